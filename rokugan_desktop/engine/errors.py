@@ -1,0 +1,62 @@
+"""The three errors: unreadable (a bad file or text), illegal (against the rules), impossible (our own fault)."""
+
+from __future__ import annotations
+
+from rokugan_desktop.engine.messages import Message
+
+
+class Unreadable(Exception):
+    """A file or a text that can't be read.
+
+    Attributes:
+        source: the file's name, or what the text is.
+        where: the place in it (a line, a path of keys such as `seats[1].clan`), or an empty string.
+        what: what is wrong there.
+
+    """
+
+    def __init__(self, source: str, where: str, what: Message) -> None:
+        super().__init__(source, where, what)
+        self.source = source
+        self.where = where
+        self.what = what
+
+
+class Illegal(Exception):
+    """An action against the rules; `refusal` says which rule and why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+
+class Impossible(Exception):
+    """Something that can't happen unless the program is at fault. The text holds no secret of a match."""
+
+
+class Refusal:
+    """Why an answer is refused: the rule (`P-4`) and a message that says it to the player.
+
+    The same shape serves for a caution: an answer that is allowed, with what the player ought to know first.
+    """
+
+    __slots__ = ("message", "rule")
+
+    def __init__(self, rule: str, message: Message) -> None:
+        self.rule = rule
+        self.message = message
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the other is a refusal by the same rule in the same words."""
+        return isinstance(other, Refusal) and (self.rule, self.message) == (other.rule, other.message)
+
+    def __hash__(self) -> int:
+        """Return a hash that agrees with equality."""
+        return hash((self.rule, self.message))
+
+    def __repr__(self) -> str:
+        """Return the refusal as one would write it."""
+        return f"Refusal({self.rule!r}, {self.message!r})"
+
+
+Caution = Refusal

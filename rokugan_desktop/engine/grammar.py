@@ -1,0 +1,190 @@
+"""The grammar of turn-based games with secrets: states, questions, chance, views and what is told.
+
+A game is a set of pure functions over a state that is a value. The table keeps states, asks `pending`, hands the
+answers to `apply`, and shows nothing but views. See docs/ARCHITECTURE.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
+
+from rokugan_desktop.engine.errors import Caution, Refusal
+from rokugan_desktop.engine.messages import Message
+
+Seat = NewType("Seat", int)
+"""A place at the table, from 0, clockwise."""
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+S_co = TypeVar("S_co", covariant=True)
+A_co = TypeVar("A_co", covariant=True)
+E_co = TypeVar("E_co", covariant=True)
+
+
+class Setup(NamedTuple):
+    """What the table knows of a match before it begins: who sits where, as what. Names are the table's own."""
+
+    roles: tuple[str, ...]
+    """One role for each seat, clockwise: a clan, a side."""
+    options: tuple[tuple[str, str], ...] = ()
+    """What else the players agreed on, as pairs of the game's own words."""
+
+
+class Decision(Protocol[A]):
+    """A question to one seat. It is a value, and holds only what its seat may know."""
+
+    @property
+    def kind(self) -> str:
+        """Return what is asked, in the game's own words: `turn`, `place`, `objective`."""
+        ...
+
+    @property
+    def seat(self) -> Seat:
+        """Return who is asked."""
+        ...
+
+    @property
+    def secret(self) -> bool:
+        """Tell whether asking it shows a secret of the seat, so that the device must change hands first."""
+        ...
+
+    @property
+    def prompt(self) -> Message:
+        """Return the question as the player reads it."""
+        ...
+
+    def answers(self) -> Iterator[A]:
+        """List what may be answered, lazily, each once, in a fixed order; never empty."""
+        ...
+
+    def refusal(self, answer: A) -> Refusal | None:
+        """Return why the answer is refused, with its rule, or None where it may be given."""
+        ...
+
+    def caution(self, answer: A) -> Caution | None:
+        """Return what the player ought to know before giving this allowed answer, or None."""
+        ...
+
+
+class Asking(NamedTuple, Generic[A]):
+    """We wait for seats. Any of them may answer first; the order makes no difference."""
+
+    decisions: Mapping[Seat, Decision[A]]
+
+
+class Draw(NamedTuple, Generic[A]):
+    """We wait for chance: one of `outcomes`, each as often as its weight says. A multiset, so no hidden order exists."""
+
+    kind: str
+    outcomes: tuple[A, ...]
+    weights: tuple[int, ...]
+    """As long as `outcomes`; whole numbers from 0, at least one of them above."""
+
+    def total(self) -> int:
+        """Return the sum of the weights."""
+        return sum(self.weights)
+
+    def outcome(self, number: int) -> A:
+        """Return the outcome that the number, from 0 and below `total()`, falls on."""
+        for outcome, weight in zip(self.outcomes, self.weights, strict=True):
+            number -= weight
+            if number < 0:
+                return outcome
+        raise IndexError("beyond the last outcome")
+
+
+class Over(NamedTuple):
+    """The game has ended."""
+
+    winners: tuple[Seat, ...]
+
+
+class Told(NamedTuple, Generic[E_co]):
+    """An event with its audience."""
+
+    event: E_co
+    to: frozenset[Seat] | None
+    """The seats that may hear it; None: everybody."""
+
+
+class Step(NamedTuple, Generic[S_co, E_co]):
+    """What one action led to."""
+
+    state: S_co
+    told: tuple[Told[E_co], ...]
+    seals: bool
+    """The answer shows a secret, leads to chance or hands over: the table confirms it before showing what follows."""
+
+
+class Imagined(NamedTuple, Generic[S_co]):
+    """A world that a view can't rule out, not the true one. Only such worlds may be read by a search."""
+
+    world: S_co
+
+
+class Game(Protocol[S, A, E_co, V]):
+    """The rules of one game, as pure functions."""
+
+    @property
+    def name(self) -> str:
+        """Return the game's id, as journals and exports name it."""
+        ...
+
+    @property
+    def rules_version(self) -> int:
+        """Return the version of the rules; a match is taken up only by the version that began it."""
+        ...
+
+    def new(self, setup: Setup) -> S:
+        """Return the state before anything was drawn or asked. Raise Illegal for a set-up that the rules forbid."""
+        ...
+
+    def pending(self, state: S) -> Asking[A] | Draw[A] | Over:
+        """Return whom we wait for, and for what."""
+        ...
+
+    def apply(self, state: S, by: Seat | None, action: A) -> Step[S, E_co]:
+        """Return what the action leads to; `by` None is chance.
+
+        Raise Illegal where nobody waits for this action of this seat. The state handed in is left as it is.
+        """
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Return all that the seat may know; None: what everybody knows."""
+        ...
+
+    def determinise(self, view: V, rng: Random) -> Imagined[S]:
+        """Return a world, drawn at random, that the view can't rule out."""
+        ...
+
+    def concession(self) -> A | None:
+        """Return the action by which a seat gives up, taken at any time; None where the game has none.
+
+        A seat that has conceded is never asked again: it passes, and places nothing.
+        """
+        ...
+
+    def early_end(self) -> A | None:
+        """Return the action, by None, that ends and scores the match now, after the table's consent; or None."""
+        ...
+
+    def write(self, action: A) -> str:
+        """Return the action's one-line notation."""
+        ...
+
+    def read(self, text: str) -> A:
+        """Return the action that the notation says. Raise Unreadable where it says none."""
+        ...
+
+
+def seats(count: int) -> tuple[Seat, ...]:
+    """Return the seats of a table, clockwise."""
+    return tuple(Seat(number) for number in range(count))
+
+
+AnyGame = Game[Any, Any, Any, Any]
+"""A game whose state, actions, events and views are opaque to who holds it."""

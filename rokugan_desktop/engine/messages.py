@@ -1,0 +1,49 @@
+"""What the layers without a window say: a key with parameters, never a sentence."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+Parameter: TypeAlias = "str | int | Message"
+
+
+class Message:
+    """A message id with its parameters; `rokugan_desktop.words` turns it into a sentence of the player's language.
+
+    A parameter is a number, a text that is never translated (a file name, a line of notation), or a message of its
+    own: `Message("refusal.not-yours", province=Message("province.lion_north"))`.
+    """
+
+    __slots__ = ("key", "parameters")
+
+    key: str
+    parameters: tuple[tuple[str, Parameter], ...]
+
+    def __init__(self, key: str, **parameters: Parameter) -> None:
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "parameters", tuple(sorted(parameters.items())))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a message is a value."""
+        raise AttributeError(f"a message does not change: {name}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return how to build the message again, for copies and pickles."""
+        return _rebuild, (self.key, self.parameters)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the other is a message with the same key and parameters."""
+        return isinstance(other, Message) and self.key == other.key and self.parameters == other.parameters
+
+    def __hash__(self) -> int:
+        """Return a hash that agrees with equality."""
+        return hash((self.key, self.parameters))
+
+    def __repr__(self) -> str:
+        """Return the message as one would write it."""
+        inside = "".join(f", {name}={value!r}" for name, value in self.parameters)
+        return f"Message({self.key!r}{inside})"
+
+
+def _rebuild(key: str, parameters: tuple[tuple[str, Parameter], ...]) -> Message:
+    return Message(key, **dict(parameters))
