@@ -1,0 +1,235 @@
+"""What the table's window must be told about one game: its face.
+
+The controller and the pages know a game only through a `GameFace`. A face turns views, questions and events into small
+values (pieces and choices for the map, lines for the recap, frames for a public resolution) and into two panels. It holds
+no rule and asks no rule: what may be answered stands in the question, what may be seen stands in the view.
+
+Three promises that every face keeps:
+
+- It shows a panel or a piece nothing but what stands in the view it is handed.
+- `curtain_line`, `status` and every `RecapLine` that isn't hushed tell what everybody knows.
+- Players are called by their names, never "you".
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Seat, Setup, Told
+
+if TYPE_CHECKING:
+    from rokugan_desktop.boards import Board
+    from rokugan_desktop.desktop.map import Choice, Mark, Piece
+    from rokugan_desktop.desktop.theme import Theme
+    from rokugan_desktop.words import Words
+
+PaintMon = Callable[[QPainter, QRectF, QColor], None]
+"""Paint the sign of a role into the rectangle, in the one colour given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What a seat plays as: a clan, a side. Two seats never share one."""
+
+    id: str
+    """The game's own id, as `Setup.roles` names it."""
+    name: Message
+    ability: Message
+    """What the role may do that others may not, in one sentence or two."""
+    own_token: Message
+    """What piece is the role's own, in one sentence."""
+    colour: QColor
+    """The role's cloth: white letters are legible on it."""
+    paint_mon: PaintMon
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who sits on a seat, as sentences call them."""
+
+    seat: Seat
+    name: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class RecapLine:
+    """One line of what happened, with its place on the map."""
+
+    message: Message
+    spot: str | None = None
+    """A spot of the map (`province:ID`, `border:A>B`, `coast:ID`), or None where the line has no place."""
+    hushed: bool = False
+    """True where not everybody heard it. Such a line is shown behind the curtain of a seat that did, and nowhere else."""
+    heading: bool = False
+    """True for the line that opens a group: a round, a phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One step of what happens in public, as the table watches it."""
+
+    title: Message
+    """What step of the rulebook it is: "Raids", "Battle for the Iron Terraces"."""
+    lines: tuple[Message, ...] = ()
+    """What is said beside it: the sums of a battle, the rule behind a discard."""
+    pieces: tuple[Piece, ...] = ()
+    """All pieces that lie on the map while the frame is shown."""
+    spots: tuple[str, ...] = ()
+    """The spots to light up; the map scrolls so that they are seen."""
+    hold: float = 1.5
+    """How many seconds it stays at the table's normal pace."""
+
+
+class Panel(QWidget):
+    """A panel of one game beside or below the map. The seat's panel is private, the public one is seen by all.
+
+    Signals:
+        answered: an answer to the question last shown, as `Decision.answers` lists it.
+        pointed: a spot to light up on the map while a thing in the panel is pointed at; an empty text: none.
+
+    """
+
+    answered = Signal(object)
+    pointed = Signal(str)
+
+    @abstractmethod
+    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+        """Show what the view holds, and offer those answers to the question that aren't places on the map.
+
+        The seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view and,
+        where a question is public, that question. No question: nothing can be answered now.
+        """
+
+    @abstractmethod
+    def empty(self) -> None:
+        """Remove everything that a show put here: items, texts, tooltips and accessible names, not merely hide them."""
+
+    def first_stop(self) -> QWidget | None:
+        """Return the widget that the keyboard should land on when the panel's turn comes; None: the map."""
+        return None
+
+
+class GameFace(Protocol):
+    """One game as the window sees it."""
+
+    @property
+    def game(self) -> AnyGame:
+        """Return the rules."""
+        ...
+
+    @property
+    def board(self) -> Board:
+        """Return the board that the map draws."""
+        ...
+
+    @property
+    def title(self) -> Message:
+        """Return the game's name as players read it."""
+        ...
+
+    @property
+    def roles(self) -> Sequence[Role]:
+        """Return all roles, in the order in which a new match offers them."""
+        ...
+
+    @property
+    def fewest(self) -> int:
+        """Return the least number of seats."""
+        ...
+
+    @property
+    def most(self) -> int:
+        """Return the greatest number of seats; no more than there are roles."""
+        ...
+
+    @property
+    def rules_page(self) -> str:
+        """Return the name of the page `Words.page` reads the rules from."""
+        ...
+
+    def setup(self, roles: Sequence[str]) -> Setup:
+        """Return the set-up for these roles, one for each seat, clockwise. Raise Illegal where the rules forbid it."""
+        ...
+
+    def spot_name(self, spot: str) -> Message:
+        """Return what a spot of the map is called, for its label, its tooltip and the screen reader."""
+        ...
+
+    def marks(self) -> Sequence[Mark]:
+        """Return what is printed on the board for good: flowers, shields, capitals."""
+        ...
+
+    def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
+        """Return all pieces that the view shows on the map; tooltips hold no more than the view."""
+        ...
+
+    def washes(self, view: Any) -> Mapping[str, QColor]:
+        """Return, by province id, the colour that washes the provinces that somebody controls."""
+        ...
+
+    def choices(self, decision: Decision[Any]) -> Sequence[Choice]:
+        """Return the answers that are places or pieces on the map, each with an identity of its own.
+
+        `Choice.kind` is `decoy` for an answer with a caution. Empty where the question is one for the panel.
+        """
+        ...
+
+    def answer_for(self, decision: Decision[Any], identity: str) -> Any | None:
+        """Return the answer that the choice stands for, or None where no choice of that identity is on offer."""
+        ...
+
+    def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Any]:
+        """Return the answers, one after the other, that dropping the piece on the spot means; empty: it means none.
+
+        The first one answers the question given; each later one the question that follows from the one before it. The
+        controller refuses the whole drop where one of them isn't on offer.
+        """
+        ...
+
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        """Return a new panel for what a seat sees alone: its hand, its cards, its secret objective.
+
+        A change of language, theme or scale asks for a new one.
+        """
+        ...
+
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        """Return a new panel for what everybody sees: the seats, their tokens, the round."""
+        ...
+
+    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
+        """Return why the computer changes hands, in one line that tells no secret: "Aiko draws tokens and places one"."""
+        ...
+
+    def status(self, view: Any, people: Sequence[Person]) -> Message:
+        """Return the round and the phase, from the public view."""
+        ...
+
+    def line(self, told: Told[Any], people: Sequence[Person]) -> RecapLine | None:
+        """Return the event as a line of the recap; None where it isn't worth one."""
+        ...
+
+    def frames(
+        self, before: Any, told: Sequence[Told[Any]], after: Any, people: Sequence[Person], words: Words
+    ) -> Sequence[Frame]:
+        """Return what the table watches, step by step, from one public view to the next.
+
+        Only events that everybody heard are handed in. Empty where nothing happened that is worth watching: the placing
+        of a facedown token, say, of which the map itself shows the result.
+        """
+        ...
+
+    def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+        """Return what the end of the match shows: who won, and every part of everybody's score.
+
+        The table itself puts the buttons for a rematch and for leaving below it.
+        """
+        ...
