@@ -15,7 +15,7 @@ from rokugan_desktop.engine.grammar import (
     Told,
     seats,
 )
-from rokugan_desktop.engine.messages import Message, Parameter
+from rokugan_desktop.engine.messages import Message, Parameter, Plural
 
 __all__ = [
     "AnyGame",
@@ -30,6 +30,7 @@ __all__ = [
     "Message",
     "Over",
     "Parameter",
+    "Plural",
     "Refusal",
     "Seat",
     "Setup",

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 Parameter: TypeAlias = "str | int | Message"
+
+
+class Plural(NamedTuple):
+    """An English sentence that depends on the parameter `n`: the one for 1, and the one for all other numbers."""
+
+    one: str
+    many: str
 
 
 class Message:

@@ -1,0 +1,244 @@
+"""Catalogues of translations: extract the sentences, update the languages' files, compile them, check them.
+
+    python packaging/shared/catalogues.py extract | update | compile | check
+
+`compile` needs nothing but Babel, so a build can call it; the others import the package's sentence tables.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import io
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+if TYPE_CHECKING:
+    from rokugan_desktop.engine import Plural
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+CATALOGUES: Final = ROOT / "assets" / "catalogues"
+PACKAGE: Final = "rokugan_desktop"
+TABLES: Final = ("names", "sentences")
+"""Modules of these names hold a table `SENTENCES`."""
+_IDLE_HEADER: Final = re.compile(
+    r'^"(?:Report-Msgid-Bugs-To|P.*-Date|Last-Translator|Language-Team|Generated-By):.*\n| VERSION(?=\\n"$)',
+    re.MULTILINE,
+)
+
+
+class Fault(NamedTuple):
+    """What is wrong with one sentence of a catalogue."""
+
+    file: str
+    sentence: str
+    what: str
+
+
+class Source(NamedTuple):
+    """An English sentence with the context of its key."""
+
+    context: str | None
+    one: str
+    many: str | None
+
+
+def domain_of(module: str) -> str:
+    """Return the catalogue that a module's sentences belong to: its game's, or the program's.
+
+    >>> domain_of("rokugan_desktop.desktop.battle_for_rokugan.sentences")
+    'battle_for_rokugan'
+    >>> domain_of("rokugan_desktop.desktop.sentences")
+    'program'
+    """
+    parts = module.split(".")
+    games = {folder.name for folder in (ROOT / PACKAGE / "games").iterdir() if folder.is_dir()}
+    in_a_game = len(parts) > 3 and parts[1] in ("games", "desktop") and parts[2] in games
+    return parts[2] if in_a_game else "program"
+
+
+def tables() -> Iterator[tuple[str, Mapping[str, str | Plural]]]:
+    """List each table of sentences: the module's name, and the table. Raise AttributeError where a module has none."""
+    for folder in sorted((ROOT / PACKAGE).rglob("*.py")):
+        if folder.stem in TABLES:
+            module = ".".join(folder.relative_to(ROOT).with_suffix("").parts)
+            yield module, importlib.import_module(module).SENTENCES
+
+
+def extract() -> dict[str, dict[Source, list[str]]]:
+    """Return the sentences of every catalogue, each with the keys that say it."""
+    domains: dict[str, dict[Source, list[str]]] = {}
+    for module, table in tables():
+        sentences = domains.setdefault(domain_of(module), {})
+        for key, sentence in table.items():
+            context = key.partition("|")[2] or None
+            plural = not isinstance(sentence, str)
+            source = Source(context, sentence.one if plural else sentence, sentence.many if plural else None)
+            sentences.setdefault(source, []).append(key)
+    return domains
+
+
+def template(domain: str, sentences: Mapping[Source, Sequence[str]]) -> Catalog:
+    """Return a catalogue with nothing translated."""
+    catalogue = Catalog(project="Rokugan Desktop", domain=domain, fuzzy=False)
+    for source, keys in sentences.items():
+        msgid = source.one if source.many is None else (source.one, source.many)
+        catalogue.add(msgid, context=source.context, auto_comments=[f"key: {', '.join(sorted(set(keys)))}"])
+    return catalogue
+
+
+def files(catalogues: Path = CATALOGUES) -> tuple[Path, ...]:
+    """Return the catalogue files of all languages."""
+    return tuple(sorted(catalogues.glob("*/LC_MESSAGES/*.po")))
+
+
+def read(file: Path) -> Catalog:
+    """Return a language's catalogue; its name says the language and the domain."""
+    with file.open("rb") as opened:
+        return read_po(opened, locale=file.parent.parent.name, domain=file.stem)
+
+
+def update(catalogues: Path = CATALOGUES) -> None:
+    """Bring every catalogue up to the tables: new sentences come in empty, those no longer said go."""
+    for domain, sentences in extract().items():
+        for folder in sorted(catalogues.glob("*/LC_MESSAGES")):
+            file = folder / f"{domain}.po"
+            fresh = Catalog(locale=folder.parent.name, domain=domain, project="Rokugan Desktop", fuzzy=False)
+            catalogue = read(file) if file.exists() else fresh
+            catalogue.update(template(domain, sentences), no_fuzzy_matching=True, update_header_comment=False)
+            catalogue.obsolete.clear()
+            file.write_text(written(catalogue), encoding="utf-8", newline="\n")
+
+
+def written(catalogue: Catalog) -> str:
+    """Return the text of a catalogue's file, without the headers that change with the clock or name nobody."""
+    output = io.BytesIO()
+    write_po(output, catalogue, width=116, sort_output=True, no_location=True)
+    text = output.getvalue().decode("utf-8")
+    return "# Translations of Rokugan Desktop.\n#\n" + _IDLE_HEADER.sub("", text[text.index('msgid ""') :])
+
+
+def compile_catalogues(catalogues: Path = CATALOGUES, target: Path | None = None) -> tuple[Path, ...]:
+    """Compile each `.po` file whose `.mo` file is missing or older; return what was written.
+
+    `target` is the folder of the compiled files, in the same tree; beside the sources where it is not named.
+    """
+    written: list[Path] = []
+    for file in files(catalogues):
+        compiled = (target or catalogues) / file.relative_to(catalogues).with_suffix(".mo")
+        if compiled.exists() and compiled.stat().st_mtime_ns >= file.stat().st_mtime_ns:
+            continue
+        compiled.parent.mkdir(parents=True, exist_ok=True)
+        with compiled.open("wb") as opened:
+            write_mo(opened, read(file))
+        written.append(compiled)
+    return tuple(written)
+
+
+LATIN_ALLOWED: Final = frozenset({"JSON", "YAML", "PNG", "HTML", "CSV", "PIN", "SQLite", "Qt", "Python", "English"})
+"""Words that stay in Latin letters in every language: the names of formats and tools."""
+
+_PLACEHOLDER: Final = re.compile(r"\{([A-Za-z_]\w*)(?::[a-z-]+)?\}")
+_LATIN: Final = re.compile(r"[A-Za-z]+")
+_VERBATIM: Final = re.compile(
+    r"""\{[^}]*\}            # a placeholder
+    | <[^>]*> | &\w+;        # markup
+    | --[a-z][a-z-]*         # an option of the command line
+    | (?<![A-Za-z])[A-Z]-[0-9]+[a-f]?(?![A-Za-z])      # a rule's number: R-5c
+    | (?:Ctrl|Shift|Alt)\+\w+ | \b(?:F[0-9]+|Esc|Enter|Tab|Home|Delete|Backspace)\b
+    """,
+    re.VERBOSE,
+)
+
+
+def latin(text: str) -> tuple[str, ...]:
+    """Return the words in Latin letters that a translation ought not to hold."""
+    return tuple(word for word in _LATIN.findall(_VERBATIM.sub(" ", text)) if word not in LATIN_ALLOWED)
+
+
+def check(catalogues: Path = CATALOGUES) -> tuple[Fault, ...]:
+    """Return what is untranslated, unknown to the tables, fuzzy, or has other placeholders than its source."""
+    domains = extract()
+    faults: list[Fault] = []
+    for folder in sorted(catalogues.glob("*/LC_MESSAGES")):
+        for domain, sentences in domains.items():
+            file = folder / f"{domain}.po"
+            catalogue = read(file) if file.exists() else Catalog(locale=folder.parent.name)
+            faults += [
+                Fault(_name(file), source.one, what) for source in sentences for what in _wrong(source, catalogue)
+            ]
+            known = {(source.one, source.context) for source in sentences}
+            faults += [
+                Fault(_name(file), _one(message), "no table says this")
+                for message in catalogue
+                if message.id and (_one(message), message.context) not in known
+            ]
+    return tuple(faults)
+
+
+def _wrong(source: Source, catalogue: Catalog) -> Iterator[str]:
+    """List what is wrong with the translation of one sentence."""
+    message = catalogue.get(source.one, source.context)
+    forms: tuple[str, ...] = ()
+    if message is not None:
+        forms = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    context = f" (context {source.context})" if source.context else ""
+    if message is None or not all(forms) or not forms:
+        yield f"untranslated{context}"
+        return
+    if message.fuzzy:
+        yield f"fuzzy{context}"
+    if (source.many is not None) != message.pluralizable:
+        yield f"plural forms where the table has none, or the other way round{context}"
+    if source.many is not None and len(forms) != catalogue.num_plurals:
+        yield f"{len(forms)} plural forms, not {catalogue.num_plurals}{context}"
+    wanted = _names(source.one) | _names(source.many or "")
+    for form in forms:
+        if (_names(form) ^ wanted) - ({"n"} if source.many is not None else set()):
+            yield f"other placeholders{context}: {form}"
+
+
+def _names(sentence: str) -> set[str]:
+    return set(_PLACEHOLDER.findall(sentence))
+
+
+def _one(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _name(file: Path) -> str:
+    return "/".join(file.parts[-3:])
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out one command; return the exit status: 1 where `check` finds faults."""
+    parser = argparse.ArgumentParser(description="Catalogues of translations.")
+    parser.add_argument("command", choices=("extract", "update", "compile", "check"))
+    command = parser.parse_args(arguments).command
+    if command == "compile":
+        for file in compile_catalogues():
+            sys.stdout.write(f"{_name(file)}\n")
+        return 0
+    sys.path.insert(0, str(ROOT))
+    if command == "update":
+        update()
+        return 0
+    if command == "extract":
+        for domain, sentences in extract().items():
+            write_po(sys.stdout.buffer, template(domain, sentences), width=116, sort_output=True)
+        return 0
+    faults = check()
+    for fault in faults:
+        sys.stdout.write(f"{fault.file}: {fault.sentence!r}: {fault.what}\n")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,15 @@
+"""One lookup for every word that a player sees or hears, in every language. It knows no game and no window."""
+
+from rokugan_desktop.words.language import SOURCE_LANGUAGE, default_language, languages
+from rokugan_desktop.words.template import fill, placeholders
+from rokugan_desktop.words.words import Table, Words
+
+__all__ = [
+    "SOURCE_LANGUAGE",
+    "Table",
+    "Words",
+    "default_language",
+    "fill",
+    "languages",
+    "placeholders",
+]
