@@ -114,10 +114,10 @@ def update(catalogues: Path = CATALOGUES) -> None:
             catalogue = read(file) if file.exists() else fresh
             catalogue.update(template(domain, sentences), no_fuzzy_matching=True, update_header_comment=False)
             catalogue.obsolete.clear()
-            file.write_text(written(catalogue), encoding="utf-8", newline="\n")
+            file.write_text(po_text(catalogue), encoding="utf-8", newline="\n")
 
 
-def written(catalogue: Catalog) -> str:
+def po_text(catalogue: Catalog) -> str:
     """Return the text of a catalogue's file, without the headers that change with the clock or name nobody."""
     output = io.BytesIO()
     write_po(output, catalogue, width=116, sort_output=True, no_location=True)
