@@ -1,0 +1,261 @@
+"""What is drawn of a board and follows from its outlines: shared borders, territory outlines, ripples, insets.
+
+The first part is plain Python and quick enough for the first frame. The second needs shapely, which is imported when it
+is used; its results for a shipped board are kept beside it in lines.yaml, and `checking` compares them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import msgspec
+
+from rokugan_desktop.boards.board import Board, Point, Ring
+from rokugan_desktop.boards.reading import read_points, read_text
+from rokugan_desktop.engine.errors import Unreadable
+from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.strict_yaml import load_strict
+
+if TYPE_CHECKING:
+    from shapely import Polygon
+
+Line: TypeAlias = tuple[Point, ...]
+Regions: TypeAlias = tuple[str, str]  # two regions, in alphabetical order; `sea` and `beyond.NAME` are regions too
+
+LINES_FILE = "lines.yaml"
+LINES_FORMAT = "rokugan-lines/1"
+RIPPLES = (6.0, 14.0, 25.0, 39.0)  # board units from the coast
+INSET = 5.0  # board units inside a territory's outline
+
+
+def region_rings(board: Board) -> dict[str, tuple[Ring, ...]]:
+    """Return the rings of each region by its short name: a province's id, `sea`, `beyond.NAME`, `rocks[0]`."""
+    return {place.removeprefix("provinces."): rings for place, rings in board.regions()}
+
+
+def shared_lines(board: Board) -> dict[Regions, tuple[Line, ...]]:
+    """Return what each two regions share: their lines, vertex by vertex, whole runs as long as they go.
+
+    A land border of a sound board is one line. Only edges that both outlines spell with the same two vertices count.
+    """
+    regions = region_rings(board)
+    owners: dict[tuple[Point, Point], list[str]] = {}
+    for name, rings in regions.items():
+        for ring in rings:
+            for one, two in _edges(ring):
+                owners.setdefault((one, two) if one < two else (two, one), []).append(name)
+    lines: dict[Regions, list[Line]] = {}
+    for name, rings in regions.items():
+        for ring in rings:
+            for other, line in _runs(name, ring, owners):
+                if name < other:
+                    lines.setdefault((name, other), []).append(line)
+    return {between: tuple(found) for between, found in lines.items()}
+
+
+def _edges(ring: Ring) -> Iterator[tuple[Point, Point]]:
+    """Return each two neighbouring points of a ring, the last and the first too."""
+    return zip(ring, ring[1:] + ring[:1], strict=True)
+
+
+def _runs(name: str, ring: Ring, owners: Mapping[tuple[Point, Point], list[str]]) -> Iterator[tuple[str, Line]]:
+    """Return the runs of a ring's edges that belong to one and the same neighbour, with its name."""
+    beside: list[str | None] = []
+    for one, two in _edges(ring):
+        others = [owner for owner in owners[(one, two) if one < two else (two, one)] if owner != name]
+        beside.append(others[0] if others else None)
+    count = len(ring)
+    start = next((index for index in range(count) if beside[index] != beside[index - 1]), 0)
+    run: list[Point] = []
+    for step in range(count):
+        index = (start + step) % count
+        if not run:
+            run = [ring[index]]
+        run.append(ring[(index + 1) % count])
+        last = step == count - 1
+        neighbour = beside[index]
+        if last or beside[(index + 1) % count] != neighbour:
+            if neighbour is not None:
+                yield neighbour, tuple(run)
+            run = []
+
+
+def border_lines(board: Board) -> dict[tuple[str, str], Line]:
+    """Return the line of each declared land border, by the two provinces as declared; one that shares none is left out."""
+    shared = shared_lines(board)
+    found: dict[tuple[str, str], Line] = {}
+    for border in board.land_borders:
+        one, two = border.between
+        lines = shared.get((one, two) if one < two else (two, one))
+        if lines:
+            found[border.between] = max(lines, key=len)
+    return found
+
+
+def coast_lines(board: Board) -> dict[str, tuple[Line, ...]]:
+    """Return the lines that each region shares with the sea: provinces, the land beyond, rocks."""
+    return {
+        two if one == "sea" else one: lines for (one, two), lines in shared_lines(board).items() if "sea" in (one, two)
+    }
+
+
+def territory_rings(board: Board) -> dict[str, tuple[Ring, ...]]:
+    """Return the outlines of each territory: the edges of its provinces that no two of them share."""
+    rings: dict[str, tuple[Ring, ...]] = {}
+    for territory in board.territories:
+        follow: dict[Point, list[Point]] = {}
+        edges: set[tuple[Point, Point]] = set()
+        for province in board.provinces.values():
+            if province.territory == territory:
+                edges.update(_edges(_turned(province.outline)))
+        for one, two in sorted(edges):
+            if (two, one) not in edges:
+                follow.setdefault(one, []).append(two)
+        rings[territory] = tuple(_closed(follow))
+    return rings
+
+
+def _turned(ring: Ring) -> Ring:
+    """Return the ring in the one direction, so that neighbours run along their border opposite ways."""
+    twice_area = sum(one[0] * two[1] - two[0] * one[1] for one, two in _edges(ring))
+    return ring if twice_area > 0 else ring[::-1]
+
+
+def _closed(follow: dict[Point, list[Point]]) -> Iterator[Ring]:
+    """Return the closed rings that directed edges form; used up on the way."""
+    while follow:
+        start = next(iter(follow))
+        ring = [start]
+        while True:
+            after = follow.get(ring[-1])
+            if not after:
+                break
+            ring.append(after.pop())
+            if not after:
+                del follow[ring[-2]]
+            if ring[-1] == start:
+                break
+        if len(ring) > 3 and ring[-1] == start:
+            yield tuple(ring[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """The derived lines that take shapely: ripples around the coast by distance, insets of the territories."""
+
+    ripples: tuple[tuple[Line, ...], ...]
+    insets: Mapping[str, tuple[Ring, ...]]
+
+
+def derived_lines(board: Board) -> Lines:
+    """Return the ripples and insets of a board whose outlines are sound."""
+    return Lines(_ripples(board), _insets(board))
+
+
+def _polygons(board: Board, names: Callable[[str], bool]) -> list[Polygon]:
+    """Return the shapely polygons of the regions chosen by their place in the file."""
+    from shapely import Polygon
+
+    return [Polygon(rings[0], rings[1:]) for place, rings in board.regions() if names(place)]
+
+
+def _ripples(board: Board) -> tuple[tuple[Line, ...], ...]:
+    """Return for each distance the lines that run around the land and over the sea."""
+    from shapely import get_parts, line_merge, unary_union
+
+    if not board.sea:
+        return ()
+    sea = unary_union(_polygons(board, lambda place: place == "sea"))
+    land = unary_union(_polygons(board, lambda place: place != "sea"))
+    ripples: list[tuple[Line, ...]] = []
+    for distance in RIPPLES:
+        around = land.buffer(distance, quad_segs=4).boundary.simplify(0.4).intersection(sea.buffer(-0.5))
+        parts = get_parts(line_merge(around) if around.geom_type == "MultiLineString" else around)
+        lines = [_rounded(part.coords) for part in parts if part.geom_type == "LineString" and part.length > 4]
+        ripples.append(tuple(sorted(lines)))
+    return tuple(ripples)
+
+
+def _insets(board: Board) -> dict[str, tuple[Ring, ...]]:
+    """Return the rings that run a little inside each territory's outline."""
+    from shapely import get_parts, unary_union
+
+    insets: dict[str, tuple[Ring, ...]] = {}
+    for territory in board.territories:
+        mine = {f"provinces.{name}" for name, one in board.provinces.items() if one.territory == territory}
+        whole = unary_union(_polygons(board, mine.__contains__))
+        parts = get_parts(whole.buffer(-INSET, quad_segs=4).simplify(0.4))
+        rings = [_rounded(part.exterior.coords)[:-1] for part in parts if part.area > 50]
+        insets[territory] = tuple(sorted(rings))
+    return insets
+
+
+def _rounded(points: Iterable[Any]) -> Line:
+    """Return points rounded to a tenth."""
+    return tuple((round(point[0], 1), round(point[1], 1)) for point in points)
+
+
+def lines_text(lines: Lines) -> str:
+    """Return derived lines as the text of a lines.yaml."""
+    text = "# Derived from board.yaml and checked against it; written by board_data/authoring/draw_board.py.\n"
+    text += f"format: {LINES_FORMAT}\nripples:\n"
+    for ripple in lines.ripples:
+        text += "  -\n" + "".join(f"    - {_line_text(line)}" for line in ripple)
+    text += "insets:\n"
+    for territory, rings in lines.insets.items():
+        text += f"  {territory}:\n" + "".join(f"    - {_line_text(ring)}" for ring in rings)
+    return text
+
+
+def _line_text(line: Line) -> str:
+    """Return a line as folded text, ten points a line of the file."""
+    points = [f"{x:g},{y:g}" for x, y in line]
+    return ">-\n" + "".join(f"      {' '.join(points[start : start + 10])}\n" for start in range(0, len(points), 10))
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The shape of a lines.yaml."""
+
+    format: str
+    ripples: tuple[tuple[str, ...], ...]
+    insets: dict[str, tuple[str, ...]]
+
+
+def read_lines(text: str, name: str) -> Lines:
+    """Return the derived lines of the text of a lines.yaml.
+
+    Raises:
+        Unreadable: where it is none.
+
+    """
+    tree = load_strict(text, name=name, limit_bytes=8_000_000, limit_depth=8)
+    try:
+        file = msgspec.convert(tree, _File, strict=True)
+    except msgspec.ValidationError:
+        raise Unreadable(name, "", Message("board.wrong_lines")) from None
+    if file.format != LINES_FORMAT:
+        raise Unreadable(name, "format", Message("board.wrong_format", expected=LINES_FORMAT))
+    return Lines(
+        ripples=tuple(
+            tuple(read_points(line, name, f"ripples[{index}]") for line in ripple)
+            for index, ripple in enumerate(file.ripples)
+        ),
+        insets={
+            territory: tuple(read_points(ring, name, f"insets.{territory}") for ring in rings)
+            for territory, rings in file.insets.items()
+        },
+    )
+
+
+def lines_of_folder(folder: Path, board: Board) -> Lines:
+    """Return a board's derived lines: as kept in its folder's lines.yaml, or else derived now, which takes longer.
+
+    Raises:
+        Unreadable: where there is a lines.yaml that can't be read.
+
+    """
+    path = folder / LINES_FILE
+    return read_lines(read_text(path), LINES_FILE) if path.is_file() else derived_lines(board)
