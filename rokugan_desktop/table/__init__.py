@@ -1,0 +1,1 @@
+"""The evening: session, drafts, journal and match library, chance, hand-over. It knows no game and no window."""

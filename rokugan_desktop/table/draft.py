@@ -1,0 +1,128 @@
+"""A draft: the confirmed state and one seat's tentative answers on top of it, all of them opaque to the table."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Refusal, Seat, Step
+
+
+class _Level(NamedTuple):
+    """A state of the draft, and what it asks of the draft's seat."""
+
+    state: Any
+    decision: Decision[Any] | None
+
+
+class Draft:
+    """The answers that a seat has given and not yet confirmed; they may be taken back freely.
+
+    The answer that seals a draft is kept, but its effect is not: it may show a secret, and nothing of it exists here
+    before it is confirmed. A step that no longer asks this seat seals too, whatever the game says of it.
+    """
+
+    def __init__(self, game: AnyGame, seat: Seat, state: Any) -> None:
+        self._game = game
+        self._seat = seat
+        self._levels: list[_Level] = [self._level(state)]
+        self._answers: list[Any] = []
+        self._taken_back: list[Any] = []
+        self._sealed = False
+
+    @property
+    def answers(self) -> tuple[Any, ...]:
+        """Return the answers so far, the sealing one included."""
+        return tuple(self._answers)
+
+    @property
+    def sealed(self) -> bool:
+        """Tell whether the last answer seals: what follows it is shown only after it is confirmed."""
+        return self._sealed
+
+    @property
+    def state(self) -> Any:
+        """Return the state that may be shown to the draft's own seat: before a sealing answer's effect."""
+        return self._levels[-1].state
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """Return what the seat is asked now; None where the draft is sealed or nothing is asked of the seat."""
+        return None if self._sealed else self._levels[-1].decision
+
+    @property
+    def secret(self) -> bool:
+        """Tell whether a question of this draft, answered or open, shows a secret of its seat."""
+        return any(level.decision is not None and level.decision.secret for level in self._levels)
+
+    @property
+    def answered_in_secret(self) -> bool:
+        """Tell whether one of the answers was given to a secret question."""
+        levels = self._levels[: len(self._answers)]
+        return any(level.decision is not None and level.decision.secret for level in levels)
+
+    @property
+    def can_take_back(self) -> bool:
+        """Tell whether there is an answer to take back."""
+        return bool(self._answers)
+
+    @property
+    def can_redo(self) -> bool:
+        """Tell whether an answer was taken back and none given since."""
+        return bool(self._taken_back)
+
+    def answer(self, action: Any) -> Step[Any, Any]:
+        """Give the next answer, and return what it leads to; a sealing one tells nothing and changes no state.
+
+        Raises Illegal where the rules refuse the answer, nobody asks this seat, or the draft is sealed.
+        """
+        step = self._give(action)
+        self._taken_back.clear()
+        return step
+
+    def take_back(self) -> bool:
+        """Take the last answer back; return False where there is none."""
+        if not self._answers:
+            return False
+        if self._sealed:
+            self._sealed = False
+        else:
+            self._levels.pop()
+        self._taken_back.append(self._answers.pop())
+        return True
+
+    def redo(self) -> bool:
+        """Give again the answer that was taken back last; return False where there is none."""
+        if not self._taken_back:
+            return False
+        self._give(self._taken_back[-1])
+        self._taken_back.pop()
+        return True
+
+    def moved_to(self, state: Any) -> Draft:
+        """Return this draft on top of another confirmed state, without the answers that it no longer allows."""
+        moved = Draft(self._game, self._seat, state)
+        for action in self._answers:
+            try:
+                moved.answer(action)
+            except Illegal:
+                break
+        return moved
+
+    def _give(self, action: Any) -> Step[Any, Any]:
+        if self._sealed:
+            raise Illegal(Refusal("", Message("table.refusal.sealed")))
+        if self.decision is None:
+            raise Illegal(Refusal("", Message("table.refusal.not-asked")))
+        step = self._game.apply(self.state, self._seat, action)
+        level = self._level(step.state)
+        self._answers.append(action)
+        if step.seals or level.decision is None:
+            self._sealed = True
+            return Step(self.state, (), True)
+        self._levels.append(level)
+        return step
+
+    def _level(self, state: Any) -> _Level:
+        pending = self._game.pending(state)
+        decision = pending.decisions.get(self._seat) if isinstance(pending, Asking) else None
+        return _Level(state, decision)

@@ -1,0 +1,170 @@
+"""The journal: what happened in a match, entry by entry, in the game's own notation. The journal is the match.
+
+Entry 0 says who plays what with which seed; every later one is a confirmed chain of answers, a draw of chance, a
+concession or an early end. The state is never written: it follows from the entries, so old matches stay readable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, Protocol, TypeAlias
+
+import msgspec
+
+from rokugan_desktop.engine import AnyGame, Message, Seat, Setup
+
+FORMAT = 1
+"""The format of headers and entries that this version writes. It reads all formats up to this one."""
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """The index card of a match, in the clear: nothing here is secret."""
+
+    game: str
+    rules_version: int
+    names: tuple[str, ...]
+    roles: tuple[str, ...]
+    started: str
+    """When the match began, as the caller's clock says it (ISO 8601)."""
+    state: Literal["running", "over"] = "running"
+    round: str = ""
+    """How far the match is, in whatever words the caller lists matches with."""
+    format: int = FORMAT
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What all entries are: values with a tag."""
+
+
+class Began(_Entry, frozen=True, tag="began"):
+    """Entry 0: the set-up of the match, and the seed of all its draws."""
+
+    game: str
+    rules_version: int
+    names: tuple[str, ...]
+    roles: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: bytes
+
+
+class Answered(_Entry, frozen=True, tag="answered"):
+    """A chain of answers that a seat has confirmed."""
+
+    seat: Seat
+    actions: tuple[str, ...]
+
+
+class Drawn(_Entry, frozen=True, tag="drawn"):
+    """What chance has drawn."""
+
+    action: str
+
+
+class Conceded(_Entry, frozen=True, tag="conceded"):
+    """A seat gave up."""
+
+    seat: Seat
+    action: str
+
+
+class EndedEarly(_Entry, frozen=True, tag="ended-early"):
+    """The table agreed to end and score the match now."""
+
+    action: str
+
+
+Entry: TypeAlias = Began | Answered | Drawn | Conceded | EndedEarly
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def encode(entry: Entry) -> bytes:
+    """Return the entry as JSON."""
+    return _ENCODER.encode(entry)
+
+
+def decode(text: bytes) -> Entry:
+    """Return the entry that the JSON says. Raise msgspec.DecodeError where it says none."""
+    return _DECODER.decode(text)
+
+
+def new_header(game: AnyGame, setup: Setup, names: Sequence[str], started: str) -> Header:
+    """Return the header of a match that begins at `started`."""
+    return Header(
+        game=game.name, rules_version=game.rules_version, names=tuple(names), roles=setup.roles, started=started
+    )
+
+
+class JournalFailed(Exception):
+    """An entry could not be made durable. Nothing of it is in the journal as far as one can know; `what` says why."""
+
+    def __init__(self, what: Message) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+class Journal(Protocol):
+    """The entries of one match, append-only."""
+
+    @property
+    def name(self) -> str:
+        """Return what a complaint calls this journal: a file's name."""
+        ...
+
+    @property
+    def header(self) -> Header:
+        """Return the match's index card as it stands now."""
+        ...
+
+    def entries(self) -> Sequence[Entry]:
+        """Return all entries, the first one first. Raise Unreadable where they are damaged."""
+        ...
+
+    def append(self, entry: Entry, *, over: bool = False) -> None:
+        """Write the entry so that no crash or power cut can lose it, then return; `over`: the match ends with it.
+
+        Raise JournalFailed where that can't be done. Giving the same entry again is safe then.
+        """
+        ...
+
+    def mark_round(self, label: str) -> None:
+        """Note on the index card how far the match is. Raise JournalFailed where that can't be written."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the match, so that somebody else may open it."""
+        ...
+
+
+class MemoryJournal:
+    """A journal that lasts as long as the program."""
+
+    name = "memory"
+
+    def __init__(self, header: Header | None = None, entries: Sequence[Entry] = ()) -> None:
+        blank = Header(game="", rules_version=0, names=(), roles=(), started="")
+        self._header = blank if header is None else header
+        self._entries = list(entries)
+
+    @property
+    def header(self) -> Header:
+        """Return the match's index card as it stands now."""
+        return self._header
+
+    def entries(self) -> Sequence[Entry]:
+        """Return all entries, the first one first."""
+        return tuple(self._entries)
+
+    def append(self, entry: Entry, *, over: bool = False) -> None:
+        """Keep the entry."""
+        self._entries.append(entry)
+        if over:
+            self._header = msgspec.structs.replace(self._header, state="over")
+
+    def mark_round(self, label: str) -> None:
+        """Note on the index card how far the match is."""
+        self._header = msgspec.structs.replace(self._header, round=label)
+
+    def close(self) -> None:
+        """Let go of the match: nothing to do, for nobody else can see it."""

@@ -1,0 +1,92 @@
+"""A lock that dies with its process, and says who holds it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import platform
+import sys
+from pathlib import Path
+
+from rokugan_desktop.engine import Message
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+
+class InUse(Exception):
+    """Somebody else has the match open; `what` says who."""
+
+    def __init__(self, what: Message) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+class Lock:
+    """An open file that the operating system lets nobody else lock: neither a process nor a second window.
+
+    The file says who holds it. It goes when the lock is let go; one left by a process that was killed locks nobody out.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Take the lock. Raise InUse where somebody has it, OSError where no lock can be made in that folder."""
+        self._path = path
+        self._descriptor = _locked(path)
+        os.ftruncate(self._descriptor, 0)
+        os.write(self._descriptor, f"{os.getpid()} {platform.node()}".encode())
+
+    def release(self) -> None:
+        """Let the lock go; a second time does nothing."""
+        if self._descriptor < 0:
+            return
+        if sys.platform == "win32":
+            os.close(self._descriptor)
+            with contextlib.suppress(OSError):
+                self._path.unlink()
+        else:
+            # Gone before it is free: who locks the same file a moment later finds that it has no name any more.
+            with contextlib.suppress(OSError):
+                self._path.unlink()
+            os.close(self._descriptor)
+        self._descriptor = -1
+
+
+def _locked(path: Path) -> int:
+    """Return the descriptor of the locked file."""
+    while True:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            _take(descriptor)
+        except OSError as held:
+            holder = os.read(descriptor, 200).decode(errors="replace")
+            os.close(descriptor)
+            process, _, computer = holder.partition(" ")
+            raise InUse(Message("table.library.in-use", process=process, computer=computer)) from held
+        if _still_named(path, descriptor):
+            return descriptor
+        os.close(descriptor)
+
+
+def _still_named(path: Path, descriptor: int) -> bool:
+    """Tell whether the path still leads to this file: its last holder may have removed it meanwhile."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(descriptor))
+    except FileNotFoundError:
+        return False
+
+
+if sys.platform == "win32":
+    _FAR = 1 << 20
+
+    def _take(descriptor: int) -> None:
+        """Lock a byte far behind the text: a locked byte could not be read by those who ask for the holder."""
+        os.lseek(descriptor, _FAR, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        os.lseek(descriptor, 0, os.SEEK_SET)
+else:
+
+    def _take(descriptor: int) -> None:
+        """Lock the file for this open descriptor alone, without waiting."""
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,50 @@
+"""How an entry lies in the match library: linked to the one before it, and packed.
+
+Packing is no encryption. It keeps a casual look into the file from telling a token, a card or the seed; who has this
+program has all it takes to unpack. A match among people who cheat with tools needs another table.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+
+import msgspec
+
+from rokugan_desktop.table.journal import Header
+
+_MOST = 1 << 20
+"""An entry is a few hundred bytes; what unpacks to more than this is no entry."""
+
+
+def root(header: Header) -> bytes:
+    """Return what the first entry is linked to: the digest of all that never changes in the header."""
+    facts = (header.format, header.game, header.rules_version, header.names, header.roles, header.started)
+    return hashlib.sha256(msgspec.json.encode(facts)).digest()
+
+
+def link(previous: bytes, number: int, plain: bytes) -> bytes:
+    """Return the digest of an entry: over its number, its text and the digest of the one before it."""
+    return hashlib.sha256(previous + number.to_bytes(8, "big") + plain).digest()
+
+
+def pack(start: bytes, number: int, plain: bytes) -> bytes:
+    """Return the entry's text compressed, under a mask of the match's root and of the entry's number."""
+    return _masked(start, number, zlib.compress(plain))
+
+
+def unpack(start: bytes, number: int, packed: bytes) -> bytes:
+    """Return the entry's text. Raise ValueError where it was not packed so."""
+    unpacker = zlib.decompressobj()
+    try:
+        plain = unpacker.decompress(_masked(start, number, packed), _MOST)
+    except zlib.error as damaged:
+        raise ValueError("not an entry") from damaged
+    if not unpacker.eof:
+        raise ValueError("not a whole entry")
+    return plain
+
+
+def _masked(start: bytes, number: int, content: bytes) -> bytes:
+    mask = hashlib.shake_256(b"rokugan-desktop entry" + start + number.to_bytes(8, "big")).digest(len(content))
+    return (int.from_bytes(content, "big") ^ int.from_bytes(mask, "big")).to_bytes(len(content), "big")

@@ -1,0 +1,357 @@
+"""A session: one match at the table, from its beginning or its journal on, until it is over or left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from rokugan_desktop.engine import (
+    AnyGame,
+    Asking,
+    Decision,
+    Draw,
+    Illegal,
+    Impossible,
+    Message,
+    Over,
+    Refusal,
+    Seat,
+    Setup,
+    Told,
+    seats,
+)
+from rokugan_desktop.table.draft import Draft
+from rokugan_desktop.table.journal import (
+    Answered,
+    Began,
+    Conceded,
+    Drawn,
+    EndedEarly,
+    Entry,
+    Journal,
+    JournalFailed,
+    MemoryJournal,
+)
+from rokugan_desktop.table.replaying import Carried, carry_out, drawn_action, replay, set_up
+
+
+class Line(NamedTuple):
+    """One line of the match's story, with its audience: for the table alone, not for a screen."""
+
+    number: int
+    """Its place in the story, from 0."""
+    entry: int
+    """The journal's entry that told it."""
+    told: Told[Any]
+
+
+class Heard(NamedTuple):
+    """A line of the story as somebody heard it who may hear it."""
+
+    number: int
+    entry: int
+    event: Any
+
+
+class Session:
+    """One match: the confirmed state, each seat's draft on top of it, the story, and the journal that is the match.
+
+    Every confirmed chain is durable in the journal before its effect exists here. Drafts are not written: who leaves
+    the table takes back what was not confirmed.
+    """
+
+    def __init__(self, game: AnyGame, began: Began, state: Any, journal: Journal) -> None:
+        """Sit down at a match that has just begun; `Session.start` and `Session.reopen` are what others call."""
+        self.game = game
+        self.names = began.names
+        self.setup = Setup(began.roles, began.options)
+        self.seats = seats(len(began.roles))
+        self._seed = began.seed
+        self._journal = journal
+        self._left: Journal | None = None
+        self._entries: list[Entry] = [began]
+        self._story: list[Line] = []
+        self._marks: dict[Seat, int] = {}
+        self._conceded: set[Seat] = set()
+        self._last: Seat | None = None
+        self._drafts: dict[Seat, Draft] = {}
+        self._state = state
+        self._pending = game.pending(state)
+
+    @classmethod
+    def start(cls, game: AnyGame, setup: Setup, names: Sequence[str], journal: Journal, seed: bytes) -> Session:
+        """Begin a match: write its first entry, and carry out the draws that come before the first question.
+
+        The seed is 32 bytes of the operating system's randomness; it stays in the journal. Raises Illegal for a
+        set-up that the game forbids, JournalFailed where the journal can't be written.
+        """
+        if len(names) != len(setup.roles):
+            raise Impossible("a name for each seat")
+        if journal.entries():
+            raise Impossible("a match begins with an empty journal")
+        state = game.new(setup)
+        began = Began(game.name, game.rules_version, tuple(names), setup.roles, setup.options, seed)
+        session = cls(game, began, state, journal)
+        journal.append(began)
+        session.proceed()
+        return session
+
+    @classmethod
+    def reopen(cls, game: AnyGame, journal: Journal) -> Session:
+        """Take up the match that the journal holds, where its last entry left it.
+
+        A draw that a crash kept from being written is carried out now; it is the same one. Raises Unreadable where
+        the journal is damaged, of another game or of other rules; JournalFailed where such a draw can't be written.
+        """
+        entries = journal.entries()
+        began = set_up(game, entries, journal.name)
+        moments = replay(game, entries, journal.name)
+        session = cls(game, began, next(moments).state, journal)
+        for moment in moments:
+            session._adopt(moment.entry, Carried(moment.state, moment.told))
+        session.proceed()
+        return session
+
+    # What is asked
+
+    def asking(self) -> Mapping[Seat, Decision[Any]]:
+        """Return the questions of the confirmed state; none while the match is over."""
+        if isinstance(self._pending, Asking):
+            return MappingProxyType(dict(self._pending.decisions))
+        return MappingProxyType({})
+
+    def decision(self, seat: Seat) -> Decision[Any] | None:
+        """Return what the seat is asked on top of its draft; None: nothing, or its draft is sealed."""
+        return self._draft(seat).decision
+
+    def asked_in_secret(self) -> frozenset[Seat]:
+        """Return the seats whose question, or whose unconfirmed chain, is a secret: they need the device alone."""
+        return frozenset(seat for seat in self.asking() if self._draft(seat).secret)
+
+    def asked_in_public(self) -> frozenset[Seat]:
+        """Return the seats whose question, and whose unconfirmed chain, everybody may see."""
+        return frozenset(self.asking()) - self.asked_in_secret()
+
+    def needs_confirming(self, seat: Seat) -> bool:
+        """Tell whether the seat's chain is complete: its last answer seals it, and waits for `confirm`."""
+        return self._draft(seat).sealed
+
+    def over(self) -> Over | None:
+        """Return the end of the match, or None while it runs."""
+        return self._pending if isinstance(self._pending, Over) else None
+
+    @property
+    def conceded(self) -> frozenset[Seat]:
+        """Return the seats that gave up."""
+        return frozenset(self._conceded)
+
+    @property
+    def last_seat(self) -> Seat | None:
+        """Return the seat that confirmed last; None before anybody has."""
+        return self._last
+
+    # Drafts
+
+    def answer(self, seat: Seat, action: Any) -> tuple[Any, ...]:
+        """Put the answer on top of the seat's draft, and return the events that the seat may hear of it.
+
+        A sealing answer tells nothing before it is confirmed. Raises Illegal where the answer is refused.
+        """
+        draft = self._draft(seat)
+        step = draft.answer(action)
+        self._drafts[seat] = draft
+        return tuple(told.event for told in step.told if _may_hear(told, seat))
+
+    def take_back(self, seat: Seat) -> bool:
+        """Take the last answer of the seat's draft back; return False where there is none."""
+        return self._draft(seat).take_back()
+
+    def redo(self, seat: Seat) -> bool:
+        """Give again the answer that the seat took back last; return False where there is none."""
+        return self._draft(seat).redo()
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Tell whether the seat's draft has an answer to take back."""
+        return self._draft(seat).can_take_back
+
+    def can_redo(self, seat: Seat) -> bool:
+        """Tell whether the seat took an answer back and gave none since."""
+        return self._draft(seat).can_redo
+
+    def drafted(self, seat: Seat) -> tuple[Any, ...]:
+        """Return the answers of the seat's draft, for its own eyes."""
+        return self._draft(seat).answers
+
+    # What counts
+
+    def confirm(self, seat: Seat) -> int:
+        """Write the seat's chain as one durable entry, then adopt it, then carry out the draws that follow.
+
+        Return the story's position before it. Raises Illegal where the chain isn't complete. Raises JournalFailed
+        where the chain can't be written: the draft is kept, and confirming again tries again; or where a draw after
+        it can't be: the chain counts, and `proceed` tries the draw again.
+        """
+        draft = self._draft(seat)
+        if not draft.sealed:
+            raise Illegal(Refusal("", Message("table.refusal.not-complete")))
+        position = self.position
+        carried = carry_out(self.game, self._state, seat, draft.answers)
+        self._record(Answered(seat, self._written(draft.answers)), carried)
+        self.proceed()
+        return position
+
+    def concede(self, seat: Seat) -> None:
+        """Let the seat give up: from now on it passes and places nothing.
+
+        Raises Illegal where the game knows no concession or the seat has nothing to give up; JournalFailed as
+        `confirm` does.
+        """
+        action = self.game.concession()
+        if action is None or self.over() is not None or seat in self._conceded:
+            raise Illegal(Refusal("", Message("table.refusal.concession")))
+        carried = carry_out(self.game, self._state, seat, [action])
+        self._record(Conceded(seat, self._written([action])[0]), carried)
+        self.proceed()
+
+    def end_early(self) -> None:
+        """End and score the match now. The caller has asked every seat that still plays, and all agreed.
+
+        Raises Illegal where the game can't be ended so; JournalFailed as `confirm` does.
+        """
+        action = self.game.early_end()
+        if action is None or self.over() is not None:
+            raise Illegal(Refusal("", Message("table.refusal.early-end")))
+        carried = carry_out(self.game, self._state, None, [action])
+        self._record(EndedEarly(self._written([action])[0]), carried)
+        self.proceed()
+
+    def proceed(self) -> None:
+        """Carry out draws, each one durable before it counts, until somebody is asked or the match is over.
+
+        Only needed by itself after JournalFailed. Raises JournalFailed where a draw can't be written.
+        """
+        while isinstance(self._pending, Draw):
+            action = drawn_action(self.game, self._state, self._seed, len(self._entries))
+            self._record(Drawn(self._written([action])[0]), carry_out(self.game, self._state, None, [action]))
+
+    # What is known
+
+    def view(self, seat: Seat | None) -> Any:
+        """Return what the seat knows, with its own draft on top; None: what everybody knows.
+
+        A public question is answered before everybody's eyes: while one seat alone is asked, and in public, its
+        draft shows in the public view too. A sealing answer's effect shows nowhere.
+        """
+        if seat is not None:
+            return self.game.view(self._draft(seat).state, seat)
+        state = self._state
+        asked = tuple(self.asking())
+        if len(asked) == 1 and not self._draft(asked[0]).answered_in_secret:
+            state = self._draft(asked[0]).state
+        return self.game.view(state, None)
+
+    @property
+    def story(self) -> Sequence[Line]:
+        """Return the whole story with every audience; screens ask `heard`."""
+        return tuple(self._story)
+
+    @property
+    def position(self) -> int:
+        """Return how long the story is."""
+        return len(self._story)
+
+    def heard(self, seat: Seat | None, since: int = 0) -> tuple[Heard, ...]:
+        """Return the story from a position on, as the seat may hear it; None: as everybody may."""
+        lines = self._story[since:]
+        return tuple(Heard(line.number, line.entry, line.told.event) for line in lines if _may_hear(line.told, seat))
+
+    def turn_mark(self, seat: Seat) -> int:
+        """Return where in the story the seat's last confirmed chain began; 0 before its first."""
+        return self._marks.get(seat, 0)
+
+    # The journal
+
+    @property
+    def journal(self) -> Journal:
+        """Return the journal that is written now."""
+        return self._journal
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Return the entries that count, as the journal holds them."""
+        return tuple(self._entries)
+
+    @property
+    def in_memory(self) -> bool:
+        """Tell whether the match was told to go on without its journal: it would not survive the program's end."""
+        return self._left is not None
+
+    def continue_in_memory(self) -> None:
+        """Go on without the journal that failed; what it holds stays as it is. What follows lasts as the program."""
+        if self._left is None:
+            self._left = self._journal
+            self._journal = MemoryJournal(self._left.header, self._entries)
+        self.proceed()
+
+    def return_to_journal(self) -> None:
+        """Write to the journal that had failed what it lacks, and go on with it.
+
+        Raises JournalFailed where it still fails, or where it holds an entry of another course of the match.
+        """
+        if self._left is None:
+            return
+        held = tuple(self._left.entries())
+        if held != self.entries[: len(held)]:
+            raise JournalFailed(Message("table.journal.other-course"))
+        for number in range(len(held), len(self._entries)):
+            last = number == len(self._entries) - 1
+            self._left.append(self._entries[number], over=last and self.over() is not None)
+        self._journal, self._left = self._left, None
+
+    def leave(self) -> None:
+        """Leave the table: forget the drafts, and let go of the journal so that the match can be taken up again."""
+        self._drafts.clear()
+        for journal in (self._journal, self._left):
+            if journal is not None:
+                journal.close()
+
+    def _draft(self, seat: Seat) -> Draft:
+        """Return the seat's draft; one without answers is kept as well, for its question has been worked out."""
+        draft = self._drafts.get(seat)
+        if draft is None:
+            draft = self._drafts[seat] = Draft(self.game, seat, self._state)
+        return draft
+
+    def _written(self, actions: Iterable[Any]) -> tuple[str, ...]:
+        """Return the notations. Raise Impossible for one that would not read back: the match could not be reopened."""
+        texts = tuple((self.game.write(action), action) for action in actions)
+        for text, action in texts:
+            if self.game.read(text) != action:
+                raise Impossible("a notation that reads as another action")
+        return tuple(text for text, _ in texts)
+
+    def _record(self, entry: Entry, carried: Carried) -> None:
+        """Make the entry durable, then let it count."""
+        self._journal.append(entry, over=isinstance(self.game.pending(carried.state), Over))
+        self._adopt(entry, carried)
+
+    def _adopt(self, entry: Entry, carried: Carried) -> None:
+        number = len(self._entries)
+        self._entries.append(entry)
+        if isinstance(entry, Answered):
+            self._marks[entry.seat] = self.position
+            self._last = entry.seat
+        elif isinstance(entry, Conceded):
+            self._conceded.add(entry.seat)
+        self._story.extend(Line(self.position + i, number, told) for i, told in enumerate(carried.told))
+        self._state = carried.state
+        self._pending = self.game.pending(carried.state)
+        if isinstance(entry, Answered | Conceded):
+            self._drafts.pop(entry.seat, None)
+        answered = ((seat, draft) for seat, draft in self._drafts.items() if draft.can_take_back)
+        self._drafts = {seat: draft.moved_to(carried.state) for seat, draft in answered}
+
+
+def _may_hear(told: Told[Any], seat: Seat | None) -> bool:
+    return told.to is None or (seat is not None and seat in told.to)
