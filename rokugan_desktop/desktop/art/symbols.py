@@ -1,0 +1,94 @@
+"""The symbols that tokens, cards and buttons carry, as painter paths in a unit square.
+
+Mon are named ``mon-crab``, ``mon-crane`` and so on. The files under ``assets`` hold path data of absolute M, L and C commands.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap
+
+from rokugan_desktop.resources import assets
+
+FILES = ("mon/mon.json", "icons/own.json", "icons/game-icons.json")
+_COMMAND = re.compile(r"([MLC])([^MLC]*)")
+
+
+@cache
+def _data() -> dict[str, str]:
+    """Return all path data by name."""
+    folder: Path = assets()
+    found: dict[str, str] = {}
+    for file in FILES:
+        found |= msgspec.json.decode((folder / file).read_bytes(), type=dict[str, str])
+    return found
+
+
+def symbol_names() -> tuple[str, ...]:
+    """Return the names of all symbols, in order of the alphabet."""
+    return tuple(sorted(_data()))
+
+
+def path_from(data: str) -> QPainterPath:
+    """Return the painter path of absolute M, L and C commands. Raise ValueError where a command lacks a number."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for letter, rest in _COMMAND.findall(data):
+        numbers = [float(word) for word in rest.split()]
+        points = [QPointF(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+        if letter == "C":
+            one, two, end = points
+            path.cubicTo(one, two, end)
+        elif letter == "L":
+            path.lineTo(points[0])
+        else:
+            path.closeSubpath()
+            path.moveTo(points[0])
+    path.closeSubpath()
+    return path
+
+
+@cache
+def symbol(name: str) -> QPainterPath:
+    """Return the symbol inside the square from -0.5 to 0.5, y downwards. Raise KeyError for an unknown name.
+
+    The path is shared: map or translate a copy.
+    """
+    return path_from(_data()[name])
+
+
+def paint_symbol(painter: QPainter, name: str, box: QRectF, colour: QColor) -> None:
+    """Paint the symbol in one colour, centred in the box and as large as the box's smaller side."""
+    side = min(box.width(), box.height())
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(box.center())
+    painter.scale(side, side)
+    painter.fillPath(symbol(name), colour)
+    painter.restore()
+
+
+def symbol_pixmap(name: str, size: int, colour: QColor, ratio: float = 1.0) -> QPixmap:
+    """Return the symbol alone on nothing, `size` logical pixels a side."""
+    pixmap = QPixmap(QSize(round(size * ratio), round(size * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    paint_symbol(painter, name, QRectF(0, 0, size, size), colour)
+    painter.end()
+    return pixmap
+
+
+def symbol_icon(name: str, colour: QColor, faded: QColor | None = None) -> QIcon:
+    """Return the symbol as a button's icon, sharp at 16 to 96 pixels; `faded` is its colour when disabled."""
+    icon = QIcon()
+    for size in (16, 20, 24, 32, 48, 64, 96):
+        icon.addPixmap(symbol_pixmap(name, size, colour))
+        if faded is not None:
+            icon.addPixmap(symbol_pixmap(name, size, faded), QIcon.Mode.Disabled)
+    return icon

@@ -1,0 +1,416 @@
+"""Tokens as they lie on the table. Each look is a small value that paints itself and is cached as a pixmap.
+
+Combat tokens are discs, control tokens are squares, special tokens are octagons: the shape tells the kind, mon, rim and
+colour tell whose, the symbol tells what.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
+
+from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.theme import mixed, number_font
+
+MARGIN = 0.17
+"""The share of a pixmap's side that lies around the token, for its shadow and its arrow."""
+
+
+class Look(Protocol):
+    """What a piece looks like: a hashable value that paints itself."""
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint into the square box; `direction` in degrees clockwise from the north, or None where it points nowhere."""
+        ...
+
+    def __hash__(self) -> int:
+        """Return equal numbers for equal looks."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class CombatBack:
+    """A facedown combat token, by whose it is; with blessings on top."""
+
+    cloth: Cloth
+    blessings: int = 0
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint the cloth with its mon in ivory."""
+        paint_disc(painter, box, self.cloth.colour, direction)
+        paint_rim(painter, box, self.cloth, IVORY)
+        paint_symbol(painter, self.cloth.mon, shrunk(box, 0.6), IVORY)
+        paint_blessings(painter, box, self.blessings)
+
+
+@dataclass(frozen=True, slots=True)
+class CombatFace:
+    """A faceup combat token: its type's symbol and its strength; `own_eyes` marks one that only its owner sees faceup."""
+
+    cloth: Cloth
+    symbol: str
+    strength: int | None = None
+    blessings: int = 0
+    own_eyes: bool = False
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint ivory with a rim of the cloth, the symbol above the strength."""
+        ground = self.cloth.colour
+        paint_disc(painter, box, ground, direction)
+        paint_rim(painter, box, self.cloth, IVORY)
+        inner = shrunk(box, 0.74)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(IVORY)
+        painter.drawEllipse(inner)
+        if self.strength is None:
+            paint_symbol(painter, self.symbol, shrunk(box, 0.5), INK)
+        else:
+            side = box.width()
+            upper = QRectF(0, 0, side * 0.40, side * 0.40)
+            upper.moveCenter(box.center() - QPointF(0, side * 0.13))
+            paint_symbol(painter, self.symbol, upper, INK)
+            paint_number(painter, box.center() + QPointF(0, side * 0.2), side * 0.36, str(self.strength), ground)
+        if self.own_eyes:
+            badge = QRectF(0, 0, box.width() * 0.36, box.width() * 0.36)
+            badge.moveCenter(box.center() + QPointF(-box.width() * 0.36, box.width() * 0.36))
+            paint_badge(painter, badge, ground)
+            paint_symbol(painter, "eye", shrunk(badge, 0.74), IVORY)
+        paint_blessings(painter, box, self.blessings)
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A control token: facedown it is dull, faceup it shows a flower and a shield."""
+
+    cloth: Cloth
+    faceup: bool
+    defense: int = 1
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint the square; control tokens point nowhere."""
+        ground = self.cloth.colour
+        tile = rounded(box, 0.16)
+        paint_shadow(painter, tile, box.width())
+        if not self.faceup:
+            dull = mixed(ground, "#8d8272", 0.3)
+            paint_body(painter, tile, box, dull)
+            painter.setPen(QPen(mixed(dull, "#000000", 0.45), box.width() * 0.05))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(rounded(shrunk(box, 0.84), 0.12))
+            paint_symbol(painter, self.cloth.mon, shrunk(box, 0.66), mixed(dull, IVORY, 0.78))
+            return
+        paint_body(painter, tile, box, QColor("#f9e7b4"))
+        painter.setPen(QPen(ground, box.width() * 0.085))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(rounded(shrunk(box, 0.9), 0.13))
+        side = box.width()
+        mon = QRectF(0, 0, side * 0.5, side * 0.5)
+        mon.moveCenter(box.center() - QPointF(0, side * 0.12))
+        paint_symbol(painter, self.cloth.mon, mon, ground)
+        for x, name, colour in ((-0.2, "flower", QColor("#b0355a")), (0.2, "shield", QColor("#3f4a55"))):
+            mark = QRectF(0, 0, side * 0.27, side * 0.27)
+            mark.moveCenter(box.center() + QPointF(side * x, side * 0.29))
+            paint_symbol(painter, name, mark, colour)
+        if self.defense != 1:
+            paint_number(painter, box.center() + QPointF(side * 0.2, side * 0.29), side * 0.26, str(self.defense), IVORY)
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special token: a symbol on an octagon, with a number where it has one."""
+
+    symbol: str
+    ground: str
+    mark: str
+    number: str = ""
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint the octagon; special tokens point nowhere."""
+        shape = octagon(box)
+        paint_shadow(painter, shape, box.width())
+        ground, mark = QColor(self.ground), QColor(self.mark)
+        paint_body(painter, shape, box, ground)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(mark, box.width() * 0.035))
+        painter.drawPath(octagon(shrunk(box, 0.84)))
+        if not self.number:
+            paint_symbol(painter, self.symbol, shrunk(box, 0.62), mark)
+            return
+        side = box.width()
+        place = QRectF(0, 0, side * 0.66, side * 0.66)
+        place.moveCenter(box.center())
+        paint_symbol(painter, self.symbol, place, mark)
+        badge = QRectF(0, 0, side * 0.4, side * 0.4)
+        badge.moveCenter(box.center())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawEllipse(badge)
+        paint_number(painter, badge.center(), side * 0.36, self.number, mark)
+
+
+SPECIALS: dict[str, Special] = {
+    "peace": Special("peace", "#e9f0e2", "#2f6b5a"),
+    "scorched_earth": Special("scorched-earth", "#2c2420", "#f08a3c"),
+    "shrine": Special("shrine", "#f6ead2", "#b5301c"),
+    "harbor": Special("harbor", "#21506b", "#f2ead6"),
+    "battlefield": Special("battlefield", "#6d2b22", "#f4e3c4"),
+    "honor-1": Special("flower", "#f9e4e2", "#a82c52", "1"),
+    "honor-2": Special("flower", "#f9e4e2", "#a82c52", "2"),
+    "honor-4": Special("flower", "#a82c52", "#fdeef0", "4"),
+    "defense-1": Special("shield", "#dde1e3", "#33424f", "1"),
+    "defense-2": Special("shield", "#33424f", "#eef1f3", "2"),
+}
+"""The looks of the special tokens by their ids."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundMarker:
+    """The marker on the round track."""
+
+    ground: str = "#a3261c"
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint a lacquered disc with a rising sun."""
+        paint_disc(painter, box, QColor(self.ground), None)
+        painter.setPen(QPen(GOLD, box.width() * 0.05))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(shrunk(box, 0.8))
+        paint_symbol(painter, "blessing", shrunk(box, 0.56), GOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class CardBack:
+    """A facedown card on the board or in a hand: a tint, a symbol, and how many lie there."""
+
+    tint: str
+    symbol: str
+    count: int = 1
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint the card upright, centred in the box; more than one lie askew below it."""
+        card = card_shape(box)
+        edge = mixed(self.tint, "#000000", 0.55)
+        for below in range(min(self.count, 3) - 1, 0, -1):
+            painter.save()
+            painter.translate(box.center())
+            painter.rotate(4.5 * below)
+            painter.translate(-box.center())
+            paint_card_ground(painter, card, mixed(self.tint, "#000000", 0.12), edge)
+            painter.restore()
+        paint_card_ground(painter, card, QColor(self.tint), edge)
+        inner = card.adjusted(card.width() * 0.09, card.width() * 0.09, -card.width() * 0.09, -card.width() * 0.09)
+        painter.setPen(QPen(mixed(self.tint, IVORY, 0.75), card.width() * 0.025))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(inner, card.width() * 0.05, card.width() * 0.05)
+        place = QRectF(0, 0, card.width() * 0.6, card.width() * 0.6)
+        place.moveCenter(card.center())
+        paint_symbol(painter, self.symbol, place, mixed(self.tint, IVORY, 0.85))
+
+
+@dataclass(frozen=True, slots=True)
+class CardSlot:
+    """An empty place for a card: its outline and the symbol of what belongs there."""
+
+    tint: str
+    symbol: str
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint a faint outline."""
+        card = card_shape(box)
+        colour = mixed(self.tint, "#000000", 0.4)
+        pen = QPen(colour, card.width() * 0.03)
+        pen.setDashPattern([3, 2.4])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(card, card.width() * 0.08, card.width() * 0.08)
+        colour.setAlphaF(0.5)
+        place = QRectF(0, 0, card.width() * 0.5, card.width() * 0.5)
+        place.moveCenter(card.center())
+        paint_symbol(painter, self.symbol, place, colour)
+
+
+# The parts that looks are made of.
+
+
+def shrunk(box: QRectF, share: float) -> QRectF:
+    """Return the box made smaller about its centre."""
+    made = QRectF(0, 0, box.width() * share, box.height() * share)
+    made.moveCenter(box.center())
+    return made
+
+
+def rounded(box: QRectF, share: float) -> QPainterPath:
+    """Return a square with rounded corners."""
+    path = QPainterPath()
+    path.addRoundedRect(box, box.width() * share, box.width() * share)
+    return path
+
+
+def octagon(box: QRectF) -> QPainterPath:
+    """Return the octagon that fills the box."""
+    centre, radius = box.center(), box.width() / 2 / math.cos(math.pi / 8)
+    path = QPainterPath()
+    path.addPolygon(
+        QPolygonF(
+            [
+                centre + QPointF(radius * math.cos(angle), radius * math.sin(angle))
+                for angle in (math.pi / 8 + i * math.pi / 4 for i in range(8))
+            ]
+        )
+    )
+    path.closeSubpath()
+    return path
+
+
+def card_shape(box: QRectF) -> QRectF:
+    """Return the upright card, five to seven, that the box holds."""
+    height = box.height()
+    card = QRectF(0, 0, height * 5 / 7, height)
+    card.moveCenter(box.center())
+    return card
+
+
+def paint_card_ground(painter: QPainter, card: QRectF, ground: QColor, edge: QColor) -> None:
+    """Paint a card's plain ground with its shadow."""
+    path = QPainterPath()
+    path.addRoundedRect(card, card.width() * 0.08, card.width() * 0.08)
+    paint_shadow(painter, path, card.width() * 0.7)
+    shade = QLinearGradient(card.topLeft(), card.bottomRight())
+    shade.setColorAt(0, mixed(ground, "#ffffff", 0.14))
+    shade.setColorAt(1, mixed(ground, "#000000", 0.12))
+    painter.setBrush(QBrush(shade))
+    painter.setPen(QPen(edge, max(0.8, card.width() * 0.025)))
+    painter.drawPath(path)
+
+
+def paint_shadow(painter: QPainter, shape: QPainterPath, side: float) -> None:
+    """Paint the soft shadow that a token casts to the south-east."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step in range(4):
+        painter.setBrush(QColor(25, 12, 4, 26))
+        painter.drawPath(shape.translated(side * 0.012 * (step + 1), side * 0.02 * (step + 1)))
+
+
+def paint_body(painter: QPainter, shape: QPainterPath, box: QRectF, ground: QColor) -> None:
+    """Paint a token's body, lit from the north-west, with a dark edge."""
+    light = QRadialGradient(box.topLeft() + QPointF(box.width() * 0.32, box.height() * 0.26), box.width() * 0.95)
+    light.setColorAt(0, mixed(ground, "#ffffff", 0.2))
+    light.setColorAt(0.5, ground)
+    light.setColorAt(1, mixed(ground, "#000000", 0.26))
+    painter.setBrush(QBrush(light))
+    painter.setPen(QPen(mixed(ground, "#000000", 0.55), max(0.7, box.width() * 0.03)))
+    painter.drawPath(shape)
+
+
+def arrow_shape(box: QRectF, direction: int) -> QPainterPath:
+    """Return the point of a token that attacks, outside its disc."""
+    radius = box.width() / 2
+    path = QPainterPath()
+    path.moveTo(-radius * 0.62, -radius * 0.74)
+    path.quadTo(-radius * 0.2, -radius * 1.0, 0, -radius * 1.46)
+    path.quadTo(radius * 0.2, -radius * 1.0, radius * 0.62, -radius * 0.74)
+    path.closeSubpath()
+    angle = math.radians(direction)
+    cos, sin = math.cos(angle), math.sin(angle)
+    turned = QPainterPath()
+    turned.addPolygon(
+        QPolygonF(
+            [
+                box.center() + QPointF(point.x() * cos - point.y() * sin, point.x() * sin + point.y() * cos)
+                for point in path.toFillPolygon().toList()
+            ]
+        )
+    )
+    turned.closeSubpath()
+    return turned
+
+
+def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | None) -> None:
+    """Paint a round body, with a point where it attacks."""
+    shape = QPainterPath()
+    shape.addEllipse(box)
+    if direction is not None:
+        shape = shape.united(arrow_shape(box, direction))
+    paint_shadow(painter, shape, box.width())
+    paint_body(painter, shape, box, ground)
+    if direction is not None:
+        angle = math.radians(direction)
+        tip = box.center() + QPointF(math.sin(angle), -math.cos(angle)) * (box.width() * 0.575)
+        painter.save()
+        painter.translate(tip)
+        painter.rotate(direction)
+        side = box.width() * 0.13
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(IVORY)
+        painter.drawPolygon(QPolygonF([QPointF(-side, side * 0.45), QPointF(0, -side * 0.8), QPointF(side, side * 0.45)]))
+        painter.restore()
+
+
+def paint_rim(painter: QPainter, box: QRectF, cloth: Cloth, colour: QColor) -> None:
+    """Paint the cloth's pattern along the rim of a disc."""
+    inner = shrunk(box, 0.86)
+    width = box.width() * 0.05
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    if cloth.rim:
+        unit = math.pi * inner.width() / 48 / width
+        pen.setDashPattern([length * unit for length in cloth.rim])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(inner)
+
+
+def paint_number(painter: QPainter, centre: QPointF, height: float, text: str, colour: QColor) -> None:
+    """Paint figures whose middle is `centre`, about `height` high."""
+    painter.setFont(number_font(height * 1.22))
+    painter.setPen(colour)
+    box = QRectF(0, 0, height * 4, height * 2)
+    box.moveCenter(centre - QPointF(0, height * 0.03))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def paint_badge(painter: QPainter, box: QRectF, ground: QColor) -> None:
+    """Paint a small disc with an ivory edge."""
+    painter.setBrush(ground)
+    painter.setPen(QPen(IVORY, box.width() * 0.09))
+    painter.drawEllipse(box)
+
+
+def paint_blessings(painter: QPainter, box: QRectF, count: int) -> None:
+    """Paint the golden badge of a blessed token, with a number where several lie on it."""
+    if count < 1:
+        return
+    badge = QRectF(0, 0, box.width() * 0.46, box.width() * 0.46)
+    badge.moveCenter(box.center() + QPointF(box.width() * 0.34, -box.width() * 0.34))
+    painter.setBrush(GOLD)
+    painter.setPen(QPen(INK, box.width() * 0.025))
+    painter.drawEllipse(badge)
+    if count == 1:
+        paint_symbol(painter, "blessing", shrunk(badge, 0.74), INK)
+    else:
+        paint_number(painter, badge.center(), badge.width() * 0.66, str(count), INK)
+
+
+@lru_cache(maxsize=1024)
+def token_pixmap(look: Look, size: float, ratio: float, direction: int | None = None) -> QPixmap:
+    """Return the look `size` logical pixels wide, with MARGIN around it, for a screen of that pixel ratio.
+
+    The pixmap is shared: don't paint into it.
+    """
+    side = size / (1 - 2 * MARGIN)
+    pixels = max(1, math.ceil(side * ratio))
+    pixmap = QPixmap(QSize(pixels, pixels))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    look.paint(painter, QRectF(side * MARGIN, side * MARGIN, size, size), direction)
+    painter.end()
+    return pixmap

@@ -1,0 +1,323 @@
+"""Fonts, palettes and the style of the program's own widgets: ink on parchment, by day, by night, in high contrast."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+
+from rokugan_desktop.resources import assets
+
+DISPLAY_FAMILY = "Alegreya SC"
+TEXT_FAMILY = "Alegreya Sans"
+TARGET = 44
+"""The least side of anything that is pressed, in logical pixels at 100 %."""
+
+
+@cache
+def load_fonts() -> None:
+    """Make the bundled fonts known to Qt, once. Raise FileNotFoundError where one can't be loaded."""
+    for path in sorted((assets() / "fonts").glob("*.ttf")):
+        if QFontDatabase.addApplicationFont(str(path)) < 0:
+            raise FileNotFoundError(path.name)
+
+
+def _font(family: str, size: float, weight: QFont.Weight) -> QFont:
+    """Return a font of the family, `size` logical pixels high, with lining figures."""
+    load_fonts()
+    font = QFont(family)
+    font.setPixelSize(max(1, round(size)))
+    font.setWeight(weight)
+    font.setFeature(QFont.Tag("lnum"), 1)
+    return font
+
+
+def display_font(size: float, *, heavy: bool = False) -> QFont:
+    """Return the face of titles and of the map's names, `size` logical pixels high."""
+    return _font(DISPLAY_FAMILY, size, QFont.Weight.ExtraBold if heavy else QFont.Weight.Medium)
+
+
+def text_font(size: float, *, bold: bool = False) -> QFont:
+    """Return the face of everything that is read, `size` logical pixels high."""
+    return _font(TEXT_FAMILY, size, QFont.Weight.Bold if bold else QFont.Weight.Medium)
+
+
+def number_font(size: float) -> QFont:
+    """Return the heavy face of numbers on tokens, with figures of one width."""
+    font = _font(TEXT_FAMILY, size, QFont.Weight.Bold)
+    font.setFeature(QFont.Tag("tnum"), 1)
+    return font
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """All colours of one palette, as ``#rrggbb``."""
+
+    id: str
+    dark: bool
+    table: str
+    """The table that the map and the panels lie on."""
+    panel: str
+    raised: str
+    """Buttons, cards and fields."""
+    edge: str
+    ink: str
+    faint: str
+    """Ink for what matters less; still legible on `panel`."""
+    accent: str
+    """Lacquer red: what is chosen, what goes on."""
+    on_accent: str
+    focus: str
+    """The ring around what the keyboard is on."""
+    good: str
+    danger: str
+    gold: str
+    parchment: str
+    """The ground of the map's land."""
+    parchment_shade: str
+    sea: str
+    sea_line: str
+    map_ink: str
+    map_faint: str
+    choice: str
+    decoy: str
+
+    def colour(self, name: str, alpha: float = 1.0) -> QColor:
+        """Return one of the colours by its field's name. Raise AttributeError for an unknown name."""
+        colour = QColor(str(getattr(self, name)))
+        colour.setAlphaF(alpha)
+        return colour
+
+
+LIGHT = Theme(
+    id="light",
+    dark=False,
+    table="#5b4432",
+    panel="#f3e8cf",
+    raised="#fbf4e2",
+    edge="#a58f6c",
+    ink="#2a1e15",
+    faint="#6a563f",
+    accent="#a3261c",
+    on_accent="#fff6e6",
+    focus="#1f5f9e",
+    good="#2f6b3c",
+    danger="#a3261c",
+    gold="#a87a1e",
+    parchment="#f0e2c3",
+    parchment_shade="#cfb487",
+    sea="#b9c6bd",
+    sea_line="#5d7a7c",
+    map_ink="#33251a",
+    map_faint="#7c6549",
+    choice="#d98a00",
+    decoy="#7a6d8f",
+)
+DARK = Theme(
+    id="dark",
+    dark=True,
+    table="#17120f",
+    panel="#241d18",
+    raised="#33291f",
+    edge="#6d5a42",
+    ink="#efe2c8",
+    faint="#b8a484",
+    accent="#c8443a",
+    on_accent="#fff6e6",
+    focus="#7db7ee",
+    good="#7cc08a",
+    danger="#f0857a",
+    gold="#d9ac4c",
+    parchment="#8b7654",
+    parchment_shade="#54442e",
+    sea="#2b3a40",
+    sea_line="#6f8b91",
+    map_ink="#1b130d",
+    map_faint="#3c2f20",
+    choice="#ffc043",
+    decoy="#b8a9d6",
+)
+CONTRAST = Theme(
+    id="contrast",
+    dark=False,
+    table="#000000",
+    panel="#ffffff",
+    raised="#ffffff",
+    edge="#000000",
+    ink="#000000",
+    faint="#303030",
+    accent="#8c0000",
+    on_accent="#ffffff",
+    focus="#0033cc",
+    good="#005a00",
+    danger="#8c0000",
+    gold="#6b4a00",
+    parchment="#ffffff",
+    parchment_shade="#d8d8d8",
+    sea="#bcd2e0",
+    sea_line="#0a3550",
+    map_ink="#000000",
+    map_faint="#303030",
+    choice="#ff9d00",
+    decoy="#5b2a91",
+)
+THEMES: Mapping[str, Theme] = MappingProxyType({theme.id: theme for theme in (LIGHT, DARK, CONTRAST)})
+
+
+def palette(theme: Theme) -> QPalette:
+    """Return the palette for Qt's Fusion style."""
+    made = QPalette()
+    role = QPalette.ColorRole
+    colours = {
+        role.Window: theme.panel,
+        role.WindowText: theme.ink,
+        role.Base: theme.raised,
+        role.AlternateBase: theme.panel,
+        role.Text: theme.ink,
+        role.Button: theme.raised,
+        role.ButtonText: theme.ink,
+        role.BrightText: theme.on_accent,
+        role.Highlight: theme.accent,
+        role.HighlightedText: theme.on_accent,
+        role.ToolTipBase: theme.raised,
+        role.ToolTipText: theme.ink,
+        role.PlaceholderText: theme.faint,
+        role.Link: theme.accent,
+        role.LinkVisited: theme.accent,
+        role.Light: theme.raised,
+        role.Midlight: theme.panel,
+        role.Mid: theme.edge,
+        role.Dark: theme.edge,
+        role.Shadow: theme.map_ink,
+        role.Accent: theme.accent,
+    }
+    for which, colour in colours.items():
+        made.setColor(which, QColor(colour))
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, which, mixed(theme.ink, theme.panel, 0.52))
+    made.setColor(QPalette.ColorGroup.Disabled, role.Highlight, mixed(theme.accent, theme.panel, 0.6))
+    return made
+
+
+def mixed(one: str | QColor, other: str | QColor, share: float) -> QColor:
+    """Return the colour that lies `share` of the way from one to the other."""
+    first, second = QColor(one), QColor(other)
+    parts = zip(first.getRgbF(), second.getRgbF(), strict=True)
+    return QColor.fromRgbF(*(min(1.0, max(0.0, float(a) + (float(b) - float(a)) * share)) for a, b in parts))
+
+
+_SHEET = """
+* { font-family: "@text"; font-size: @14px; color: $ink; }
+QWidget#table { background: $table; }
+QMainWindow, QDialog, QWidget#panel, QStackedWidget { background: $panel; }
+QLabel { background: transparent; }
+QLabel[role="title"] { font-family: "@display"; font-weight: 800; font-size: @34px; color: $ink; }
+QLabel[role="heading"] { font-family: "@display"; font-weight: 800; font-size: @20px; color: $ink; }
+QLabel[role="faint"] { color: $faint; font-size: @13px; }
+QLabel[role="danger"] { color: $danger; font-weight: 700; }
+QFrame[role="card"], QWidget[role="card"] { background: $raised; border: 1px solid $edge; border-radius: @6px; }
+QFrame[role="rule"] { background: $edge; max-height: 1px; border: none; }
+QPushButton, QToolButton, QComboBox {
+  background: $raised; color: $ink; border: 1px solid $edge; border-radius: @5px;
+  min-height: @40px; padding: 1px @14px; font-size: @15px; font-weight: 500; }
+QToolButton { min-width: @40px; padding: 1px; }
+QPushButton:hover, QToolButton:hover, QComboBox:hover { background: $hover; border: 1px solid $accent; }
+QPushButton:pressed, QToolButton:pressed { background: $pressed; }
+QPushButton:checked, QToolButton:checked { background: $hover; border: 2px solid $accent; padding: 0px @13px; }
+QToolButton:checked { padding: 0px; }
+QPushButton:focus, QToolButton:focus, QComboBox:focus { border: 3px solid $focus; padding: 0px @12px; }
+QToolButton:focus { padding: 0px; }
+QPushButton:disabled, QToolButton:disabled, QComboBox:disabled { color: $disabled; background: $panel; border: 1px dashed $edge; }
+QPushButton:default, QPushButton[role="primary"] {
+  background: $accent; color: $on_accent; border: 1px solid $accent_deep; font-weight: 700; }
+QPushButton:default:hover, QPushButton[role="primary"]:hover { background: $accent_light; }
+QPushButton:default:pressed, QPushButton[role="primary"]:pressed { background: $accent_deep; }
+QPushButton:default:focus, QPushButton[role="primary"]:focus { border: 3px solid $focus; }
+QPushButton:default:disabled, QPushButton[role="primary"]:disabled {
+  background: $panel; color: $disabled; border: 1px dashed $edge; }
+QPushButton[role="quiet"] { background: transparent; border: 1px solid transparent; }
+QPushButton[role="quiet"]:hover { border: 1px solid $accent; }
+QPushButton[role="quiet"]:focus { border: 3px solid $focus; }
+QLineEdit, QSpinBox, QPlainTextEdit, QTextEdit, QTextBrowser {
+  background: $raised; border: 1px solid $edge; border-radius: @4px; padding: @3px @8px;
+  selection-background-color: $accent; selection-color: $on_accent; }
+QLineEdit, QSpinBox { min-height: @36px; font-size: @15px; }
+QLineEdit:focus, QSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus { border: 2px solid $focus; }
+QListView, QTreeView, QTableView {
+  background: $raised; border: 1px solid $edge; border-radius: @4px; outline: none; alternate-background-color: $panel; }
+QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $focus; }
+QListView::item, QTreeView::item { min-height: @40px; padding: 0px @6px; border-radius: @3px; }
+QListView::item:hover, QTreeView::item:hover { background: $hover; color: $ink; }
+QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }
+QHeaderView::section { background: $panel; border: none; border-bottom: 1px solid $edge; padding: @6px; font-weight: 700; }
+QComboBox::drop-down { border: none; width: @28px; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; selection-background-color: $accent; }
+QCheckBox, QRadioButton { min-height: @40px; spacing: @10px; background: transparent; font-size: @15px; }
+QCheckBox:focus, QRadioButton:focus { color: $focus; }
+QCheckBox::indicator, QRadioButton::indicator { width: @22px; height: @22px; }
+QTabWidget::pane { border: 1px solid $edge; background: $panel; }
+QTabBar::tab { background: transparent; min-height: @40px; padding: 0px @16px; border-bottom: 3px solid transparent; }
+QTabBar::tab:hover { color: $accent; }
+QTabBar::tab:selected { border-bottom: 3px solid $accent; font-weight: 700; }
+QTabBar::tab:focus { border: 2px solid $focus; }
+QToolTip { background: $raised; color: $ink; border: 1px solid $edge; padding: @6px; font-size: @14px; }
+QMenu { background: $raised; border: 1px solid $edge; padding: @4px; }
+QMenu::item { min-height: @32px; padding: @4px @20px; border-radius: @3px; }
+QMenu::item:selected { background: $accent; color: $on_accent; }
+QMenuBar { background: $panel; }
+QMenuBar::item { padding: @8px @12px; background: transparent; }
+QMenuBar::item:selected { background: $accent; color: $on_accent; }
+QScrollArea { background: transparent; border: none; }
+QScrollArea > QWidget > QWidget { background: transparent; }
+QScrollBar { background: transparent; border: none; }
+QScrollBar:vertical { width: @14px; margin: 0px; }
+QScrollBar:horizontal { height: @14px; margin: 0px; }
+QScrollBar::handle { background: $edge; border-radius: @5px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: @44px; }
+QScrollBar::handle:horizontal { min-width: @44px; }
+QScrollBar::handle:hover { background: $accent; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0px; height: 0px; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QSlider { min-height: @44px; }
+QSlider::groove:horizontal { height: @6px; background: $edge; border-radius: @3px; }
+QSlider::handle:horizontal { width: @22px; margin: -@9px 0px; background: $accent; border-radius: @11px; }
+QSlider::handle:horizontal:focus { border: 3px solid $focus; }
+QProgressBar { background: $raised; border: 1px solid $edge; border-radius: @4px; text-align: center; }
+QProgressBar::chunk { background: $accent; }
+QSplitter::handle { background: $edge; }
+QGraphicsView#map { background: $table; border: none; }
+"""
+
+
+def stylesheet(theme: Theme, scale: float = 1.0) -> str:
+    """Return the style sheet of the program's widgets; `scale` is the player's own scale of all sizes, 1.0 being 100 %.
+
+    A label's ``role`` property is title, heading, faint or danger; a button's primary or quiet; a frame's card or rule.
+    """
+    return filled_sheet(_SHEET, theme, scale)
+
+
+def filled_sheet(sheet: str, theme: Theme, scale: float) -> str:
+    """Return the sheet with ``@14px`` scaled, ``@text`` and ``@display`` named, and ``$ink`` and its like coloured."""
+    load_fonts()
+    derived = {
+        "hover": mixed(theme.raised, theme.accent, 0.10),
+        "pressed": mixed(theme.raised, theme.accent, 0.26),
+        "accent_deep": mixed(theme.accent, "#000000", 0.28),
+        "accent_light": mixed(theme.accent, "#ffffff", 0.12),
+        "disabled": mixed(theme.ink, theme.panel, 0.52),
+    }
+    sheet = sheet.replace("@text", TEXT_FAMILY).replace("@display", DISPLAY_FAMILY)
+    words = [sheet.split("@")[0]]
+    for part in sheet.split("@")[1:]:
+        digits = part[: len(part) - len(part.lstrip("0123456789"))]
+        words.append(f"{max(1, round(int(digits) * scale))}{part[len(digits) :]}")
+    sheet = "".join(words)
+    colours = {name: str(getattr(theme, name)) for name in Theme.__slots__ if name not in {"id", "dark"}}
+    colours |= {name: colour.name() for name, colour in derived.items()}
+    for name in sorted(colours, key=len, reverse=True):
+        sheet = sheet.replace(f"${name}", colours[name])
+    return sheet
