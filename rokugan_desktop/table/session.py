@@ -37,7 +37,7 @@ from rokugan_desktop.table.replaying import Carried, carry_out, drawn_action, re
 
 
 class Line(NamedTuple):
-    """One line of the match's story, with its audience: for the table alone, not for a screen."""
+    """One line of the match's story: an event with its audience."""
 
     number: int
     """Its place in the story, from 0."""
@@ -45,13 +45,10 @@ class Line(NamedTuple):
     """The journal's entry that told it."""
     told: Told[Any]
 
-
-class Heard(NamedTuple):
-    """A line of the story as somebody heard it who may hear it."""
-
-    number: int
-    entry: int
-    event: Any
+    @property
+    def event(self) -> Any:
+        """Return what happened."""
+        return self.told.event
 
 
 class Session:
@@ -153,7 +150,7 @@ class Session:
 
     # Drafts
 
-    def answer(self, seat: Seat, action: Any) -> tuple[Any, ...]:
+    def answer(self, seat: Seat, action: Any) -> tuple[Told[Any], ...]:
         """Put the answer on top of the seat's draft, and return the events that the seat may hear of it.
 
         A sealing answer tells nothing before it is confirmed. Raises Illegal where the answer is refused.
@@ -161,7 +158,7 @@ class Session:
         draft = self._draft(seat)
         step = draft.answer(action)
         self._drafts[seat] = draft
-        return tuple(told.event for told in step.told if _may_hear(told, seat))
+        return tuple(told for told in step.told if _may_hear(told, seat))
 
     def take_back(self, seat: Seat) -> bool:
         """Take the last answer of the seat's draft back; return False where there is none."""
@@ -261,10 +258,9 @@ class Session:
         """Return how long the story is."""
         return len(self._story)
 
-    def heard(self, seat: Seat | None, since: int = 0) -> tuple[Heard, ...]:
+    def heard(self, seat: Seat | None, since: int = 0) -> tuple[Line, ...]:
         """Return the story from a position on, as the seat may hear it; None: as everybody may."""
-        lines = self._story[since:]
-        return tuple(Heard(line.number, line.entry, line.told.event) for line in lines if _may_hear(line.told, seat))
+        return tuple(line for line in self._story[since:] if _may_hear(line.told, seat))
 
     def turn_mark(self, seat: Seat) -> int:
         """Return where in the story the seat's last confirmed chain began; 0 before its first."""
