@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import sys
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -86,7 +87,7 @@ def curve(points: list[Point]) -> list[Point]:
 
 @dataclass(frozen=True)
 class Pen:
-    """How a line is roughened: how far its middle strays, how much more its small parts do, and the vertices' spacing."""
+    """How a line is roughened: how far its middle strays, how much more small parts do, how far apart points lie."""
 
     roughness: float
     grain: float
@@ -123,7 +124,7 @@ def roughen(points: list[Point], pen: Pen, random: Random) -> tuple[Point, ...]:
     """Return the arc as a pen would draw it."""
     controls = curve(points)
     rough = [controls[0]]
-    for one, two in zip(controls, controls[1:], strict=False):
+    for one, two in pairwise(controls):
         rough += displace(one, two, pen, random)
     return tuple((float(x), float(y)) for x, y in smooth(rough))
 

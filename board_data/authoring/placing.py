@@ -1,4 +1,4 @@
-"""Where a province's label and anchors go: inside its outline, clear of one another and of the tokens on its borders."""
+"""Where a province's label and anchors go: inside its outline, clear of one another and of tokens on its borders."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def _runs(name: str, ring: Ring, owners: Mapping[tuple[Point, Point], list[str]]
 
 
 def border_lines(board: Board) -> dict[tuple[str, str], Line]:
-    """Return the line of each declared land border, by the two provinces as declared; one that shares none is left out."""
+    """Return the line of each land border, by the two provinces as declared; one that shares none is left out."""
     shared = shared_lines(board)
     found: dict[tuple[str, str], Line] = {}
     for border in board.land_borders:
@@ -164,7 +164,8 @@ def _polygons(board: Board, names: Callable[[str], bool]) -> list[Polygon]:
 
 def _ripples(board: Board) -> tuple[tuple[Line, ...], ...]:
     """Return for each distance the lines that run around the land and over the sea."""
-    from shapely import get_parts, line_merge, unary_union
+    from shapely import LineString, get_parts, unary_union
+    from shapely.ops import linemerge
 
     if not board.sea:
         return ()
@@ -173,8 +174,8 @@ def _ripples(board: Board) -> tuple[tuple[Line, ...], ...]:
     ripples: list[tuple[Line, ...]] = []
     for distance in RIPPLES:
         around = land.buffer(distance, quad_segs=4).boundary.simplify(0.4).intersection(sea.buffer(-0.5))
-        parts = get_parts(line_merge(around) if around.geom_type == "MultiLineString" else around)
-        lines = [_rounded(part.coords) for part in parts if part.geom_type == "LineString" and part.length > 4]
+        pieces = [part for part in get_parts(around) if isinstance(part, LineString)]
+        lines = [_rounded(part.coords) for part in get_parts(linemerge(pieces)) if part.length > 4]
         ripples.append(tuple(sorted(lines)))
     return tuple(ripples)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, TypeAlias, TypeVar
+from typing import Annotated, Any, NoReturn, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -139,10 +139,9 @@ def read_board(text: str, name: str) -> Board:
 
     """
     tree = load_strict(text, name=name, limit_bytes=8_000_000, limit_depth=8)
-    given = tree.get("format") if isinstance(tree, dict) else None
-    if given != FORMAT:
+    if not isinstance(tree, dict) or cast("dict[str, object]", tree).get("format") != FORMAT:
         raise Unreadable(name, "format", Message("board.wrong_format", expected=FORMAT))
-    file = _convert(tree, _File, name, "")
+    file = _convert(cast("object", tree), _File, name, "")
     outlines = _convert(file.outlines, _Outlines, name, "outlines")
     parts = {
         province: _convert(part, _Province, name, f"provinces.{province}") for province, part in file.provinces.items()
@@ -268,7 +267,7 @@ def _complain(complaint: str, name: str, where: str) -> NoReturn:
     field = _FIELD.match(what)
     if field:
         key = "board.missing_key" if field["which"] == "missing required" else "board.unknown_key"
-        raise Unreadable(name, place, Message(key, key=field["field"]))
+        raise Unreadable(name, place, Message(key, word=field["field"]))
     expected = _EXPECTED.match(what)
     if expected and expected["got"]:
         raise Unreadable(name, place, Message("board.wrong_kind", expected=expected["expected"], given=expected["got"]))

@@ -35,7 +35,7 @@ def load_strict(text: str, *, name: str, limit_bytes: int = LIMIT_BYTES, limit_d
 
     Raises:
         Unreadable: with the line and column, where the text is too long or nested too deeply, is no YAML, says a key
-            twice, or uses an alias, an anchor, a tag, a merge key, a key that is no text or number, or a second document.
+            twice, or has an alias, an anchor, a tag, a merge key, a key that is no text or number, a second document.
 
     """
     if len(text) > limit_bytes or len(text.encode("utf-8", "surrogatepass")) > limit_bytes:
@@ -70,20 +70,19 @@ class _Builder:
     def build(self, events: Any) -> object:
         """Return what the events spell."""
         for event in events:
-            kind = type(event)
-            if kind is yaml.ScalarEvent:
+            if isinstance(event, yaml.ScalarEvent):
                 self._refuse_extras(event)
                 self._add(self._scalar(event), event)
-            elif kind is yaml.MappingStartEvent or kind is yaml.SequenceStartEvent:
+            elif isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
                 self._refuse_extras(event)
-                self._begin({} if kind is yaml.MappingStartEvent else [], event)
-            elif kind is yaml.MappingEndEvent or kind is yaml.SequenceEndEvent:
+                self._begin({} if isinstance(event, yaml.MappingStartEvent) else [], event)
+            elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
                 self.open.pop()
                 self.keys.pop()
                 self.awaits_value.pop()
-            elif kind is yaml.AliasEvent:
+            elif isinstance(event, yaml.AliasEvent):
                 self._refuse("yaml.alias", event)
-            elif kind is yaml.DocumentStartEvent:
+            elif isinstance(event, yaml.DocumentStartEvent):
                 self.documents += 1
                 if self.documents > 1:
                     self._refuse("yaml.second_document", event)
@@ -127,7 +126,7 @@ class _Builder:
         if not isinstance(key, (str, int)) or isinstance(key, bool) or key == "<<":
             self._refuse("yaml.key", event)
         if key in around:
-            self._refuse("yaml.key_twice", event, key=str(key))
+            self._refuse("yaml.key_twice", event, word=str(key))
         self.keys[-1] = key
         self.awaits_value[-1] = True
 
