@@ -79,8 +79,8 @@ def extract() -> dict[str, dict[Source, list[str]]]:
         sentences = domains.setdefault(domain_of(module), {})
         for key, sentence in table.items():
             context = key.partition("|")[2] or None
-            plural = not isinstance(sentence, str)
-            source = Source(context, sentence.one if plural else sentence, sentence.many if plural else None)
+            one, many = (sentence, None) if isinstance(sentence, str) else sentence
+            source = Source(context, one, many)
             sentences.setdefault(source, []).append(key)
     return domains
 
@@ -150,6 +150,8 @@ _LATIN: Final = re.compile(r"[A-Za-z]+")
 _VERBATIM: Final = re.compile(
     r"""\{[^}]*\}            # a placeholder
     | <[^>]*> | &\w+;        # markup
+    | \b[\w-]+\.(?:yaml|json|md|mo|po|py)\b              # the name of a file
+    | \bUTF-8\b
     | --[a-z][a-z-]*         # an option of the command line
     | (?<![A-Za-z])[A-Z]-[0-9]+[a-f]?(?![A-Za-z])      # a rule's number: R-5c
     | (?:Ctrl|Shift|Alt)\+\w+ | \b(?:F[0-9]+|Esc|Enter|Tab|Home|Delete|Backspace)\b
@@ -186,9 +188,7 @@ def check(catalogues: Path = CATALOGUES) -> tuple[Fault, ...]:
 def _wrong(source: Source, catalogue: Catalog) -> Iterator[str]:
     """List what is wrong with the translation of one sentence."""
     message = catalogue.get(source.one, source.context)
-    forms: tuple[str, ...] = ()
-    if message is not None:
-        forms = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    forms = () if message is None else forms_of(message)
     context = f" (context {source.context})" if source.context else ""
     if message is None or not all(forms) or not forms:
         yield f"untranslated{context}"
@@ -203,6 +203,11 @@ def _wrong(source: Source, catalogue: Catalog) -> Iterator[str]:
     for form in forms:
         if (_names(form) ^ wanted) - ({"n"} if source.many is not None else set()):
             yield f"other placeholders{context}: {form}"
+
+
+def forms_of(message: Message) -> tuple[str, ...]:
+    """Return the translations of a message: one, or one for each plural form."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def _names(sentence: str) -> set[str]:

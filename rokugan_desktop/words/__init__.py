@@ -1,6 +1,7 @@
 """One lookup for every word that a player sees or hears, in every language. It knows no game and no window."""
 
 from rokugan_desktop.words.language import SOURCE_LANGUAGE, default_language, languages
+from rokugan_desktop.words.pages import numbers, paragraph
 from rokugan_desktop.words.template import fill, placeholders
 from rokugan_desktop.words.words import Table, Words
 
@@ -11,5 +12,7 @@ __all__ = [
     "default_language",
     "fill",
     "languages",
+    "numbers",
+    "paragraph",
     "placeholders",
 ]

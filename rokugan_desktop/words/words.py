@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import struct
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -109,5 +110,5 @@ class Words:
                 return gettext.GNUTranslations(opened)
         except FileNotFoundError as error:
             raise Unreadable(f"{domain}.mo", self._language, Message("words.no-catalogue")) from error
-        except (OSError, ValueError, UnicodeDecodeError) as error:
+        except (OSError, ValueError, struct.error) as error:
             raise Unreadable(f"{domain}.mo", self._language, Message("words.broken-catalogue")) from error

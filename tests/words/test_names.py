@@ -1,0 +1,87 @@
+"""The names of Battle for Rokugan: everything in the box has one, short enough for its place, in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from rokugan_desktop.engine import Message
+from rokugan_desktop.words import Words
+
+ROOT = Path(__file__).resolve().parents[2]
+FACTS: dict[str, Any] = yaml.safe_load(
+    (ROOT / "board_data" / "battle_for_rokugan" / "components.yaml").read_text(encoding="utf-8")
+)
+LANGUAGES = ("en", "ru")
+TOKENS = sorted({*FACTS["common_combat_tokens"], *(clan["own"] for clan in FACTS["clans"].values())})
+CARDS = [card for pair in FACTS["territory_cards"].values() for card in pair] + [
+    "scout",
+    "shugenja",
+    "first_player_card",
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_in_the_box_has_a_name(speak: dict[str, Words], language: str) -> None:
+    keys = [
+        *(f"clan.{clan}{part}" for clan in FACTS["clans"] for part in ("", "|genitive", ".ability", ".own_token")),
+        *(f"territory.{territory}" for territory in FACTS["territories"]),
+        *(f"province.{province}" for province in FACTS["provinces"]),
+        *(f"token.{token}{part}" for token in TOKENS for part in ("", "|inline", "|genitive", "|accusative")),
+        *(f"special.{token}{part}" for token in FACTS["special_tokens"] for part in ("", "|inline", ".text")),
+        *(f"card.{card}.{part}" for card in CARDS for part in ("title", "text")),
+        *(f"objective.{card}.{part}" for card in FACTS["secret_objectives"] for part in ("title", "text")),
+        *(f"initiative.{card}.{part}" for card in FACTS["clans"] for part in ("title", "text")),
+        *(f"initiative.{card}.{part}" for card in FACTS["initiative_cards"]["neutral"] for part in ("title", "text")),
+    ]
+    assert [key for key in keys if not speak[language].text(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["clan", "territory", "province", "special_token"])
+def test_no_two_things_share_a_name(speak: dict[str, Words], language: str, kind: str) -> None:
+    ids = {"clan": "clans", "territory": "territories", "province": "provinces", "special_token": "special_tokens"}[
+        kind
+    ]
+    names = [speak[language].text(f"{kind.removesuffix('_token')}.{name}") for name in FACTS[ids]]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_province_fits_on_the_map(speak: dict[str, Words], language: str) -> None:
+    for province in FACTS["provinces"]:
+        name = speak[language].text(f"province.{province}")
+        assert len(name.split()) == 2, name
+        assert len(name) <= 20, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_capital_is_named_after_its_clan(speak: dict[str, Words], language: str) -> None:
+    for clan in FACTS["clans"]:
+        owner = speak[language].text(f"clan.{clan}|genitive")
+        assert owner in speak[language].text(f"province.{clan}_capital")
+        assert owner in speak[language].text(f"territory.{clan}")
+
+
+def test_card_texts_are_the_facts_of_the_components(speak: dict[str, Words]) -> None:
+    """The English text is the one that board_data states, so that neither can be changed alone."""
+    english = speak["en"]
+    for pair in FACTS["territory_cards"].values():
+        for card, text in pair.items():
+            assert english.text(f"card.{card}.text") == text.replace("'", "’")
+    for card in ("scout", "shugenja", "first_player_card"):
+        assert english.text(f"card.{card}.text") == FACTS[card].replace("'", "’")
+    for clan, printed in FACTS["clans"].items():
+        assert english.text(f"clan.{clan}.ability") == printed["ability"].replace("'", "’")
+
+
+def test_names_stand_in_their_case_in_the_middle_of_a_sentence(speak: dict[str, Words]) -> None:
+    russian = speak["ru"]
+    assert russian.text("token.army-3") == "Армия\u00a03"
+    assert russian.say(Message("token.army-3|accusative")) == "армию\u00a03"
+    assert russian.say(Message("token.bluff|genitive")) == "пустого жетона"
+    assert russian.say(Message("special.honor-4|instrumental")) == "четырьмя цветками"
+    assert russian.say(Message("clan.crane|instrumental")) == "Журавлём"

@@ -1,0 +1,94 @@
+"""The rules in the program: complete, the same in both languages, rulings named as rulings."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import catalogues
+import pytest
+
+from rokugan_desktop.words import Words, numbers, paragraph
+
+RULES = (
+    *(f"C-{n}" for n in range(1, 9)),
+    *(f"U-{n}" for n in range(10)),
+    *(f"K-{n}" for n in range(5)),
+    *(f"P-{n}" for n in range(1, 11)),
+    *(f"A-{n}" for n in range(1, 7)),
+    *(f"R-{n}" for n in range(6)),
+    *(f"R-5{letter}" for letter in "abcdef"),
+    "R-6",
+    "R-7",
+    *(f"T-{n}" for n in range(1, 9)),
+    *(f"X-{n}" for n in range(1, 9)),
+    *(f"N-{n}" for n in range(1, 4)),
+    *(f"E-{n}" for n in range(1, 5)),
+    *(f"W-{n}" for n in range(1, 5)),
+)
+RULINGS = {
+    "C-2": 1, "C-7": 1, "K-2": 1, "P-9": 1, "P-10": 1, "A-4": 1, "R-3": 1, "R-5a": 1, "R-5e": 1, "X-1": 1, "X-4": 2,
+    "E-2": 1, "E-3": 1, "W-1": 1,
+}  # fmt: skip
+MARK = {"en": "*Ruling:*", "ru": "*Решение стола:*"}
+LIST = {"en": "## The rulings of this table", "ru": "## Решения этого стола"}
+
+
+@pytest.fixture(params=["en", "ru"])
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def page(speak: dict[str, Words], language: str) -> str:
+    return speak[language].page("rules")
+
+
+def test_every_rule_has_its_paragraph_in_the_order_of_the_rules(page: str) -> None:
+    assert numbers(page) == RULES
+
+
+def test_every_ruling_is_marked_where_it_stands(page: str, language: str) -> None:
+    marked = {rule: (paragraph(page, rule) or "").count(MARK[language]) for rule in RULES}
+    assert {rule: count for rule, count in marked.items() if count} == RULINGS
+
+
+def test_every_ruling_is_listed_at_the_end(page: str, language: str) -> None:
+    listed = page.partition(LIST[language])[2].partition("\n## ")[0]
+    found = re.findall(r"^- ([A-Z]-\d+[a-f]?): ", listed, re.MULTILINE)
+    assert found == [rule for rule, count in RULINGS.items() for _ in range(count)]
+
+
+def test_every_card_stands_there_with_its_text(
+    page: str, speak: dict[str, Words], facts: dict[str, Any], language: str
+) -> None:
+    plain = " ".join(page.split())
+    for pair in facts["territory_cards"].values():
+        for card in pair:
+            title, text = (speak[language].text(f"card.{card}.{part}") for part in ("title", "text"))
+            assert f"**{title}.** {' '.join(text.split())}" in plain
+
+
+def test_every_objective_stands_there_with_its_honor(
+    page: str, speak: dict[str, Words], facts: dict[str, Any], language: str
+) -> None:
+    for card, printed in facts["secret_objectives"].items():
+        title, text = (speak[language].text(f"objective.{card}.{part}") for part in ("title", "text"))
+        assert f"| {title} | {printed['honor']} | {text} |" in page
+
+
+def test_a_rule_that_is_pointed_at_exists(page: str) -> None:
+    assert set(re.findall(r"\b[A-Z]-\d+[a-f]?\b", page)) <= set(RULES)
+
+
+def test_the_russian_page_is_in_russian(speak: dict[str, Words]) -> None:
+    assert catalogues.latin(speak["ru"].page("rules")) == ()
+    assert not re.search(r'["“”]|\.\.\.| - (?=\w)(?<!\n- )', re.sub(r"(?m)^- ", "", speak["ru"].page("rules")))
+
+
+def test_both_pages_have_the_same_chapters(speak: dict[str, Words]) -> None:
+    english, russian = (
+        [line.split(" ", 1)[0] for line in speak[language].page("rules").splitlines() if line.startswith("#")]
+        for language in ("en", "ru")
+    )
+    assert english == russian
