@@ -1,0 +1,76 @@
+"""What holds for every test: no window, no network, no file of the player's, and no warning of Qt."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+# Before Qt, Babel or anything of ours is imported: all of them read the environment.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+for _variable in ("QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME", "LANGUAGE", "LC_MESSAGES"):
+    os.environ.pop(_variable, None)
+if sys.platform == "linux":
+    os.environ["LC_ALL"] = os.environ["LANG"] = "C.UTF-8"
+
+import socket
+from collections.abc import Iterator
+from typing import NoReturn
+
+import catalogues
+import pytest
+from hypothesis import HealthCheck, settings
+
+_SLOW = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+settings.register_profile("here", deadline=None, suppress_health_check=_SLOW)
+settings.register_profile("ci", deadline=None, suppress_health_check=_SLOW, derandomize=True, database=None)
+settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the catalogues that are older than their source, once for all workers."""
+    if not hasattr(config, "workerinput"):
+        catalogues.compile_catalogues()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name the linters that failed before pytest began, so that a green summary line hides none."""
+    failed = os.environ.get("ROKUGAN_FAILED_STEPS")
+    if failed:
+        terminalreporter.section("failed before pytest", red=True)
+        terminalreporter.line(f"See above: {failed}.")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_home() -> Iterator[Path]:
+    """Give the whole run a home folder of its own, so that no test meets the player's matches and settings."""
+    with (
+        tempfile.TemporaryDirectory(prefix="rokugan-home-", ignore_cleanup_errors=True) as folder,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        for variable in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"):
+            patch.setenv(variable, folder)
+        for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+            patch.setenv(variable, str(Path(folder, variable.lower())))
+        yield Path(folder)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_network() -> Iterator[None]:
+    """Refuse every connection that leaves this computer: a game needs none."""
+    connect = socket.socket.connect
+
+    def refuse(address: object) -> NoReturn:
+        raise AssertionError(f"a test reaches for the network: {address!r}")
+
+    def guarded(self: socket.socket, address: object) -> None:
+        at_home = not isinstance(address, tuple) or address[0] in ("127.0.0.1", "::1", "localhost")
+        if self.family in (socket.AF_INET, socket.AF_INET6) and not at_home:
+            refuse(address)
+        connect(self, address)  # type: ignore[arg-type]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket.socket, "connect", guarded)
+        patch.setattr(socket, "create_connection", lambda address, *_, **__: refuse(address))
+        yield
