@@ -105,7 +105,7 @@ def _declared_borders(board: Board) -> Iterator[Fault]:
                 yield Fault(board.source, place, Message("fault.unknown_province", province=province))
         one, other = border.between
         if one == other:
-            yield Fault(board.source, place, Message("fault.border_with_itself", province=one))
+            yield Fault(board.source, place, Message("fault.border_with_itself", one=one))
         elif frozenset(border.between) in seen:
             yield Fault(board.source, place, Message("fault.border_twice", one=one, other=other))
         seen.add(frozenset(border.between))
