@@ -1,0 +1,341 @@
+"""Set up everything and play, or set up everything and test.
+
+    python3 play.py                         the game
+    python3 play.py test                    the linters and all tests
+    python3 play.py test --long             also the tests that take minutes
+    python3 play.py COMMAND ...             any command of rokugan-desktop
+    python3 play.py --yes ...               installs what the system lacks without asking (so does CI=true)
+
+Nothing but Python's standard library is needed: what the game is built on goes into the folder .venv beside this file,
+once for each Python version and each change of pyproject.toml.
+"""
+
+import sys
+
+OLDEST = (3, 11)
+
+if sys.version_info < OLDEST:
+    import shutil
+
+    found = [name for name in ("python3.13", "python3.12", "python3.11") if shutil.which(name)]
+    hint = (
+        "run `{} play.py` instead".format(found[0]) if found else "install a newer one from your system or python.org"
+    )
+    sys.stderr.write("Python 3.11 or newer is needed, and this is {}.{}: {}.\n".format(*sys.version_info[:2], hint))
+    sys.exit(2)
+
+import ctypes
+import hashlib
+import importlib.util
+import io
+import os
+import shlex
+import shutil
+import subprocess
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NoReturn
+
+ROOT = Path(__file__).resolve().parent
+WRONG = 2
+Finished = subprocess.CompletedProcess[str]
+
+# The libraries that Qt opens and no wheel brings, each with its package in Debian and Ubuntu.
+DRAWING = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+WINDOWS_OF_X11 = {
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+}
+
+SENTENCES = {
+    "ask": (
+        "The system lacks {packages}. Install now with `{command}`? [y/N] ",
+        "В системе нет {packages}. Установить сейчас командой `{command}`? [y/N] ",
+    ),
+    "installing": ("Installing {packages} ...", "Устанавливаю {packages} ..."),
+    "no-install": (
+        "The system lacks {packages}: install them with `{command}`, or run this again with --yes.",
+        "В системе нет {packages}: установите их командой `{command}` или запустите снова с ключом --yes.",
+    ),
+    "no-libraries": (
+        "The system lacks the libraries {packages}: install the packages that hold them, then run this again.",
+        "В системе нет библиотек {packages}: установите пакеты с ними и запустите снова.",
+    ),
+    "no-venv": (
+        "This Python cannot make a virtual environment: install {package} (on Debian and Ubuntu: `{command}`).",
+        "Этот Python не умеет создавать виртуальное окружение: установите {package} (в Debian и Ubuntu: `{command}`).",
+    ),
+    "first": (
+        "Setting up in {folder}; the first time takes a few minutes and a network ...",
+        "Готовлю всё в {folder}; в первый раз нужны несколько минут и сеть ...",
+    ),
+    "venv-failed": ("The folder {folder} cannot be made: {why}", "Не удаётся создать папку {folder}: {why}"),
+    "pip-failed": (
+        "pip could not install what the game is built on: {why}",
+        "pip не смог установить то, на чём построена игра: {why}",
+    ),
+    "words-failed": ("The translations could not be compiled: {why}", "Не удалось собрать переводы: {why}"),
+}
+
+
+def say(key: str, **parameters: str) -> str:
+    """Return a sentence in the player's language, as the command line or the environment asks for it."""
+    asked = next((after for before, after in zip(sys.argv, sys.argv[1:], strict=False) if before == "--language"), "")
+    spoken = [os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)]
+    russian = (asked or (spoken[0] if spoken else "")).lower().startswith("ru")
+    return SENTENCES[key][1 if russian else 0].format(**parameters)
+
+
+def stop(key: str, **parameters: str) -> NoReturn:
+    """Complain in one line and leave."""
+    print(say(key, **parameters), file=sys.stderr)
+    raise SystemExit(WRONG)
+
+
+def run(command: Sequence[str | Path], environment: Mapping[str, str] | None = None) -> int:
+    """Run a command in the foreground; return its exit status as a shell would."""
+    status = subprocess.call([str(part) for part in command], env=environment)
+    return status if status >= 0 else 128 - status
+
+
+# --- What the system lacks -------------------------------------------------------------------------------------------
+
+
+def has_library(name: str) -> bool:
+    """Tell whether the system can open a shared library."""
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
+
+
+def missing_libraries(*, window: bool) -> dict[str, str]:
+    """Return the libraries that Qt would look for in vain, each with its package; a window of X11 needs some more."""
+    if sys.platform != "linux":
+        return {}
+    wanted = {**DRAWING, **(WINDOWS_OF_X11 if window else {})}
+    return {library: package for library, package in wanted.items() if not has_library(library)}
+
+
+def as_root() -> list[str]:
+    """Return what to put before a command that only root may give."""
+    return [] if os.geteuid() == 0 else ["sudo"]
+
+
+def may_install(packages: str, command: str, *, yes: bool) -> bool:
+    """Ask whether packages may be installed; no question where the answer is known or nobody is there to answer."""
+    if as_root() and shutil.which("sudo") is None:
+        return False
+    if yes:
+        return True
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    try:
+        return input(say("ask", packages=packages, command=command)).strip().lower() in ("y", "yes", "д", "да")
+    except EOFError:
+        return False
+
+
+def install_packages(packages: Sequence[str], *, yes: bool) -> None:
+    """Install packages of Debian or Ubuntu; does nothing where the player does not allow it or the system cannot."""
+    command = shlex.join([*as_root(), "apt-get", "install", *packages])
+    if shutil.which("apt-get") is None or not may_install(" ".join(packages), command, yes=yes):
+        return
+    print(say("installing", packages=" ".join(packages)), flush=True)
+    quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
+    run([*as_root(), *quiet, "update"])
+    run([*as_root(), *quiet, "install", "--no-install-recommends", *packages])
+
+
+def prepare_system(*, window: bool, yes: bool) -> None:
+    """See to it that Qt finds its libraries and Python can make a virtual environment; stop with one line if not."""
+    venv_package = f"python3.{sys.version_info.minor}-venv"
+    lacking = missing_libraries(window=window)
+    packages = sorted(set(lacking.values()))
+    if packages or not can_make_venv():
+        install_packages([*packages, *([] if can_make_venv() else [venv_package])], yes=yes)
+    importlib.invalidate_caches()
+    if not can_make_venv():
+        command = shlex.join([*as_root(), "apt-get", "install", venv_package])
+        stop("no-venv", package=f"python3-venv ({venv_package})", command=command)
+    lacking = missing_libraries(window=window)
+    if lacking and shutil.which("apt-get") is None:
+        stop("no-libraries", packages=" ".join(lacking))
+    if lacking:
+        packages = sorted(set(lacking.values()))
+        command = shlex.join([*as_root(), "apt-get", "install", *packages])
+        stop("no-install", packages=" ".join(packages), command=command)
+
+
+# --- The virtual environment -----------------------------------------------------------------------------------------
+
+
+def can_make_venv() -> bool:
+    """Tell whether Python's own module for it is whole: Debian puts half of it into a package of its own."""
+    return all(importlib.util.find_spec(name) is not None for name in ("venv", "ensurepip"))
+
+
+def python_of(folder: Path) -> Path:
+    """Return the interpreter of a virtual environment."""
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def environment_folder() -> Path:
+    """Return the virtual environment of this Python version: .venv, or one beside it where another version has that."""
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    plain = ROOT / ".venv"
+    settings = plain / "pyvenv.cfg"
+    if not settings.is_file():
+        return plain
+    lines = (line.partition("=") for line in settings.read_text(encoding="utf-8").splitlines())
+    known = {name.strip(): value.strip() for name, _, value in lines}
+    theirs = known.get("version", version)
+    return plain if theirs == version or theirs.startswith(f"{version}.") else ROOT / f".venv-{version}"
+
+
+def last_words(output: str) -> str:
+    """Return the line of a failed command's output that says why."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if line.lower().startswith("error")]
+    return (errors or lines or ["no reason given"])[-1]
+
+
+def prepare_environment(extra: str) -> Path:
+    """Return the interpreter of a virtual environment that holds the game with an extra; made or renewed if need be."""
+    folder = environment_folder()
+    python = python_of(folder)
+    stamp = folder / f"play-{extra}.txt"
+    project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    wanted = f"{sys.version.split()[0]} {project} {ROOT}\n"
+    if python.exists() and stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted:
+        return python
+    print(say("first", folder=folder.name), flush=True)
+    # A set-up that was broken off leaves an interpreter without pip; making it again mends that.
+    if not python.exists() or captured([python, "-m", "pip", "--version"]).returncode:
+        made = captured([sys.executable, "-m", "venv", folder])
+        if made.returncode:
+            stop("venv-failed", folder=folder.name, why=last_words(made.stdout))
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f"{ROOT}[{extra}]"]
+    installed = captured(pip)
+    if installed.returncode:
+        stop("pip-failed", why=last_words(installed.stdout))
+    stamp.write_text(wanted, encoding="utf-8")
+    return python
+
+
+def captured(command: Sequence[str | Path], environment: Mapping[str, str] | None = None) -> Finished:
+    """Run a command to its end; its complaints stand among its output."""
+    return subprocess.run(
+        [str(part) for part in command],
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+
+
+def compile_words(python: Path) -> None:
+    """Compile the catalogues whose source is newer, which only happens in a checkout."""
+    sources = sorted((ROOT / "assets" / "catalogues").glob("*/LC_MESSAGES/*.po"))
+    compiled = [(source, source.with_suffix(".mo")) for source in sources]
+    if all(target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns for source, target in compiled):
+        return
+    done = captured([python, ROOT / "packaging" / "shared" / "catalogues.py", "compile"])
+    if done.returncode:
+        stop("words-failed", why=last_words(done.stdout))
+
+
+# --- The test command ------------------------------------------------------------------------------------------------
+
+
+def linters(python: Path) -> dict[str, list[str | Path]]:
+    """Return the command of each step before the tests."""
+    imports = "from importlinter.cli import lint_imports_command; lint_imports_command(['--no-logo'])"
+    return {
+        "ruff check": [python, "-m", "ruff", "check", "."],
+        "ruff format": [python, "-m", "ruff", "format", "--check", "."],
+        "mypy --strict": [python, "-m", "mypy"],
+        "pyright": [python, "-m", "pyright", "--pythonpath", python],
+        "import-linter": [python, "-c", imports],
+    }
+
+
+def lint(python: Path, environment: Mapping[str, str]) -> list[str]:
+    """Run the linters, two at a time; print a line for each and the output of those that fail; return their names."""
+
+    def timed(command: Sequence[str | Path]) -> tuple[Finished, float]:
+        began = time.monotonic()
+        return captured(command, environment), time.monotonic() - began
+
+    failed: list[str] = []
+    with ThreadPoolExecutor(max_workers=2) as pool:
+        started = {name: pool.submit(timed, command) for name, command in linters(python).items()}
+        for name, future in started.items():
+            finished, seconds = future.result()
+            print(f"{name:<16}{'FAILED' if finished.returncode else 'passed':<8}{seconds:5.1f} s", flush=True)
+            if finished.returncode:
+                failed.append(name)
+                print(finished.stdout.rstrip(), flush=True)
+    return failed
+
+
+def test(python: Path, arguments: Sequence[str]) -> int:
+    """Run the linters, then pytest, which has the last word; return 0 where all of them passed."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
+    failed = lint(python, environment)
+    if failed:
+        environment["ROKUGAN_FAILED_STEPS"] = ", ".join(failed)
+    rest = [argument for argument in arguments if argument != "--long"]
+    long = ["-m", "long or not long"] if "--long" in arguments else []
+    workers = str(min(os.cpu_count() or 1, 4))
+    os.chdir(ROOT)
+    status = run([python, "-m", "pytest", "-q", "-n", workers, *long, *rest], environment)
+    return status or (1 if failed else 0)
+
+
+def has_display() -> bool:
+    """Tell whether a window of X11 would open here; without any display the program itself says so."""
+    return bool(os.environ.get("DISPLAY")) and not os.environ.get("WAYLAND_DISPLAY")
+
+
+def main(arguments: list[str]) -> int:
+    """Carry out the command line; return the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # an old console lacks some letters
+    yes = "--yes" in arguments or os.environ.get("CI", "").lower() in ("1", "true")
+    arguments = [argument for argument in arguments if argument != "--yes"]
+    testing = arguments[:1] == ["test"]
+    prepare_system(window=not testing and has_display(), yes=yes)
+    python = prepare_environment("test" if testing else "checkout")
+    compile_words(python)
+    if testing:
+        return test(python, arguments[1:])
+    return run([python, "-m", "rokugan_desktop", *arguments])
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
