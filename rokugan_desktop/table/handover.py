@@ -119,7 +119,7 @@ def after(handover: Handover, happening: Happening, table: Table) -> Handover:
             return _at_rest(table) if at_it else handover
         case Idle() | FocusLost():
             return _covered(handover, table)
-        case Reopened():
+        case _:  # Reopened
             return _at_rest(table)
 
 
@@ -132,7 +132,7 @@ def _after_asking(handover: Handover, table: Table) -> Handover:
             return handover
         case Looking():
             return handover
-        case Acting() | Curtain() | Public():
+        case _:  # nothing left to do for its seat, or nobody's
             return _at_rest(table)
 
 

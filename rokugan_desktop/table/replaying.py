@@ -109,7 +109,7 @@ def _carry_entry(game: AnyGame, state: Any, entry: Entry) -> Carried:
             return carry_out(game, state, seat, [game.read(text)])
         case Drawn(action=text) | EndedEarly(action=text):
             return carry_out(game, state, None, [game.read(text)])
-        case Began():
+        case _:  # a second beginning
             raise Unreadable("", "", Message("table.unreadable.entry"))
 
 

@@ -340,7 +340,7 @@ class Session:
             self._last = entry.seat
         elif isinstance(entry, Conceded):
             self._conceded.add(entry.seat)
-        self._story.extend(Line(self.position + i, number, told) for i, told in enumerate(carried.told))
+        self._story += [Line(place, number, told) for place, told in enumerate(carried.told, start=self.position)]
         self._state = carried.state
         self._pending = self.game.pending(carried.state)
         if isinstance(entry, Answered | Conceded):
