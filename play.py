@@ -231,7 +231,16 @@ def prepare_environment(extra: str) -> Path:
         made = captured([sys.executable, "-m", "venv", folder])
         if made.returncode:
             stop("venv-failed", folder=folder.name, why=last_words(made.stdout))
-    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f"{ROOT}[{extra}]"]
+    pip: list[str | Path] = [
+        python,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--editable",
+        f"{ROOT}[{extra}]",
+    ]
     installed = captured(pip)
     if installed.returncode:
         stop("pip-failed", why=last_words(installed.stdout))

@@ -69,7 +69,7 @@ def no_network() -> Iterator[None]:
         )
         if self.family in (socket.AF_INET, socket.AF_INET6) and not at_home:
             raise AssertionError(f"a test reaches for the network: {address!r}")
-        connect(self, address)
+        connect(self, cast("Any", address))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(socket.socket, "connect", guarded)
