@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import io
+import os
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -136,8 +137,10 @@ def compile_catalogues(catalogues: Path = CATALOGUES, target: Path | None = None
         if compiled.exists() and compiled.stat().st_mtime_ns >= file.stat().st_mtime_ns:
             continue
         compiled.parent.mkdir(parents=True, exist_ok=True)
-        with compiled.open("wb") as opened:
+        fresh = compiled.with_suffix(f".{os.getpid()}.mo")
+        with fresh.open("wb") as opened:
             write_mo(opened, read(file))
+        fresh.replace(compiled)  # at once, so that a program that starts meanwhile reads the old file or the new one
         written.append(compiled)
     return tuple(written)
 
