@@ -29,6 +29,7 @@ import hashlib
 import importlib.util
 import io
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -212,8 +213,9 @@ def environment_folder() -> Path:
 def last_words(output: str) -> str:
     """Return the line of a failed command's output that says why."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
+    told = [line for line in lines if re.match(r"(?:\w+\.)*\w+(?:Error|Exception): ", line)]
     errors = [line for line in lines if line.lower().startswith("error")]
-    return (errors or lines or ["no reason given"])[-1]
+    return (told or errors or lines or ["no reason given"])[-1]
 
 
 def prepare_environment(extra: str) -> Path:
