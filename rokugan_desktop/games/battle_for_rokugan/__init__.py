@@ -1,0 +1,50 @@
+"""Battle for Rokugan: two to five daimyo, thirty provinces, secret combat tokens.
+
+This is the game's front, all that others may use of it: the rules (`BattleForRokugan`), what a seat may know (`View`),
+what it is asked (`Question`), what is told (`events`), the ids of all there is (`ids`) and position files.
+"""
+
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
+from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
+from rokugan_desktop.games.battle_for_rokugan.public import (
+    ON_BOARD,
+    PLAYED,
+    Moment,
+    Open,
+    OpenSeat,
+    Phase,
+    Placed,
+    Script,
+)
+from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.view import View
+
+__all__ = [
+    "CONCEDE",
+    "FINISH",
+    "INTERNED",
+    "ON_BOARD",
+    "PASS",
+    "PLAYED",
+    "SEEN",
+    "Action",
+    "BattleForRokugan",
+    "Components",
+    "Moment",
+    "Open",
+    "OpenSeat",
+    "Phase",
+    "Placed",
+    "Question",
+    "Script",
+    "Topology",
+    "Verb",
+    "View",
+    "events",
+    "ids",
+    "members",
+    "read_components",
+]

@@ -1,0 +1,89 @@
+"""What a seat or chance does: a verb and the one thing it points at. Actions are made once and shared."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+import msgspec
+
+from rokugan_desktop.games.battle_for_rokugan import ids
+
+
+class Verb(IntEnum):
+    """What is done; the comment says what the action's number counts."""
+
+    TAKE = 0
+    """Pick a combat token of the hand or of a discard pile: `ids.COMBAT_TOKENS`."""
+    LAY = 1
+    """Put it down at a place: a place of the topology."""
+    PLAY = 2
+    """Play a card: `ids.CARDS`."""
+    AIM = 3
+    """Point at a combat token on the board: its identity."""
+    PICK = 4
+    """Point at a province."""
+    AGAINST = 5
+    """Point at another player: a clan, `ids.CLANS`."""
+    KEEP = 6
+    """Keep a secret objective: `ids.SECRET_OBJECTIVES`."""
+    SEND = 7
+    """Say where tokens go: 0 the discard pile, 1 the pool."""
+    PASS = 8
+    """Decline, pass or stop: 0."""
+    SEEN = 9
+    """Have seen what was shown: 0."""
+    DRAW = 10
+    """Chance draws a combat token."""
+    DEAL = 11
+    """Chance deals a secret objective."""
+    REVEAL = 12
+    """Chance reveals an initiative card: `ids.INITIATIVE_CARDS`."""
+    TURN_UP = 13
+    """Chance turns up a territory card: `ids.TERRITORY_CARDS`."""
+    CONCEDE = 14
+    """A seat gives up: 0."""
+    FINISH = 15
+    """The table agrees to score now: 0."""
+
+
+class Action(msgspec.Struct, frozen=True):
+    """One thing done: a verb and the number of what it points at."""
+
+    verb: Verb
+    number: int = 0
+
+
+def _interned(verb: Verb, count: int) -> tuple[Action, ...]:
+    return tuple(Action(verb, number) for number in range(count))
+
+
+PLACES: Final = 170
+"""How many places the board of this game has: 30 centres, 64 land borders twice, 12 coastal borders."""
+MOST_IDENTITIES: Final = 512
+
+INTERNED: Final[dict[Verb, tuple[Action, ...]]] = {
+    Verb.TAKE: _interned(Verb.TAKE, len(ids.COMBAT_TOKENS)),
+    Verb.LAY: _interned(Verb.LAY, PLACES),
+    Verb.PLAY: _interned(Verb.PLAY, len(ids.CARDS)),
+    Verb.AIM: _interned(Verb.AIM, MOST_IDENTITIES),
+    Verb.PICK: _interned(Verb.PICK, 30),
+    Verb.AGAINST: _interned(Verb.AGAINST, len(ids.CLANS)),
+    Verb.KEEP: _interned(Verb.KEEP, len(ids.SECRET_OBJECTIVES)),
+    Verb.SEND: _interned(Verb.SEND, 2),
+    Verb.PASS: _interned(Verb.PASS, 1),
+    Verb.SEEN: _interned(Verb.SEEN, 1),
+    Verb.DRAW: _interned(Verb.DRAW, len(ids.COMBAT_TOKENS)),
+    Verb.DEAL: _interned(Verb.DEAL, len(ids.SECRET_OBJECTIVES)),
+    Verb.REVEAL: _interned(Verb.REVEAL, len(ids.INITIATIVE_CARDS)),
+    Verb.TURN_UP: _interned(Verb.TURN_UP, len(ids.TERRITORY_CARDS)),
+    Verb.CONCEDE: _interned(Verb.CONCEDE, 1),
+    Verb.FINISH: _interned(Verb.FINISH, 1),
+}
+"""Every action there is, by verb and number."""
+
+PASS: Final = INTERNED[Verb.PASS][0]
+SEEN: Final = INTERNED[Verb.SEEN][0]
+CONCEDE: Final = INTERNED[Verb.CONCEDE][0]
+FINISH: Final = INTERNED[Verb.FINISH][0]
+TO_DISCARD, TO_POOL = 0, 1

@@ -1,0 +1,43 @@
+"""A card's effect as stages: each asks for one thing and does something with the answer.
+
+What is under way is data (`public.Script`: which card, whose, at which stage, the answers so far), so that a match can be
+saved, taken back and forked in the middle of a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rokugan_desktop.games.battle_for_rokugan.actions import Verb
+from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.public import Script
+from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+
+Offers = Callable[[Topology, State, Script], int]
+"""What may be chosen at a stage, as bits; none: the stage is left out, for a card does as much as it can (X-1)."""
+
+Effect = Callable[[Move, Script, int], int]
+"""What is done with the number chosen; returns the number that later stages find in `Script.picks`."""
+
+
+class Stage(NamedTuple):
+    """One question of a card, and what follows from its answer."""
+
+    kind: str
+    verb: Verb
+    offers: Offers
+    effect: Effect
+    secret: bool = False
+    """The answer depends on what only this seat may see."""
+    may_stop: Callable[[Script], bool] | None = None
+    """Whether the seat may decline here and go on to the stages after this run of them."""
+
+
+class Card(NamedTuple):
+    """A card: its stages in order. It can be played where the first of them has something to offer (X-1)."""
+
+    stages: tuple[Stage, ...]
+    ends_turn: bool = False
+    """Playing it is this turn's placement (X-3)."""

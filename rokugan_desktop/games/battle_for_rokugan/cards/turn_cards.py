@@ -1,0 +1,245 @@
+"""The cards of the placement phase: scout, shugenja, first player card (A-1 to A-3) and the Shadowlands' (X-3, X-8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.actions import Verb
+from rokugan_desktop.games.battle_for_rokugan.cards import choices
+from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Stage
+from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.places import misplacement, taken_places
+from rokugan_desktop.games.battle_for_rokugan.public import Open, Script
+from rokugan_desktop.games.battle_for_rokugan.state import State, counted_set, token_set, with_count, with_item
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+
+
+def _notes(_move: Move, _script: Script, number: int) -> int:
+    return number
+
+
+def _looks(move: Move, script: Script, identity: int) -> int:
+    move.look(script.seat, move.index_of(identity))
+    return identity
+
+
+def _discards(move: Move, script: Script, identity: int) -> int:
+    """Reveal the token and discard it (A-2, X-3)."""
+    placed, token = move.lift_token(move.index_of(identity))
+    if placed.face == ids.NOBODY:
+        move.count_spied(placed.seat, token, -1)
+    move.tell(events.TokenDiscarded(placed.seat, placed.place, token, script.card))
+    move.discard(placed.seat, (token,))
+    move.shown = True
+    return identity
+
+
+SCOUT: Final = Card((Stage("card-look", Verb.AIM, choices.opposing_facedown_token, _looks),))
+SHUGENJA: Final = Card((Stage("card-discard", Verb.AIM, choices.opposing_token, _discards),))
+
+
+def _returns_to_pool(move: Move, script: Script, identity: int) -> int:
+    """Look at the token, then put it into its owner's pool; a bluff goes before the screen (A-3, P-9)."""
+    move.look(script.seat, move.index_of(identity))
+    placed, token = move.lift_token(move.index_of(identity))
+    move.tell(events.TokenPooled(placed.seat, placed.place))
+    if token == ids.BLUFF:
+        move.count_spied(placed.seat, token, -1)
+        move.open_bluff(placed.seat)
+    else:
+        move.add_to_pool(placed.seat, token)
+    return identity
+
+
+FIRST_PLAYER_CARD: Final = Card((Stage("card-pool", Verb.AIM, choices.any_token, _returns_to_pool),))
+
+# The Shadowlands cards
+
+
+def _pays_control(move: Move, script: Script, province: int) -> int:
+    """Pay one control token, a faceup one first (X-2, X-3)."""
+    move.remove_one_control(script.seat, province)
+    return ids.NOBODY
+
+
+def _price_for_tokens(board: Topology, state: State, script: Script) -> int:
+    return choices.price(board, state, script) if choices.any_token(board, state, script) else 0
+
+
+def _looked_at(_board: Topology, _state: State, script: Script) -> int:
+    return choices.chosen_before(script)
+
+
+def _has_looked(script: Script) -> bool:
+    return choices.chosen_before(script) != 0
+
+
+_LOOK: Final = Stage("card-look", Verb.AIM, choices.any_token, _looks, may_stop=_has_looked)
+
+DARK_FAVORS: Final = Card(
+    (
+        Stage("card-price", Verb.PICK, _price_for_tokens, _pays_control),
+        *(_LOOK,) * 4,
+        Stage("card-discard", Verb.AIM, _looked_at, _discards),
+    )
+)
+
+
+def _payable_tokens(board: Topology, state: State, script: Script) -> int:
+    """Return what of the hand can pay for Purge the Weak: not a bluff that a spy has barred (X-5)."""
+    if not choices.any_token(board, state, script):
+        return 0
+    barred = 1 << ids.BLUFF if state.open.seats[script.seat].bluff_barred else 0
+    return token_set(state.hidden.hands[script.seat]) & ~barred
+
+
+def _pays_token(move: Move, script: Script, token: int) -> int:
+    """Discard the token of the hand, which is this turn's token (X-3); a bluff goes before the screen (P-9)."""
+    move.take_from_hand(script.seat, token)
+    move.count_spied(script.seat, token, -1)
+    move.tell(events.TokenPaid(script.seat, token))
+    move.discard(script.seat, (token,))
+    return ids.NOBODY
+
+
+PURGE_THE_WEAK: Final = Card(
+    (
+        Stage("card-pay", Verb.TAKE, _payable_tokens, _pays_token, secret=True),
+        *(Stage("card-discard", Verb.AIM, choices.any_token, _discards),) * 2,
+    ),
+    ends_turn=True,
+)
+
+
+def _price_for_specials(board: Topology, state: State, script: Script) -> int:
+    return choices.price(board, state, script) if any(state.open.special) else 0
+
+
+def _special_provinces(_board: Topology, state: State, _script: Script) -> int:
+    bits = 0
+    for provinces in state.open.special:
+        bits |= provinces
+    return bits
+
+
+def _removes_special(move: Move, _script: Script, province: int) -> int:
+    move.remove_special(province)
+    return province
+
+
+_REMOVE_SPECIAL: Final = Stage(
+    "card-remove-special", Verb.PICK, _special_provinces, _removes_special, may_stop=_has_looked
+)
+
+INSPIRE_FEAR: Final = Card(
+    (Stage("card-price", Verb.PICK, _price_for_specials, _pays_control), _REMOVE_SPECIAL, _REMOVE_SPECIAL)
+)
+
+# Animate the Dead
+
+
+def animating_places(board: Topology, open_: Open, seat: int, token: int) -> int:
+    """Return where the discarded token may lie faceup, legal for its type at once (X-8, P-3)."""
+    free = (1 << board.place_count) - 1 & ~taken_places(board, open_)
+    return sum(1 << place for place in members(free) if not misplacement(board, open_, seat, token, place))
+
+
+def _blessable(state: State, seat: int) -> int:
+    """Return the identities of the seat's own facedown armies, navies and shinobi (P-5)."""
+    bits = 0
+    for token, kind in zip(state.open.placed, state.hidden.kinds, strict=True):
+        if token.seat == seat and token.face == ids.NOBODY and ids.FIGHTERS >> kind & 1:
+            bits |= 1 << token.identity
+    return bits
+
+
+def _can_animate(board: Topology, state: State, seat: int, token: int) -> bool:
+    if ids.BLESSINGS >> token & 1:
+        return _blessable(state, seat) != 0
+    return animating_places(board, state.open, seat, token) != 0
+
+
+def _animatable(board: Topology, state: State, script: Script) -> int:
+    """Return what of the discard pile has a legal place now."""
+    pile = counted_set(state.open.seats[script.seat].discard)
+    return sum(1 << token for token in members(pile) if _can_animate(board, state, script.seat, token))
+
+
+def _price_for_animation(board: Topology, state: State, script: Script) -> int:
+    """Return the provinces whose control token can be paid so that a discarded token still has a legal place (X-3)."""
+    if not any(state.open.seats[script.seat].discard):
+        return 0
+    payable = 0
+    for province in members(choices.price(board, state, script)):
+        after = state
+        if state.open.down[province] + state.open.up[province] == 1:
+            held = with_item(state.open.held, script.seat, state.open.held[script.seat] & ~(1 << province))
+            after = replace(state, open=replace(state.open, held=held))
+        if _animatable(board, after, script):
+            payable |= 1 << province
+    return payable
+
+
+def _animation_places(board: Topology, state: State, script: Script) -> int:
+    token = script.picks[1]
+    if ids.BLESSINGS >> token & 1:
+        return 0
+    return animating_places(board, state.open, script.seat, token)
+
+
+def _blessing_targets(_board: Topology, state: State, script: Script) -> int:
+    return _blessable(state, script.seat) if ids.BLESSINGS >> script.picks[1] & 1 else 0
+
+
+def _leaves_discard(move: Move, seat: int, token: int) -> None:
+    move.set_seat(seat, discard=with_count(move.open.seats[seat].discard, token, -1))
+
+
+def _animates(move: Move, script: Script, place: int) -> int:
+    """Put the discarded token faceup on the board (X-8)."""
+    seat, token = script.seat, script.picks[1]
+    _leaves_discard(move, seat, token)
+    identity = move.put_token(seat, token, place, face=token)
+    move.tell(events.TokenAnimated(seat, identity, place, token))
+    return ids.NOBODY
+
+
+def _animates_blessing(move: Move, script: Script, identity: int) -> int:
+    """Lay the discarded blessing on an own facedown army, navy or shinobi (P-5, X-8)."""
+    seat, token = script.seat, script.picks[1]
+    _leaves_discard(move, seat, token)
+    bless(move, seat, token, identity)
+    return ids.NOBODY
+
+
+def bless(move: Move, seat: int, token: int, identity: int) -> None:
+    """Lay a blessing on the token with this identity (P-5)."""
+    index = move.index_of(identity)
+    placed = move.open.placed[index]
+    blessed = replace(placed, blessings=(*placed.blessings, token))
+    move.set_open(placed=with_item(move.open.placed, index, blessed))
+    move.tell(events.BlessingPlaced(seat, identity, placed.place, token))
+
+
+ANIMATE_THE_DEAD: Final = Card(
+    (
+        Stage("card-price", Verb.PICK, _price_for_animation, _pays_control),
+        Stage("card-animate", Verb.TAKE, _animatable, _notes, secret=True),
+        Stage("card-animate-place", Verb.LAY, _animation_places, _animates, secret=True),
+        Stage("card-animate-bless", Verb.AIM, _blessing_targets, _animates_blessing, secret=True),
+    )
+)
+
+TURN_CARDS: Final = {
+    "scout": SCOUT,
+    "shugenja": SHUGENJA,
+    "first_player_card": FIRST_PLAYER_CARD,
+    "dark_favors": DARK_FAVORS,
+    "purge_the_weak": PURGE_THE_WEAK,
+    "animate_the_dead": ANIMATE_THE_DEAD,
+    "inspire_fear": INSPIRE_FEAR,
+}
+"""The cards played at the start of a turn (P-2)."""

@@ -1,0 +1,267 @@
+"""The territory cards of the upkeep phase (chapter 8). Each reads like its text in components.yaml."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Verb
+from rokugan_desktop.games.battle_for_rokugan.cards.choices import others_held, own_for_control, takes
+from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Effect, Stage
+from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.public import Script
+from rokugan_desktop.games.battle_for_rokugan.state import (
+    Spied,
+    State,
+    counted_set,
+    token_set,
+    with_count,
+    with_item,
+)
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
+
+# Special tokens
+
+
+def _puts(special: int) -> Effect:
+    def effect(move: Move, _script: Script, province: int) -> int:
+        move.put_special(special, province)
+        return province
+
+    return effect
+
+
+def _token_in_province(special: int) -> Stage:
+    return Stage("card-special", Verb.PICK, takes(special), _puts(special))
+
+
+FEATS_OF_ENGINEERING: Final = Card((_token_in_province(ids.HARBOR),))
+SACRED_GROUND: Final = Card((_token_in_province(ids.SHRINE),))
+HONORABLE_FIGHT: Final = Card((_token_in_province(ids.BATTLEFIELD),))
+BUSHIDO: Final = Card((_token_in_province(ids.HONOR_4),))
+PORT_OF_PROSPERITY: Final = Card((_token_in_province(ids.HONOR_2),))
+AID_OF_THE_KAMI: Final = Card((_token_in_province(ids.DEFENSE_2),))
+CODE_OF_HONOR: Final = Card((_token_in_province(ids.HONOR_1),) * 2)
+ASHIGARU_LEVIES: Final = Card((_token_in_province(ids.DEFENSE_1),) * 3)
+
+# Control tokens
+
+
+def _adds_faceup(count: int) -> Effect:
+    def effect(move: Move, script: Script, province: int) -> int:
+        move.add_control(script.seat, province, up=count)
+        return province
+
+    return effect
+
+
+def _own_province(count: int) -> Stage:
+    return Stage("card-own-province", Verb.PICK, own_for_control, _adds_faceup(count))
+
+
+STRENGTH_OF_PURPOSE: Final = Card((_own_province(1),) * 2)
+BOUNTIFUL_HARVEST: Final = Card((_own_province(2),))
+
+
+def _own_if(count: int) -> Stage:
+    """Put faceup control tokens into one own province where the stage before noted a 1."""
+
+    def offers(board: Topology, state: State, script: Script) -> int:
+        return own_for_control(board, state, Script(script.card, script.seat)) if script.picks[0] == 1 else 0
+
+    return Stage("card-own-province", Verb.PICK, offers, _adds_faceup(count))
+
+
+def _makes_peace(move: Move, script: Script, province: int) -> int:
+    """Put the peace token; note whether an opponent controls the province."""
+    move.put_special(ids.PEACE, province)
+    return int(move.open.controller(province) not in {ids.NOBODY, script.seat})
+
+
+DIPLOMATIC_MISSION: Final = Card((Stage("card-special", Verb.PICK, takes(ids.PEACE), _makes_peace), _own_if(2)))
+
+
+def _burns(move: Move, script: Script, province: int) -> int:
+    """Put the scorched earth token, which takes all control tokens away (X-7, T-2); note whether it was an own province."""
+    own = int(move.open.controller(province) == script.seat)
+    move.clear_control(province)
+    move.put_special(ids.SCORCHED, province)
+    return own
+
+
+PIRATE_RAIDS: Final = Card((Stage("card-special", Verb.PICK, takes(ids.SCORCHED), _burns), _own_if(3)))
+
+
+def _scorched(_board: Topology, state: State, _script: Script) -> int:
+    return state.open.special[ids.SCORCHED]
+
+
+def _blesses_the_land(move: Move, script: Script, province: int) -> int:
+    move.remove_special(province)
+    move.add_control(script.seat, province, down=1, up=1)
+    return province
+
+
+BLESS_THE_LANDS: Final = Card((Stage("card-remove-special", Verb.PICK, _scorched, _blesses_the_land),))
+
+
+def _peaceful(_board: Topology, state: State, _script: Script) -> int:
+    return state.open.special[ids.PEACE]
+
+
+def _ends_peace(move: Move, script: Script, province: int) -> int:
+    move.remove_special(province)
+    if move.open.controller(province) == script.seat:
+        move.add_control(script.seat, province, up=2)
+    return province
+
+
+FOMENT_REBELLION: Final = Card((Stage("card-remove-special", Verb.PICK, _peaceful, _ends_peace),))
+
+
+def _own_to_exchange(_board: Topology, state: State, script: Script) -> int:
+    return state.open.held[script.seat] if others_held(state.open, script.seat) else 0
+
+
+def _others_to_exchange(_board: Topology, state: State, script: Script) -> int:
+    return others_held(state.open, script.seat)
+
+
+def _notes(_move: Move, _script: Script, number: int) -> int:
+    return number
+
+
+def _exchanges(move: Move, script: Script, other: int) -> int:
+    """Swap all control tokens of the two provinces, faces unchanged (X-6)."""
+    table, own, seat = move.open, script.picks[0], script.seat
+    opponent = table.controller(other)
+    both = 1 << own | 1 << other
+    held = list(table.held)
+    held[seat] ^= both
+    held[opponent] ^= both
+    down, up = list(table.down), list(table.up)
+    down[own], down[other] = down[other], down[own]
+    up[own], up[other] = up[other], up[own]
+    move.set_open(held=tuple(held), down=tuple(down), up=tuple(up))
+    move.tell(events.ControlSwapped(own, other))
+    return other
+
+
+CULTURAL_EXCHANGE: Final = Card(
+    (
+        Stage("card-own-province", Verb.PICK, _own_to_exchange, _notes),
+        Stage("card-opposing-province", Verb.PICK, _others_to_exchange, _exchanges),
+    )
+)
+
+# Combat tokens
+
+
+def _from_discard(wanted: int) -> Stage:
+    def offers(_board: Topology, state: State, script: Script) -> int:
+        return counted_set(state.open.seats[script.seat].discard) & wanted
+
+    return Stage("card-recover", Verb.TAKE, offers, _recovers, secret=True)
+
+
+def _recovers(move: Move, script: Script, token: int) -> int:
+    seat = script.seat
+    move.set_seat(seat, discard=with_count(move.open.seats[seat].discard, token, -1))
+    move.add_to_hand(seat, token)
+    move.count_spied(seat, token, 1)
+    move.tell(events.TokenRecovered(seat, token))
+    return token
+
+
+def _destinations(_board: Topology, _state: State, _script: Script) -> int:
+    return 0b11
+
+
+_DESTINATION: Final = Stage("card-destination", Verb.SEND, _destinations, _notes, secret=True)
+
+
+def _give(recovered: int, destination: int) -> Stage:
+    """Give a token of the hand, any but the bluff, for the one recovered at that stage; as many given as taken (X-4)."""
+
+    def offers(_board: Topology, state: State, script: Script) -> int:
+        if script.picks[recovered] == ids.NOBODY:
+            return 0
+        return token_set(state.hidden.hands[script.seat]) & ~(1 << ids.BLUFF)
+
+    def gives(move: Move, script: Script, token: int) -> int:
+        seat = script.seat
+        move.take_from_hand(seat, token)
+        if script.picks[destination] == TO_DISCARD:
+            move.count_spied(seat, token, -1)
+            move.discard(seat, (token,))
+            move.tell(events.TokenGiven(seat, token))
+        else:
+            move.add_to_pool(seat, token)
+            move.tell(events.TokenGiven(seat, ids.NOBODY))
+        return 0
+
+    return Stage("card-give", Verb.TAKE, offers, gives, secret=True)
+
+
+PROMOTION: Final = Card((_from_discard(ids.FIGHTERS), _DESTINATION, _give(0, 1)))
+REINFORCEMENTS: Final = Card(
+    (_from_discard(ids.ARMIES), _from_discard(ids.ARMIES), _DESTINATION, _give(0, 2), _give(1, 2))
+)
+
+
+# Spy Network
+
+
+def _other_clans(_board: Topology, state: State, script: Script) -> int:
+    return set_of(open_seat.clan for seat, open_seat in enumerate(state.open.seats) if seat != script.seat)
+
+
+def _spies(move: Move, script: Script, clan: int) -> int:
+    """Show the hand to the seat alone; its owner can't place the bluff this round (X-5)."""
+    seat, other = script.seat, move.open.seat_of_clan(clan)
+    hand = move.hidden.hands[other]
+    counts = ids.NO_TOKENS
+    for token in hand:
+        counts = with_count(counts, token, 1)
+    spied = move.hidden.spied
+    kept = tuple(known for known in spied[seat] if known.seat != other)
+    move.set_hidden(spied=with_item(spied, seat, (*kept, Spied(other, hand, counts))))
+    move.set_seat(other, bluff_barred=True)
+    move.tell(events.HandSpied(seat, other))
+    move.whisper(events.HandShown(seat, other, hand), seat)
+    move.shown = True
+    return other
+
+
+def _seen(_board: Topology, _state: State, _script: Script) -> int:
+    return 1
+
+
+SPY_NETWORK: Final = Card(
+    (
+        Stage("card-player", Verb.AGAINST, _other_clans, _spies),
+        Stage("card-seen", Verb.SEEN, _seen, _notes, secret=True),
+    )
+)
+
+UPKEEP_CARDS: Final = {
+    "feats_of_engineering": FEATS_OF_ENGINEERING,
+    "promotion": PROMOTION,
+    "code_of_honor": CODE_OF_HONOR,
+    "diplomatic_mission": DIPLOMATIC_MISSION,
+    "strength_of_purpose": STRENGTH_OF_PURPOSE,
+    "sacred_ground": SACRED_GROUND,
+    "bushido": BUSHIDO,
+    "honorable_fight": HONORABLE_FIGHT,
+    "aid_of_the_kami": AID_OF_THE_KAMI,
+    "bless_the_lands": BLESS_THE_LANDS,
+    "spy_network": SPY_NETWORK,
+    "foment_rebellion": FOMENT_REBELLION,
+    "cultural_exchange": CULTURAL_EXCHANGE,
+    "reinforcements": REINFORCEMENTS,
+    "bountiful_harvest": BOUNTIFUL_HARVEST,
+    "ashigaru_levies": ASHIGARU_LEVIES,
+    "pirate_raids": PIRATE_RAIDS,
+    "port_of_prosperity": PORT_OF_PROSPERITY,
+}
+"""The cards played at K-4."""

@@ -1,0 +1,379 @@
+"""The story of a match: what happened, for those who may hear it. The state is the truth.
+
+Seats, provinces, places, tokens and cards are numbers (`ids.py`, `topology.py`); `story.py` says them in messages.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import msgspec
+
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.public import Open, Placed
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened."""
+
+
+class ObjectiveDealt(Event, frozen=True):
+    """U-4, told to its seat alone."""
+
+    seat: int
+    objective: int
+
+
+class ObjectiveKept(Event, frozen=True):
+    """U-4: the seat has chosen; which one is its secret."""
+
+    seat: int
+
+
+class FirstPlayerDrawn(Event, frozen=True):
+    """U-7."""
+
+    seat: int
+
+
+class StartingTokenPlaced(Event, frozen=True):
+    """U-9."""
+
+    seat: int
+    province: int
+
+
+class RoundBegan(Event, frozen=True):
+    """A new round, before K-0."""
+
+    round: int
+
+
+class RoninChanged(Event, frozen=True):
+    """K-0: the seat became a ronin, or stopped being one."""
+
+    seat: int
+    ronin: bool
+
+
+class InitiativeRevealed(Event, frozen=True):
+    """K-1: the card, and who is first player now."""
+
+    card: int
+    seat: int
+
+
+class TokenDrawn(Event, frozen=True):
+    """K-2, told to its seat alone."""
+
+    seat: int
+    token: int
+
+
+class HandDrawn(Event, frozen=True):
+    """K-2: the seat has drawn up; the tokens are its secret."""
+
+    seat: int
+    size: int
+
+
+class TokenPutBack(Event, frozen=True):
+    """K-3: Dragon put one into the pool."""
+
+    seat: int
+
+
+class CardPlayed(Event, frozen=True):
+    """A territory card, scout, shugenja or first player card was played."""
+
+    seat: int
+    card: int
+
+
+class Passed(Event, frozen=True):
+    """K-4: the seat passed."""
+
+    seat: int
+
+
+class TookTurnOut(Event, frozen=True):
+    """P-10: the seat can place nothing and takes no more turns in this phase."""
+
+    seat: int
+
+
+class SpecialPut(Event, frozen=True):
+    """A special token was put into a province, in place of another one or NOBODY."""
+
+    special: int
+    province: int
+    replaced: int = ids.NOBODY
+
+
+class SpecialRemoved(Event, frozen=True):
+    """A special token left the board."""
+
+    special: int
+    province: int
+
+
+class ControlAdded(Event, frozen=True):
+    """Control tokens of the seat were put into a province."""
+
+    seat: int
+    province: int
+    down: int
+    up: int
+
+
+class ControlRemoved(Event, frozen=True):
+    """Control tokens of the seat left a province."""
+
+    seat: int
+    province: int
+    down: int
+    up: int
+
+
+class ControlSwapped(Event, frozen=True):
+    """Cultural Exchange: all control tokens of the two provinces changed places."""
+
+    province: int
+    other: int
+
+
+class HandSpied(Event, frozen=True):
+    """Spy Network: the seat looked at the hand of the other."""
+
+    seat: int
+    other: int
+
+
+class HandShown(Event, frozen=True):
+    """The hand that was spied on, told to the spying seat alone."""
+
+    seat: int
+    other: int
+    tokens: tuple[int, ...]
+
+
+class TokenRecovered(Event, frozen=True):
+    """Promotion, Reinforcements: a token went from the discard pile into the hand."""
+
+    seat: int
+    token: int
+
+
+class TokenGiven(Event, frozen=True):
+    """Promotion, Reinforcements: a token of the hand went to the discard pile, or unseen (NOBODY) into the pool."""
+
+    seat: int
+    token: int
+
+
+class TokenPlaced(Event, frozen=True):
+    """P-1: a combat token was placed facedown."""
+
+    seat: int
+    identity: int
+    place: int
+
+
+class BlessingPlaced(Event, frozen=True):
+    """P-5: a blessing was laid on an own facedown token."""
+
+    seat: int
+    identity: int
+    place: int
+    token: int
+
+
+class TokenAnimated(Event, frozen=True):
+    """X-8: a token of the discard pile was placed faceup."""
+
+    seat: int
+    identity: int
+    place: int
+    token: int
+
+
+class TokenLooked(Event, frozen=True):
+    """Somebody looked at a token, and which (W-1)."""
+
+    seat: int
+    identity: int
+    place: int
+
+
+class TokenShown(Event, frozen=True):
+    """What the token is, told to the looking seat alone."""
+
+    seat: int
+    identity: int
+    place: int
+    token: int
+
+
+class TokenDiscarded(Event, frozen=True):
+    """A combat token was revealed and discarded by a card. A bluff goes before its owner's screen (P-9)."""
+
+    seat: int
+    """Whose token it was."""
+    place: int
+    token: int
+    card: int
+
+
+class TokenPooled(Event, frozen=True):
+    """A-3: a token went from the board into its owner's pool, unseen by all but the first player and its owner."""
+
+    seat: int
+    place: int
+
+
+class BluffOpened(Event, frozen=True):
+    """P-9: a bluff lies openly before its owner's screen."""
+
+    seat: int
+
+
+class TokenPaid(Event, frozen=True):
+    """X-3: a token of the hand was discarded for Purge the Weak."""
+
+    seat: int
+    token: int
+
+
+class TokensSwapped(Event, frozen=True):
+    """R-0: Unicorn swapped the tokens of two places."""
+
+    seat: int
+    place: int
+    other: int
+
+
+class Conceded(Event, frozen=True):
+    """The seat has given up."""
+
+    seat: int
+
+
+class ResolutionStep(IntEnum):
+    """The steps of the resolution phase, in the rulebook's order."""
+
+    SWAP = 0
+    REVEAL = 1
+    DISCARD = 2
+    RAIDS = 3
+    DIPLOMACY = 4
+    BATTLES = 5
+    TERRITORY_CARDS = 6
+
+
+class StepResolved(Event, frozen=True):
+    """A step of the resolution phase is done, and so the table looks now."""
+
+    step: ResolutionStep
+    open: Open
+
+
+class IllegalDiscarded(Event, frozen=True):
+    """R-2, R-3: a token was discarded unresolved, by this rule, with the blessings on it."""
+
+    token: Placed
+    rule: str
+
+
+class BluffReturned(Event, frozen=True):
+    """R-2 to R-5f: a bluff went home."""
+
+    seat: int
+    place: int
+
+
+class Raided(Event, frozen=True):
+    """R-3: the province was raided by these seats; so many combat tokens were discarded."""
+
+    province: int
+    seats: tuple[int, ...]
+    discarded: int
+
+
+class MadePeaceful(Event, frozen=True):
+    """R-4: diplomacy brought peace to the province."""
+
+    province: int
+    seat: int
+    discarded: int
+
+
+class Battle(Event, frozen=True):
+    """R-5: a battle with its sums.
+
+    `outcome` names the rule that decided it: `R-5` the higher total, `R-5-tie` the defender in a tie, `A-4-crane`
+    Crane in a tie, `R-5b` nothing happens. `up`, `down` and `controller` are the province after it.
+    """
+
+    province: int
+    defender: int
+    defense: int
+    printed: int
+    """How much of the defense is printed on the board and counts (R-5a)."""
+    tokens: int
+    """How much of it are the combat tokens in the centre."""
+    attackers: tuple[tuple[int, int], ...]
+    """Each attacking seat with its total, in the order of the seats."""
+    winner: int
+    outcome: str
+
+
+class Defended(Event, frozen=True):
+    """R-5d, R-5e: a successful defense without a battle, with its rule."""
+
+    province: int
+    seat: int
+    rule: str
+
+
+class CardTaken(Event, frozen=True):
+    """R-6: a seat takes a territory's card, from the board (ON_BOARD) or from another seat."""
+
+    territory: int
+    seat: int
+    source: int
+
+
+class CardReturned(Event, frozen=True):
+    """R-6: a seat that lost the territory gives its card back to the board."""
+
+    territory: int
+    seat: int
+
+
+class CardTurnedUp(Event, frozen=True):
+    """R-6, W-1: a territory card was taken for the first time, and is known to all from now on."""
+
+    territory: int
+    card: int
+
+
+class Honor(msgspec.Struct, frozen=True):
+    """The honor of one seat, part by part (E-1)."""
+
+    flowers: int
+    control_tokens: int
+    objective: int
+    territories: int
+
+    @property
+    def total(self) -> int:
+        """Return all parts together."""
+        return self.flowers + self.control_tokens + self.objective + self.territories
+
+
+class GameEnded(Event, frozen=True):
+    """E-2: the honor of each seat, the winners, and what decided: `honor`, `territories`, `provinces` or `shared`."""
+
+    honor: tuple[Honor, ...]
+    winners: tuple[int, ...]
+    decided_by: str

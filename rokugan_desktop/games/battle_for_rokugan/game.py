@@ -1,0 +1,107 @@
+"""The rules of Battle for Rokugan as the engine's grammar asks for them: pure functions over a state that is a value."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rokugan_desktop.engine import (
+    Asking,
+    Draw,
+    Illegal,
+    Imagined,
+    Message,
+    Over,
+    Refusal,
+    Seat,
+    Setup,
+    Step,
+)
+from rokugan_desktop.games.battle_for_rokugan import flow, imagination, notation, view
+from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
+from rokugan_desktop.games.battle_for_rokugan.components import Components
+from rokugan_desktop.games.battle_for_rokugan.events import Event
+from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
+from rokugan_desktop.games.battle_for_rokugan.public import Moment
+from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+
+
+class BattleForRokugan:
+    """The game: `BattleForRokugan(read_components(text))` knows every rule and holds no match."""
+
+    name = "battle_for_rokugan"
+    rules_version = 1
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.board = Topology(components)
+
+    def new(self, setup: Setup) -> State:
+        """Return the state of a new match. Raise Illegal for too few or too many seats or a clan twice (C-1)."""
+        return set_up.new_state(self.board, setup)
+
+    def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
+        """Return whom we wait for, and for what."""
+        return flow.pending(self.board, state)
+
+    def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
+        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it."""
+        move = Move(self.board, state)
+        if by is None:
+            self._chance(move, state, action)
+            return Step(move.state(), tuple(move.told), True)
+        if action == CONCEDE:
+            if not 0 <= by < len(state.open.seats) or state.open.seats[by].conceded or state.open.moment is Moment.OVER:
+                raise Illegal(Refusal("E-4", Message("refusal.cannot-concede")))
+            flow.concede(move, by)
+            return Step(move.state(), tuple(move.told), True)
+        pending = flow.pending(self.board, state)
+        question = pending.decisions.get(by) if isinstance(pending, Asking) else None
+        if question is None:
+            raise Illegal(Refusal("P-1", Message("refusal.not-asked")))
+        refusal = question.refusal(action)
+        if refusal is not None:
+            raise Illegal(refusal)
+        flow.answer(move, by, action)
+        after = move.state()
+        return Step(after, tuple(move.told), move.shown or flow.asked_seat(after) != by)
+
+    def _chance(self, move: Move, state: State, action: Action) -> None:
+        if action == FINISH:
+            if state.open.moment is Moment.OVER:
+                raise Illegal(Refusal("E-1", Message("refusal.over")))
+            flow.finish(move)
+            return
+        pending = flow.pending(self.board, state)
+        if not isinstance(pending, Draw):
+            raise Illegal(Refusal("W-3", Message("refusal.no-draw")))
+        if not any(
+            outcome == action and weight for outcome, weight in zip(pending.outcomes, pending.weights, strict=False)
+        ):
+            raise Illegal(Refusal("W-3", Message("refusal.not-drawn")))
+        flow.draw(move, action.number)
+
+    def view(self, state: State, seat: Seat | None) -> view.View:
+        """Return all that the seat may know; None: what everybody knows (chapter 11)."""
+        return view.view(state, seat)
+
+    def determinise(self, view: view.View, rng: Random) -> Imagined[State]:
+        """Return a world, drawn at random, that the view can't rule out."""
+        return Imagined(imagination.imagine(self.board, view, rng))
+
+    def concession(self) -> Action:
+        """Return the action by which a seat gives up."""
+        return CONCEDE
+
+    def early_end(self) -> Action:
+        """Return the action, by None, that scores the match now."""
+        return FINISH
+
+    def write(self, action: Action) -> str:
+        """Return the action's one-line notation."""
+        return notation.write(self.board, action)
+
+    def read(self, text: str) -> Action:
+        """Return the action that the notation says. Raise Unreadable where it says none."""
+        return notation.read(self.board, text)

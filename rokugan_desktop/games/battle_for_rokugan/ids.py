@@ -1,0 +1,105 @@
+"""The ids of all there is in the box, in a fixed order; a state holds their numbers.
+
+board_data/battle_for_rokugan/components.yaml says how many there are and what they are worth; `components.py` refuses
+a file whose ids are not exactly these.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+CLANS: Final = ("crab", "crane", "dragon", "lion", "phoenix", "scorpion", "unicorn")
+CRAB, CRANE, DRAGON, LION, PHOENIX, SCORPION, UNICORN = range(7)
+
+COMBAT_TOKENS: Final = (
+    *(f"army-{strength}" for strength in range(1, 7)),
+    *(f"navy-{strength}" for strength in range(1, 4)),
+    *(f"shinobi-{strength}" for strength in range(1, 4)),
+    "blessing-2",
+    "blessing-3",
+    "diplomacy",
+    "raid",
+    "bluff",
+)
+STRENGTH: Final = (1, 2, 3, 4, 5, 6, 1, 2, 3, 1, 2, 3, 2, 3, 0, 0, 0)
+"""The strength printed on each combat token; 0 on diplomacy, raid and bluff."""
+ARMY, NAVY, SHINOBI, BLESSING, DIPLOMACY_TYPE, RAID_TYPE, BLUFF_TYPE = range(7)
+TYPE: Final = (*[ARMY] * 6, *[NAVY] * 3, *[SHINOBI] * 3, *[BLESSING] * 2, DIPLOMACY_TYPE, RAID_TYPE, BLUFF_TYPE)
+"""The type of each combat token."""
+TYPES: Final = ("army", "navy", "shinobi", "blessing", "diplomacy", "raid", "bluff")
+DIPLOMACY, RAID, BLUFF = 14, 15, 16
+ARMIES: Final = 0b111111
+BLESSINGS: Final = 1 << 12 | 1 << 13
+FIGHTERS: Final = (1 << 12) - 1
+"""Sets of combat tokens as bits: armies; blessings; armies, navies and shinobi."""
+NO_TOKENS: Final = (0,) * len(COMBAT_TOKENS)
+
+SPECIAL_TOKENS: Final = (
+    "peace",
+    "scorched_earth",
+    "shrine",
+    "harbor",
+    "battlefield",
+    "honor-1",
+    "honor-2",
+    "honor-4",
+    "defense-1",
+    "defense-2",
+)
+PEACE, SCORCHED, SHRINE, HARBOR, BATTLEFIELD, HONOR_1, HONOR_2, HONOR_4, DEFENSE_1, DEFENSE_2 = range(10)
+
+TERRITORIES: Final = (*CLANS, "coast", "islands", "shadowlands_north", "shadowlands_south")
+SHADOWLANDS_NORTH, SHADOWLANDS_SOUTH = 9, 10
+
+TERRITORY_CARDS: Final = (
+    "feats_of_engineering",
+    "promotion",
+    "code_of_honor",
+    "diplomatic_mission",
+    "strength_of_purpose",
+    "sacred_ground",
+    "bushido",
+    "honorable_fight",
+    "aid_of_the_kami",
+    "bless_the_lands",
+    "spy_network",
+    "foment_rebellion",
+    "cultural_exchange",
+    "reinforcements",
+    "bountiful_harvest",
+    "ashigaru_levies",
+    "pirate_raids",
+    "port_of_prosperity",
+    "dark_favors",
+    "purge_the_weak",
+    "animate_the_dead",
+    "inspire_fear",
+)
+"""Two for each territory, in the territories' order: card // 2 is its territory."""
+SEAT_CARDS: Final = ("scout", "shugenja", "first_player_card")
+CARDS: Final = (*TERRITORY_CARDS, *SEAT_CARDS)
+SCOUT, SHUGENJA, FIRST_PLAYER_CARD = 22, 23, 24
+PURGE_THE_WEAK = TERRITORY_CARDS.index("purge_the_weak")
+
+SECRET_OBJECTIVES: Final = (
+    "court_of_five_winds",
+    "great_library",
+    "den_of_secrets",
+    "rice_bowl_of_the_empire",
+    "great_wall_of_the_north",
+    "plains_of_battle",
+    "last_line_of_defense",
+    "reclaiming_lost_lands",
+    "way_of_the_sail",
+    "emerald_empire",
+    "web_of_influence",
+    "way_of_humility",
+)
+OBJECTIVE_CLANS: Final = (UNICORN, PHOENIX, SCORPION, CRANE, DRAGON, LION, CRAB)
+"""The clan whose capital, or two of whose provinces, each of the first seven objectives asks for."""
+
+NEUTRAL_INITIATIVE: Final = ("master_of_governance", "master_of_tactics", "rise_of_an_empire")
+INITIATIVE_CARDS: Final = (*CLANS, *NEUTRAL_INITIATIVE)
+
+NOBODY: Final = -1
+"""No seat, no token, no province: where a number may be missing."""

@@ -1,0 +1,227 @@
+"""Worlds that a view can't rule out: what is hidden is dealt anew, within all that the seat knows."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from rokugan_desktop.engine import Asking, Impossible
+from rokugan_desktop.games.battle_for_rokugan import flow, ids
+from rokugan_desktop.games.battle_for_rokugan.actions import Verb
+from rokugan_desktop.games.battle_for_rokugan.phases.placement import placeable
+from rokugan_desktop.games.battle_for_rokugan.phases.setup import full_set
+from rokugan_desktop.games.battle_for_rokugan.public import Counts, Moment
+from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.state import Hidden, Spied, State, with_item
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+from rokugan_desktop.games.battle_for_rokugan.view import View
+
+_ATTEMPTS: Final = 10_000
+_EVERY_TOKEN: Final = (1 << len(ids.COMBAT_TOKENS)) - 1
+
+
+def imagine(board: Topology, view: View, rng: Random) -> State:
+    """Return a world, drawn at random among those that the view can't rule out.
+
+    Every way to deal the unseen tokens and objectives is as likely as any other. A deal that the table's behaviour
+    contradicts is dealt again: a seat whose turn it is can place something.
+    """
+    for _ in range(_ATTEMPTS):
+        state = _deal(board, view, rng)
+        if state is not None and _is_possible(board, state, view):
+            return state
+    raise Impossible("no world fits the view")
+
+
+def _deal(board: Topology, view: View, rng: Random) -> State | None:
+    """Return a world with the hidden things dealt, or None where the deal broke what is known of a token."""
+    count = len(view.open.seats)
+    kinds = list(view.tokens)
+    hands: list[tuple[int, ...]] = []
+    pools: list[Counts] = []
+    for seat in range(count):
+        if seat == view.seat:
+            hands.append(view.hand)
+            pools.append(view.pool)
+            continue
+        dealt = _deal_tokens(board, view, seat, rng)
+        if dealt is None:
+            return None
+        facedown, hand, pool = dealt
+        for index, kind in facedown:
+            kinds[index] = kind
+        hands.append(hand)
+        pools.append(pool)
+    objectives, kept = _deal_objectives(view, rng)
+    hidden = Hidden(
+        hands=tuple(hands),
+        pools=tuple(pools),
+        kinds=tuple(kinds),
+        spied=_spied(view, tuple(hands)),
+        dealt=objectives,
+        kept=kept,
+        chosen=view.chosen,
+    )
+    return State(view.open, hidden)
+
+
+def unseen_tokens(board: Topology, view: View, seat: int) -> list[int]:
+    """Return the combat tokens of the seat that the view does not show: its 27 less all that is seen of them."""
+    open_seat = view.open.seats[seat]
+    left = list(full_set(board.components, open_seat.clan))
+    for token, number in enumerate(open_seat.discard):
+        left[token] -= number
+    left[ids.BLUFF] -= open_seat.bluff_open
+    for placed, kind in zip(view.open.placed, view.tokens, strict=True):
+        if placed.seat == seat:
+            if kind != ids.NOBODY:
+                left[kind] -= 1
+            for blessing in placed.blessings:
+                left[blessing] -= 1
+    return [token for token, number in enumerate(left) for _ in range(number)]
+
+
+def _deal_tokens(
+    board: Topology, view: View, seat: int, rng: Random
+) -> tuple[list[tuple[int, int]], tuple[int, ...], Counts] | None:
+    """Deal the unseen tokens of a seat to its facedown tokens, its hand and its pool; None where that can't be."""
+    places = [
+        index for index, token in enumerate(view.open.placed) if token.seat == seat and view.tokens[index] == ids.NOBODY
+    ]
+    unseen = unseen_tokens(board, view, seat)
+    size = view.hand_sizes[seat]
+    spied = next((known for known in view.spied if known.seat == seat), None)
+    if spied is None:
+        drawn, rest = _split(unseen, len(places) + size, rng)
+    else:
+        drawn, rest = _split_spied(view, seat, spied, unseen, len(places) + size, rng)
+    if view.open.seats[seat].out:
+        _hold_back_unplaceable(board, view, seat, drawn, rest, size, rng)
+    facedown, hand = drawn[: len(places)], drawn[len(places) :]
+    allowed = _may_lie_facedown(view, seat)
+    if len(drawn) < len(places) + size or any(not allowed >> token & 1 for token in facedown):
+        return None
+    pool = [0] * len(ids.COMBAT_TOKENS)
+    for token in rest:
+        pool[token] += 1
+    return list(zip(places, facedown, strict=True)), tuple(sorted(hand)), tuple(pool)
+
+
+def _split(unseen: list[int], wanted: int, rng: Random) -> tuple[list[int], list[int]]:
+    """Return the tokens out of the pool, in random order, and the rest; the bluff is never in the pool (K-2)."""
+    others = [token for token in unseen if token != ids.BLUFF]
+    rng.shuffle(others)
+    bluffs = len(unseen) - len(others)
+    drawn = others[: wanted - bluffs] + [ids.BLUFF] * bluffs
+    rng.shuffle(drawn)
+    return drawn, others[wanted - bluffs :]
+
+
+def _split_spied(
+    view: View, seat: int, spied: Spied, unseen: list[int], wanted: int, rng: Random
+) -> tuple[list[int], list[int]]:
+    """Split as `_split` does, but what is out of the pool comes from the hand that was spied on (A-6)."""
+    left = list(spied.left)
+    for placed, kind in zip(view.open.placed, view.tokens, strict=True):
+        if placed.seat == seat and kind != ids.NOBODY and placed.face == ids.NOBODY:
+            left[kind] -= 1
+    known = [token for token, number in enumerate(left) for _ in range(max(number, 0))]
+    drawn, _pooled = _split(known, wanted, rng)
+    rest = list(unseen)
+    for token in drawn:
+        if token in rest:
+            rest.remove(token)
+    return drawn, rest
+
+
+def _may_lie_facedown(view: View, seat: int) -> int:
+    """Return which tokens of the seat may be the facedown ones: no blessing (P-5), no ronin's raid or diplomacy (N-1)."""
+    allowed = _EVERY_TOKEN & ~ids.BLESSINGS
+    open_seat = view.open.seats[seat]
+    if open_seat.ronin:
+        allowed &= ~(1 << ids.RAID | 1 << ids.DIPLOMACY)
+    if open_seat.bluff_barred:
+        allowed &= ~(1 << ids.BLUFF)
+    return allowed
+
+
+def _hold_back_unplaceable(
+    board: Topology, view: View, seat: int, drawn: list[int], rest: list[int], size: int, rng: Random
+) -> None:
+    """Deal the hand of a seat that can place nothing (P-10) from the tokens that it can't place, in place."""
+    if not size:
+        return
+    everything = drawn + rest
+    stuck = [token for token in everything if not placeable(board, view.open, seat, 1 << token)]
+    rng.shuffle(stuck)
+    stuck.sort(key=lambda token: token != ids.BLUFF)
+    hand = stuck[:size]
+    for token in hand:
+        everything.remove(token)
+    bluffs = [token for token in everything if token == ids.BLUFF]
+    others = [token for token in everything if token != ids.BLUFF]
+    rng.shuffle(others)
+    on_board = len(drawn) - size
+    facedown = (bluffs + others)[:on_board]
+    rng.shuffle(facedown)
+    rest[:] = (bluffs + others)[on_board:]
+    drawn[:] = facedown + hand
+
+
+def _deal_objectives(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """Deal the objectives that this seat has not seen; at the end all kept ones are open (E-1)."""
+    shown = set(view.open.objectives)
+    unseen = [
+        number for number in range(len(ids.SECRET_OBJECTIVES)) if number not in view.dealt and number not in shown
+    ]
+    rng.shuffle(unseen)
+    dealt: list[tuple[int, ...]] = []
+    kept: list[int] = []
+    for seat, has_kept in enumerate(view.has_kept):
+        if seat == view.seat:
+            dealt.append(view.dealt)
+            kept.append(view.kept)
+        elif view.open.objectives:
+            dealt.append((view.open.objectives[seat],))
+            kept.append(view.open.objectives[seat])
+        elif has_kept or view.open.moment is Moment.OBJECTIVE or _is_dealt(view, seat):
+            pair = (unseen.pop(), unseen.pop())
+            dealt.append(pair)
+            kept.append(pair[0] if has_kept else ids.NOBODY)
+        else:
+            dealt.append(())
+            kept.append(ids.NOBODY)
+    return tuple(dealt), tuple(kept)
+
+
+def _is_dealt(view: View, seat: int) -> bool:
+    return view.open.moment is Moment.DEAL and seat < view.open.active
+
+
+def _spied(view: View, hands: tuple[tuple[int, ...], ...]) -> tuple[tuple[Spied, ...], ...]:
+    """Return what each seat has spied: of the others only a hand that is being looked at right now."""
+    spied: tuple[tuple[Spied, ...], ...] = ((),) * len(hands)
+    if view.seat is not None:
+        spied = with_item(spied, view.seat, view.spied)
+    script = view.open.script
+    if script is not None and ids.CARDS[script.card] == "spy_network" and script.picks and script.seat != view.seat:
+        other = script.picks[0]
+        counts = tuple(hands[other].count(token) for token in range(len(ids.COMBAT_TOKENS)))
+        spied = with_item(spied, script.seat, (Spied(other, hands[other], counts),))
+    return spied
+
+
+def _is_possible(board: Topology, state: State, view: View) -> bool:
+    """Tell whether whoever is asked in this world has something to answer, as it has at the table (P-10)."""
+    pending = flow.pending(board, state)
+    if not isinstance(pending, Asking):
+        return True
+    for seat, decision in pending.decisions.items():
+        assert isinstance(decision, Question)
+        if seat == view.seat:
+            continue
+        if decision.kind == "turn" and not decision.offered(Verb.TAKE) and not decision.offered(Verb.PLAY):
+            return False
+        if not any(bits for _verb, bits in decision.offers):
+            return False
+    return True

@@ -1,0 +1,215 @@
+"""A state being changed by one action: the phases and cards work on a `Move`, and `apply` takes the new state from it.
+
+The values inside are never changed in place; a move only lets go of one and holds the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Seat, Told
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed
+from rokugan_desktop.games.battle_for_rokugan.state import State, with_count, with_item, with_token
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+
+
+class Move:
+    """The state as it is being changed, and what has been told so far."""
+
+    __slots__ = ("board", "hidden", "open", "shown", "told")
+
+    def __init__(self, board: Topology, state: State) -> None:
+        self.board = board
+        self.open = state.open
+        self.hidden = state.hidden
+        self.told: list[Told[events.Event]] = []
+        self.shown = False
+        """A secret was shown: the answer seals."""
+
+    def state(self) -> State:
+        """Return the state as it is now."""
+        return State(self.open, self.hidden)
+
+    def tell(self, event: events.Event) -> None:
+        """Tell everybody."""
+        self.told.append(Told(event, None))
+
+    def whisper(self, event: events.Event, seat: int) -> None:
+        """Tell one seat alone."""
+        self.told.append(Told(event, frozenset((Seat(seat),))))
+
+    def set_open(self, **changes: Any) -> None:
+        """Change fields of what lies open."""
+        self.open = replace(self.open, **changes)
+
+    def set_hidden(self, **changes: Any) -> None:
+        """Change fields of what is hidden."""
+        self.hidden = replace(self.hidden, **changes)
+
+    def set_seat(self, seat: int, **changes: Any) -> None:
+        """Change fields of what lies open before one seat."""
+        seats = self.open.seats
+        self.open = replace(self.open, seats=with_item(seats, seat, replace(seats[seat], **changes)))
+
+    def await_seat(self, moment: Moment, seat: int) -> None:
+        """Wait for the seat at this moment of the game."""
+        self.open = replace(self.open, moment=moment, active=seat)
+
+    def clockwise(self, seat: int) -> int:
+        """Return the next seat."""
+        return (seat + 1) % len(self.open.seats)
+
+    # Control tokens
+
+    def supply(self, seat: int) -> int:
+        """Return how many control tokens the seat has left (C-2)."""
+        return self.board.components.control_tokens_per_clan - self.open.control_tokens(seat)
+
+    def add_control(self, seat: int, province: int, down: int = 0, up: int = 0) -> None:
+        """Put control tokens of the seat into the province, as many as it has left, faceup ones first (C-2)."""
+        left = self.supply(seat)
+        up = min(up, left)
+        down = min(down, left - up)
+        if not down and not up:
+            return
+        table = self.open
+        self.open = replace(
+            table,
+            held=with_item(table.held, seat, table.held[seat] | 1 << province),
+            down=with_item(table.down, province, table.down[province] + down),
+            up=with_item(table.up, province, table.up[province] + up),
+        )
+        self.tell(events.ControlAdded(seat, province, down, up))
+
+    def clear_control(self, province: int) -> None:
+        """Take all control tokens out of the province (C-8)."""
+        table = self.open
+        seat = table.controller(province)
+        if seat == ids.NOBODY:
+            return
+        self.open = replace(
+            table,
+            held=with_item(table.held, seat, table.held[seat] & ~(1 << province)),
+            down=with_item(table.down, province, 0),
+            up=with_item(table.up, province, 0),
+        )
+        self.tell(events.ControlRemoved(seat, province, table.down[province], table.up[province]))
+
+    def remove_one_control(self, seat: int, province: int) -> None:
+        """Take one control token of the seat out of the province, a faceup one first (X-2)."""
+        table = self.open
+        down, up = table.down[province], table.up[province]
+        up, down = (up - 1, down) if up else (up, down - 1)
+        held = table.held[seat] if up + down else table.held[seat] & ~(1 << province)
+        self.open = replace(
+            table,
+            held=with_item(table.held, seat, held),
+            down=with_item(table.down, province, down),
+            up=with_item(table.up, province, up),
+        )
+        removed_up = table.up[province] - up
+        self.tell(events.ControlRemoved(seat, province, 1 - removed_up, removed_up))
+
+    # Special tokens
+
+    def put_special(self, special: int, province: int) -> None:
+        """Put a special token into the province, in place of any other (T-1)."""
+        bit = 1 << province
+        replaced = ids.NOBODY
+        tokens = list(self.open.special)
+        for other, provinces in enumerate(tokens):
+            if provinces & bit:
+                replaced = other
+                tokens[other] = provinces & ~bit
+        tokens[special] |= bit
+        self.open = replace(self.open, special=tuple(tokens))
+        self.tell(events.SpecialPut(special, province, replaced))
+
+    def remove_special(self, province: int) -> None:
+        """Take the special token out of the province (C-8)."""
+        bit = 1 << province
+        for special, provinces in enumerate(self.open.special):
+            if provinces & bit:
+                self.open = replace(self.open, special=with_item(self.open.special, special, provinces & ~bit))
+                self.tell(events.SpecialRemoved(special, province))
+
+    # Combat tokens
+
+    def index_of(self, identity: int) -> int:
+        """Return where in `Open.placed` the token lies. Raise StopIteration where it is not on the board."""
+        return next(index for index, token in enumerate(self.open.placed) if token.identity == identity)
+
+    def put_token(self, seat: int, token: int, place: int, face: int = ids.NOBODY) -> int:
+        """Put a combat token on the board and return its identity."""
+        table = self.open
+        identity = table.next_identity
+        self.open = replace(
+            table, placed=(*table.placed, Placed(identity, seat, place, face)), next_identity=identity + 1
+        )
+        self.hidden = replace(self.hidden, kinds=(*self.hidden.kinds, token))
+        return identity
+
+    def lift_token(self, index: int) -> tuple[Placed, int]:
+        """Take a combat token off the board and return it, with what it is."""
+        placed, kinds = self.open.placed, self.hidden.kinds
+        self.open = replace(self.open, placed=placed[:index] + placed[index + 1 :])
+        self.hidden = replace(self.hidden, kinds=kinds[:index] + kinds[index + 1 :])
+        return placed[index], kinds[index]
+
+    def discard(self, seat: int, tokens: Iterable[int]) -> None:
+        """Put combat tokens faceup onto the seat's discard pile (C-8); a bluff goes before its screen (P-9)."""
+        pile = self.open.seats[seat].discard
+        for token in tokens:
+            if token == ids.BLUFF:
+                self.open_bluff(seat)
+            else:
+                pile = with_count(pile, token, 1)
+        self.set_seat(seat, discard=pile)
+
+    def open_bluff(self, seat: int) -> None:
+        """Lay the bluff openly before its owner's screen (P-9)."""
+        self.set_seat(seat, bluff_open=True)
+        self.tell(events.BluffOpened(seat))
+
+    def take_from_hand(self, seat: int, token: int) -> None:
+        """Take the token out of the hand."""
+        hand = self.hidden.hands[seat]
+        index = hand.index(token)
+        hands = with_item(self.hidden.hands, seat, hand[:index] + hand[index + 1 :])
+        self.hidden = replace(self.hidden, hands=hands)
+
+    def add_to_hand(self, seat: int, token: int) -> None:
+        """Put the token behind the screen."""
+        hands = with_item(self.hidden.hands, seat, with_token(self.hidden.hands[seat], token))
+        self.hidden = replace(self.hidden, hands=hands)
+
+    def add_to_pool(self, seat: int, token: int) -> None:
+        """Put the token into the pool, unseen."""
+        pools = with_item(self.hidden.pools, seat, with_count(self.hidden.pools[seat], token, 1))
+        self.hidden = replace(self.hidden, pools=pools)
+
+    def count_spied(self, seat: int, token: int, change: int) -> None:
+        """Keep what is known of a spied hand: a token was seen to leave it (-1) or to come to it (1) (A-6)."""
+        if any(self.hidden.spied):
+            self.set_hidden(
+                spied=tuple(
+                    tuple(
+                        replace(known, left=with_count(known.left, token, change)) if known.seat == seat else known
+                        for known in knowledge
+                    )
+                    for knowledge in self.hidden.spied
+                )
+            )
+
+    def look(self, seat: int, index: int) -> None:
+        """Let the seat look, alone, at a token on the board, and remember it (A-6)."""
+        token = self.open.placed[index]
+        looked = self.open.looked
+        self.set_open(looked=with_item(looked, seat, looked[seat] | {token.identity}))
+        self.tell(events.TokenLooked(seat, token.identity, token.place))
+        self.whisper(events.TokenShown(seat, token.identity, token.place, self.hidden.kinds[index]), seat)
+        self.shown = True

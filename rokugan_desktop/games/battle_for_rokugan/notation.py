@@ -1,0 +1,80 @@
+"""Every action in one line that reads well and parses back: `take army-3`, `lay crab_capital > coast_south`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, MOST_IDENTITIES, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+
+_WORDS: Final = {
+    Verb.TAKE: "take",
+    Verb.LAY: "lay",
+    Verb.PLAY: "play",
+    Verb.AIM: "aim",
+    Verb.PICK: "pick",
+    Verb.AGAINST: "against",
+    Verb.KEEP: "keep",
+    Verb.SEND: "send",
+    Verb.PASS: "pass",
+    Verb.SEEN: "seen",
+    Verb.DRAW: "draw",
+    Verb.DEAL: "deal",
+    Verb.REVEAL: "reveal",
+    Verb.TURN_UP: "turn-up",
+    Verb.CONCEDE: "concede",
+    Verb.FINISH: "finish",
+}
+_VERBS: Final = {word: verb for verb, word in _WORDS.items()}
+_IDENTITIES: Final = tuple(f"#{number}" for number in range(MOST_IDENTITIES))
+
+
+def _objects(board: Topology, verb: Verb) -> Sequence[str]:
+    """Return the words for the numbers of the verb; none where it stands alone."""
+    match verb:
+        case Verb.TAKE | Verb.DRAW:
+            return ids.COMBAT_TOKENS
+        case Verb.LAY:
+            return board.place_names
+        case Verb.PLAY:
+            return ids.CARDS
+        case Verb.AIM:
+            return _IDENTITIES
+        case Verb.PICK:
+            return board.provinces
+        case Verb.AGAINST:
+            return ids.CLANS
+        case Verb.KEEP | Verb.DEAL:
+            return ids.SECRET_OBJECTIVES
+        case Verb.SEND:
+            return ("discard", "pool")
+        case Verb.REVEAL:
+            return ids.INITIATIVE_CARDS
+        case Verb.TURN_UP:
+            return ids.TERRITORY_CARDS
+        case _:
+            return ()
+
+
+def write(board: Topology, action: Action) -> str:
+    """Return the notation of the action."""
+    objects = _objects(board, action.verb)
+    word = _WORDS[action.verb]
+    return f"{word} {objects[action.number]}" if objects else word
+
+
+def read(board: Topology, text: str) -> Action:
+    """Return the action that the text says. Raise Unreadable where it says none."""
+    word, _space, rest = text.strip().partition(" ")
+    verb = _VERBS.get(word)
+    if verb is None:
+        raise Unreadable(text, "", Message("unreadable.no-action", text=text))
+    objects = _objects(board, verb)
+    if not objects and not rest:
+        return INTERNED[verb][0]
+    if rest not in objects:
+        raise Unreadable(text, "", Message("unreadable.no-action", text=text))
+    return INTERNED[verb][objects.index(rest)]

@@ -1,0 +1,1 @@
+"""The phases, in the rulebook's order and words."""

@@ -1,0 +1,246 @@
+"""Resolution phase (chapter 6): R-1 to R-6, one function a step, in the order of `events.ResolutionStep`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Draw
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
+from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.phases.battles import fight, legal_attacks
+from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support
+from rokugan_desktop.games.battle_for_rokugan.public import ON_BOARD, PLAYED, Moment
+from rokugan_desktop.games.battle_for_rokugan.state import State, with_item, with_token
+from rokugan_desktop.games.battle_for_rokugan.topology import members
+
+_TURN_UPS: Final = INTERNED[Verb.TURN_UP]
+
+
+def resolve(move: Move) -> None:
+    """Resolve the phase from the reveal on; where a territory card must be turned up, chance is asked next."""
+    reveal(move)
+    discard_bluffs_and_misplaced(move)
+    attacked = legal_attacks(move)
+    swept = raids(move)
+    swept |= diplomacy(move)
+    fight(move, attacked & ~swept)
+    discard_the_rest(move)
+    _done(move, ResolutionStep.BATTLES)
+    take_territory_cards(move)
+    _done(move, ResolutionStep.TERRITORY_CARDS)
+    move.set_open(moment=Moment.TAKING)
+    turn_up_or_go_on(move)
+
+
+def _done(move: Move, step: ResolutionStep) -> None:
+    move.tell(events.StepResolved(step, move.open))
+
+
+def reveal(move: Move) -> None:
+    """R-1: turn all combat tokens faceup."""
+    table = move.open
+    placed = tuple(
+        token if token.face != ids.NOBODY else replace(token, face=kind)
+        for token, kind in zip(table.placed, move.hidden.kinds, strict=True)
+    )
+    move.open = replace(table, placed=placed)
+    _done(move, ResolutionStep.REVEAL)
+
+
+def stays(move: Move, token: int, seat: int, place: int, blessings: tuple[int, ...]) -> str:
+    """Return the rule by which R-2 takes the token off the board, or an empty string where it stays.
+
+    Lion's bluff that defends an own province stays (A-4); every other bluff goes home by R-2.
+    """
+    board, table = move.board, move.open
+    broken = misplacement(board, table, seat, token, place)
+    if broken:
+        return broken
+    if token == ids.BLUFF:
+        defends = (
+            table.seats[seat].clan == ids.LION
+            and not blessings
+            and place < len(board.provinces)
+            and table.held[seat] >> place & 1
+        )
+        return "" if defends else ("P-6" if blessings else "R-2")
+    if blessings and token >= ids.DIPLOMACY:
+        return "P-6"
+    return ""
+
+
+def discard_bluffs_and_misplaced(move: Move) -> None:
+    """R-2: bluffs go home, and all tokens that break a rule as the board now stands are discarded with their blessings."""
+    gone = 0
+    for index, token in enumerate(move.open.placed):
+        rule = stays(move, token.face, token.seat, token.place, token.blessings)
+        if rule:
+            gone |= 1 << index
+            if token.face != ids.BLUFF or token.blessings:
+                move.tell(events.IllegalDiscarded(token, rule))
+    sweep(move, gone)
+    _done(move, ResolutionStep.DISCARD)
+
+
+def sweep(move: Move, gone: int) -> None:
+    """Take the tokens at these indices off the board: to the discard piles with their blessings, bluffs home (C-8, P-9)."""
+    if not gone:
+        return
+    table = move.open
+    piles: dict[int, list[int]] = {}
+    hands = move.hidden.hands
+    kept = []
+    for index, token in enumerate(table.placed):
+        if not gone >> index & 1:
+            kept.append(token)
+            continue
+        seat = token.seat
+        pile = piles.get(seat)
+        if pile is None:
+            pile = piles[seat] = list(table.seats[seat].discard)
+        if token.face == ids.BLUFF:
+            hands = with_item(hands, seat, with_token(hands[seat], ids.BLUFF))
+            move.tell(events.BluffReturned(seat, token.place))
+        else:
+            pile[token.face] += 1
+        for blessing in token.blessings:
+            pile[blessing] += 1
+    seats = list(table.seats)
+    for seat, pile in piles.items():
+        seats[seat] = replace(seats[seat], discard=tuple(pile))
+    move.open = replace(table, placed=tuple(kept), seats=tuple(seats))
+    move.hidden = replace(move.hidden, hands=hands, kinds=tuple(token.face for token in kept))
+
+
+def _swept_by(move: Move, provinces: int) -> int:
+    """Return the indices of all tokens in these centres and on these provinces' borders, as bits."""
+    around = 0
+    for province in members(provinces):
+        around |= move.board.around[province]
+    gone = 0
+    for index, token in enumerate(move.open.placed):
+        if around >> token.place & 1:
+            gone |= 1 << index
+    return gone
+
+
+def raids(move: Move) -> int:
+    """R-3: see which raids are legal, all at once; then resolve each. Return the raided provinces."""
+    raiding = [(index, token) for index, token in enumerate(move.open.placed) if token.face == ids.RAID]
+    if raiding:
+        unsupported, raided = 0, {}
+        for index, token in raiding:
+            if _supported(move, token.seat, token.place):
+                raided.setdefault(token.place, []).append(token.seat)
+            else:
+                unsupported |= 1 << index
+                move.tell(events.IllegalDiscarded(token, "R-3"))
+        sweep(move, unsupported)
+        for province in sorted(raided):
+            gone = _swept_by(move, 1 << province)
+            move.tell(events.Raided(province, tuple(raided[province]), gone.bit_count()))
+            sweep(move, gone)
+            move.clear_control(province)
+            move.put_special(ids.SCORCHED, province)
+        _done(move, ResolutionStep.RAIDS)
+        return sum(1 << province for province in raided)
+    _done(move, ResolutionStep.RAIDS)
+    return 0
+
+
+def _supported(move: Move, seat: int, province: int) -> bool:
+    """Tell whether a raid is legal at R-3: an own shinobi there, or an adjacent own province without peace (P-5)."""
+    if raid_support(move.board, move.open, seat, province):
+        return True
+    return any(
+        token.seat == seat and token.place == province and ids.TYPE[token.face] == ids.SHINOBI
+        for token in move.open.placed
+    )
+
+
+def diplomacy(move: Move) -> int:
+    """R-4: the same way; control tokens stay. Return the provinces made peaceful."""
+    treating = {token.place: token.seat for token in move.open.placed if token.face == ids.DIPLOMACY}
+    pacified = 0
+    for province in sorted(treating):
+        gone = _swept_by(move, 1 << province)
+        move.tell(events.MadePeaceful(province, treating[province], gone.bit_count()))
+        sweep(move, gone)
+        move.put_special(ids.PEACE, province)
+        pacified |= 1 << province
+    _done(move, ResolutionStep.DIPLOMACY)
+    return pacified
+
+
+def discard_the_rest(move: Move) -> None:
+    """R-5f: every combat token still on the board is discarded; what was looked at is forgotten with it (A-6)."""
+    sweep(move, (1 << len(move.open.placed)) - 1)
+    move.set_open(looked=(frozenset(),) * len(move.open.seats))
+
+
+# R-6
+
+
+def territory_owner(move: Move, territory: int) -> int:
+    """Return the seat that controls all provinces of the territory that are not scorched (C-7), or NOBODY."""
+    needed = move.board.territories[territory] & ~move.open.special[ids.SCORCHED]
+    if needed:
+        for seat, held in enumerate(move.open.held):
+            if held & needed == needed:
+                return seat
+    return ids.NOBODY
+
+
+def take_territory_cards(move: Move) -> None:
+    """R-6: who controls a territory holds its unplayed card; who lost it gives it up."""
+    holders = list(move.open.holders)
+    for territory, holder in enumerate(holders):
+        if holder == PLAYED:
+            continue
+        owner = territory_owner(move, territory)
+        if owner == holder or (owner == ids.NOBODY and holder == ON_BOARD):
+            continue
+        if owner == ids.NOBODY:
+            holders[territory] = ON_BOARD
+            move.tell(events.CardReturned(territory, holder))
+        else:
+            holders[territory] = owner
+            move.tell(events.CardTaken(territory, owner, holder))
+    move.set_open(holders=tuple(holders))
+
+
+def unseen_card(state: State) -> int:
+    """Return the first territory whose card is held and has not been seen, or NOBODY."""
+    for territory, (card, holder) in enumerate(zip(state.open.cards, state.open.holders, strict=True)):
+        if holder >= 0 and card == ids.NOBODY:
+            return territory
+    return ids.NOBODY
+
+
+def card_draw(state: State) -> Draw[Action]:
+    """Return the draw of the card of a territory that was taken for the first time: one of its two (U-1, W-1)."""
+    territory = unseen_card(state)
+    weights = tuple(int(card // 2 == territory) for card in range(len(ids.TERRITORY_CARDS)))
+    return Draw("territory_card", _TURN_UPS, weights)
+
+
+def turn_up(move: Move, card: int) -> None:
+    """Turn up the card; everybody knows it from now on (W-1)."""
+    territory = card // 2
+    move.set_open(cards=with_item(move.open.cards, territory, card))
+    move.tell(events.CardTurnedUp(territory, card))
+    turn_up_or_go_on(move)
+
+
+def turn_up_or_go_on(move: Move) -> None:
+    """Wait for the next unseen card, or go on to the next round, or to the end after the last (R-7)."""
+    if unseen_card(move.state()) != ids.NOBODY:
+        return
+    if move.open.round >= move.board.components.rounds:
+        move.set_open(moment=Moment.SCORING)
+    else:
+        move.set_open(moment=Moment.ROUND, round=move.open.round + 1)

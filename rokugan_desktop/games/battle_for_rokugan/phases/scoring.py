@@ -1,0 +1,113 @@
+"""The end (chapter 10): honor, secret objectives, the winners."""
+
+from __future__ import annotations
+
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.events import Honor
+from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+
+TWO_PROVINCES = 2
+SAIL_PROVINCES = 6
+PATH_PROVINCES = 6
+PATH_TERRITORIES = 3
+WEB_TERRITORIES = 7
+
+
+def controlled_territories(board: Topology, open_: Open, seat: int) -> int:
+    """Return the territories that the seat controls, as bits: all their provinces that are not scorched (C-7)."""
+    held, scorched = open_.held[seat], open_.special[ids.SCORCHED]
+    bits = 0
+    for territory, provinces in enumerate(board.territories):
+        needed = provinces & ~scorched
+        if needed and held & needed == needed:
+            bits |= 1 << territory
+    return bits
+
+
+def fulfilled(board: Topology, open_: Open, seat: int, objective: int) -> bool:
+    """Tell whether the seat meets the secret objective (E-3)."""
+    held = open_.held[seat]
+    if objective < len(ids.OBJECTIVE_CLANS):
+        clan = ids.OBJECTIVE_CLANS[objective]
+        own = held & board.territories[clan]
+        return bool(own & board.capitals) or own.bit_count() >= TWO_PROVINCES
+    match ids.SECRET_OBJECTIVES[objective]:
+        case "reclaiming_lost_lands":
+            return held & board.shadowlands == board.shadowlands
+        case "way_of_the_sail":
+            return (held & (board.coastal | open_.special[ids.HARBOR])).bit_count() >= SAIL_PROVINCES
+        case "emerald_empire":
+            return has_path(board, held)
+        case "web_of_influence":
+            return sum(1 for provinces in board.territories if held & provinces) >= WEB_TERRITORIES
+        case _:
+            return held.bit_count() == min(other.bit_count() for other in open_.held)
+
+
+def has_path(board: Topology, held: int) -> bool:
+    """Tell whether a path of six different own provinces crosses at least three territories (E-3)."""
+    return any(_walks(board, held & ~(1 << start), start, [start]) for start in members(held))
+
+
+def _walks(board: Topology, free: int, last: int, path: list[int]) -> bool:
+    if len(path) == PATH_PROVINCES:
+        return len({board.territory_of[province] for province in path}) >= PATH_TERRITORIES
+    return any(
+        _walks(board, free & ~(1 << following), following, [*path, following])
+        for following in members(board.neighbours[last] & free)
+    )
+
+
+def flowers(board: Topology, open_: Open, province: int) -> int:
+    """Return the flowers of the province, printed and on its token (E-1, T-7); the Shadowlands have none."""
+    bit, special = 1 << province, open_.special
+    if bit & board.shadowlands:
+        return 0
+    if special[ids.HONOR_4] & bit:
+        return 4
+    for token, extra in ((ids.HONOR_1, 1), (ids.HONOR_2, 2), (ids.DEFENSE_1, 1), (ids.DEFENSE_2, 1)):
+        if special[token] & bit:
+            return board.flowers[province] + extra
+    return board.flowers[province]
+
+
+def honor(board: Topology, open_: Open, seat: int, objective: int) -> Honor:
+    """Return the honor of the seat, with this secret objective or NOBODY (E-1)."""
+    held = open_.held[seat]
+    empire = held & board.empire
+    territories = controlled_territories(board, open_, seat) & ~(0b11 << ids.SHADOWLANDS_NORTH)
+    met = objective != ids.NOBODY and fulfilled(board, open_, seat, objective)
+    worth = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor if met else 0
+    return Honor(
+        flowers=sum(flowers(board, open_, province) for province in members(empire)),
+        control_tokens=sum(open_.up[province] for province in members(empire)),
+        objective=worth,
+        territories=board.components.honor_per_territory * territories.bit_count(),
+    )
+
+
+def winners(board: Topology, open_: Open, totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
+    """Return who wins with these totals, and what decided: honor, territories, provinces, or shared (E-2)."""
+    leading = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    decided_by = "honor"
+    for tie_break, score in (
+        ("territories", lambda seat: controlled_territories(board, open_, seat).bit_count()),
+        ("provinces", lambda seat: open_.held[seat].bit_count()),
+    ):
+        if len(leading) == 1:
+            break
+        best = max(score(seat) for seat in leading)
+        leading = [seat for seat in leading if score(seat) == best]
+        decided_by = tie_break
+    return tuple(leading), decided_by if len(leading) == 1 else "shared"
+
+
+def score(move: Move) -> None:
+    """Reveal the objectives, count the honor, name the winners: the game is over (E-1, E-2)."""
+    board, open_, kept = move.board, move.open, move.hidden.kept
+    table = tuple(honor(board, open_, seat, kept[seat]) for seat in range(len(open_.seats)))
+    winning, decided_by = winners(board, open_, tuple(part.total for part in table))
+    move.set_open(moment=Moment.OVER, objectives=kept, winners=winning, script=None)
+    move.tell(events.GameEnded(table, winning, decided_by))

@@ -1,0 +1,161 @@
+"""Set-up (chapter 2): objectives, capitals, the first player, the initiative deck, starting control tokens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.engine import Draw, Illegal, Message, Refusal, Seat, Setup
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.components import Components
+from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.public import Counts, Moment, Open, OpenSeat
+from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State, with_item
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
+
+_DEALS: Final = INTERNED[Verb.DEAL]
+_REVEALS: Final = INTERNED[Verb.REVEAL]
+
+
+def full_set(components: Components, clan: int) -> Counts:
+    """Return the 27 combat tokens of the clan (C-2)."""
+    own = components.clans[ids.CLANS[clan]].own
+    common = components.common_combat_tokens
+    return tuple(common.get(name, 0) + (name == own) for name in ids.COMBAT_TOKENS)
+
+
+def clans_of(setup: Setup, components: Components) -> tuple[int, ...]:
+    """Return the clan of each seat. Raise Illegal for too few or too many seats, and for a clan twice (C-1, U-0)."""
+    least, most = components.players.min, components.players.max
+    if not least <= len(setup.roles) <= most:
+        raise Illegal(Refusal("C-1", Message("refusal.seats", least=least, most=most)))
+    for role in setup.roles:
+        if role not in ids.CLANS or setup.roles.count(role) > 1:
+            raise Illegal(Refusal("C-1", Message("refusal.clans")))
+    return tuple(ids.CLANS.index(role) for role in setup.roles)
+
+
+def new_state(board: Topology, setup: Setup) -> State:
+    """Return the state after U-0 to U-3, U-5 and U-6: nothing has been drawn or asked yet."""
+    components = board.components
+    clans = clans_of(setup, components)
+    count = len(clans)
+    seats = tuple(
+        OpenSeat(
+            clan,
+            scouts=components.dealt.scouts,
+            shugenja=components.dealt.shugenja,
+            starting=components.starting_control_tokens[count],
+        )
+        for clan in clans
+    )
+    capitals = tuple(board.capital_of[clan] for clan in clans)
+    pools = tuple(
+        tuple(number - (token == ids.BLUFF) for token, number in enumerate(full_set(components, clan)))
+        for clan in clans
+    )
+    return State(
+        Open(
+            seats=seats,
+            held=tuple(1 << capital for capital in capitals),
+            down=tuple(int(province in capitals) for province in range(len(board.provinces))),
+            up=(0,) * len(board.provinces),
+            looked=(frozenset(),) * count,
+            initiative_left=components.initiative_deck_size,
+        ),
+        Hidden(
+            hands=((ids.BLUFF,),) * count,
+            pools=pools,
+            spied=((),) * count,
+            dealt=((),) * count,
+            kept=(ids.NOBODY,) * count,
+        ),
+    )
+
+
+# U-4
+
+
+def objective_draw(state: State) -> Draw[Action]:
+    """Return the draw of the next secret objective: any that nobody has been dealt (U-4)."""
+    dealt = {objective for own in state.hidden.dealt for objective in own}
+    weights = tuple(int(objective not in dealt) for objective in range(len(ids.SECRET_OBJECTIVES)))
+    return Draw("objective", _DEALS, weights)
+
+
+def deal(move: Move, objective: int) -> None:
+    """Deal the objective to the active seat (U-4)."""
+    seat = move.open.active
+    dealt = with_item(move.hidden.dealt, seat, (*move.hidden.dealt[seat], objective))
+    move.set_hidden(dealt=dealt)
+    move.whisper(events.ObjectiveDealt(seat, objective), seat)
+    if len(dealt[seat]) == move.board.components.dealt.secret_objectives:
+        following = seat + 1
+        if following == len(dealt):
+            move.await_seat(Moment.OBJECTIVE, 0)
+        else:
+            move.await_seat(Moment.DEAL, following)
+
+
+def objective_question(board: Topology, state: State, seat: int) -> Question:
+    """Ask the seat which of the objectives dealt to it it keeps (U-4)."""
+    dealt = state.hidden.dealt[seat]
+    offers = ((Verb.KEEP, set_of(iter(dealt))),)
+    return Question(board, state.open, "objective", Seat(seat), offers, shown=dealt)
+
+
+def keep(move: Move, seat: int, objective: int) -> None:
+    """Let the seat keep the objective (U-4); when all have, the first player is drawn (U-7)."""
+    move.set_hidden(kept=with_item(move.hidden.kept, seat, objective))
+    move.tell(events.ObjectiveKept(seat))
+    if ids.NOBODY not in move.hidden.kept:
+        move.await_seat(Moment.FIRST_PLAYER, 0)
+
+
+# U-7 to U-9
+
+
+def first_player_draw(state: State) -> Draw[Action]:
+    """Return the draw of the first player among the clans in play (U-7)."""
+    clans = {seat.clan for seat in state.open.seats}
+    return Draw("first_player", _REVEALS, tuple(int(card in clans) for card in range(len(ids.INITIATIVE_CARDS))))
+
+
+def set_first_player(move: Move, card: int) -> None:
+    """Make the clan on the card first player (U-7) and begin with the starting tokens (U-9)."""
+    seat = move.open.seat_of_clan(card)
+    move.set_open(first_player=seat, initiative_shown=(card,), first_player_card=len(move.open.seats) > 2)
+    move.tell(events.FirstPlayerDrawn(seat))
+    next_starting(move, seat)
+
+
+def starting_question(board: Topology, state: State) -> Question:
+    """Ask the active seat for a province without a control token (U-9); everybody may watch."""
+    open_ = state.open
+    taken = 0
+    for held in open_.held:
+        taken |= held
+    offers = ((Verb.PICK, board.all_provinces & ~taken),)
+    return Question(board, open_, "starting", Seat(open_.active), offers, secret=False)
+
+
+def place_starting(move: Move, seat: int, province: int) -> None:
+    """Put a starting control token facedown into the province (U-9)."""
+    move.set_seat(seat, starting=move.open.seats[seat].starting - 1)
+    table = move.open
+    move.set_open(
+        held=with_item(table.held, seat, table.held[seat] | 1 << province), down=with_item(table.down, province, 1)
+    )
+    move.tell(events.StartingTokenPlaced(seat, province))
+    next_starting(move, move.clockwise(seat))
+
+
+def next_starting(move: Move, seat: int) -> None:
+    """Wait for the next seat with starting tokens left, from this one clockwise, or begin round 1."""
+    for _ in move.open.seats:
+        if move.open.seats[seat].starting and not move.open.seats[seat].conceded:
+            move.await_seat(Moment.STARTING, seat)
+            return
+        seat = move.clockwise(seat)
+    move.set_open(round=1, moment=Moment.ROUND)

@@ -1,0 +1,101 @@
+"""Where a combat token may lie at all (P-4), and where each type is legal (P-5)."""
+
+from __future__ import annotations
+
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+
+
+def shut_provinces(open_: Open, own: int) -> int:
+    """Return where nothing may lie, in it or on its borders, for who controls `own` (T-2, T-3, T-4)."""
+    special = open_.special
+    return special[ids.PEACE] | special[ids.SCORCHED] | special[ids.SHRINE] & ~own
+
+
+def taken_places(board: Topology, open_: Open) -> int:
+    """Return the places on borders that hold a token already, whichever way it points (P-3)."""
+    taken = 0
+    border = board.border
+    for token in open_.placed:
+        taken |= border[token.place]
+    return taken
+
+
+def facedown_places(board: Topology, open_: Open, seat: int) -> int:
+    """Return where the seat may lay a facedown token, whatever it really is (P-4, T-2 to T-4, T-6, N-1)."""
+    own = open_.held[seat]
+    out_of_own = into_own = 0
+    bits = own
+    while bits:
+        lowest = bits & -bits
+        province = lowest.bit_length() - 1
+        out_of_own |= board.out_of[province]
+        into_own |= board.into[province]
+        bits ^= lowest
+    if open_.seats[seat].ronin:
+        places = board.all_land | board.all_coast & ~into_own
+    else:
+        places = (out_of_own | board.all_coast) & ~into_own
+    for province in members(open_.special[ids.HARBOR] & ~own):
+        places |= board.land_into[province]
+    places |= board.centres
+    for province in members(shut_provinces(open_, own)):
+        places &= ~board.around[province]
+    for province in members(open_.special[ids.SHRINE] & own):
+        places &= ~board.into[province]
+    return places & ~taken_places(board, open_)
+
+
+def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int) -> str:
+    """Return the rule that the token of the seat breaks in this place, or an empty string where it is legal.
+
+    P-5, T-2 to T-6 and chapter 9, as the board stands. A bluff breaks none (P-5); a raid's support is judged at R-3.
+    """
+    own = open_.held[seat]
+    special = open_.special
+    target, source = board.target[place], board.source[place]
+    touched = 1 << target | (1 << source if source >= 0 else 0)
+    if touched & special[ids.SCORCHED]:
+        return "T-2"
+    if touched & special[ids.PEACE]:
+        return "T-3"
+    if touched & special[ids.SHRINE] & ~own:
+        return "T-4"
+    if source >= 0 and special[ids.SHRINE] >> target & 1:
+        return "T-4"
+    mine = own >> target & 1
+    centre = place < len(board.provinces)
+    kind = ids.TYPE[token]
+    if kind == ids.ARMY:
+        if centre:
+            return "" if mine else "P-5"
+        if source < 0:
+            return "P-5"
+        return "" if open_.seats[seat].ronin or (own >> source & 1 and not mine) else "P-5"
+    if kind == ids.NAVY:
+        harbor = special[ids.HARBOR]
+        if centre:
+            return "" if mine and (board.coastal | harbor) >> target & 1 else "P-5"
+        return "" if not mine and (source < 0 or harbor >> target & 1) else "P-5"
+    if kind == ids.SHINOBI:
+        return "" if centre else "P-5"
+    if kind == ids.BLUFF_TYPE:
+        return ""
+    return _parley_or_fire(open_, seat, kind, centre, bool(mine), touched)
+
+
+def _parley_or_fire(open_: Open, seat: int, kind: int, centre: bool, mine: bool, touched: int) -> str:
+    """Return the rule that a diplomacy or a raid breaks, or an empty string; a blessing lies in no place (P-5)."""
+    if kind == ids.BLESSING:
+        return "P-5"
+    if open_.seats[seat].ronin:
+        return "N-1"
+    if touched & open_.special[ids.BATTLEFIELD]:
+        return "T-5"
+    return "" if centre and mine == (kind == ids.DIPLOMACY_TYPE) else "P-5"
+
+
+def raid_support(board: Topology, open_: Open, seat: int, province: int) -> bool:
+    """Tell whether an own province next to this one supports a raid: one without a peace token (P-5)."""
+    return bool(board.neighbours[province] & open_.held[seat] & ~open_.special[ids.PEACE])

@@ -1,0 +1,190 @@
+"""What lies open on the table: what everybody sees (W-1), and nothing else may ever stand in it.
+
+Sets of provinces are bits (`topology.py`); counts of combat tokens are tuples with one number for each of
+`ids.COMBAT_TOKENS`.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+import msgspec
+
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.topology import members
+
+Counts = tuple[int, ...]
+"""How many of each combat token, in the order of `ids.COMBAT_TOKENS`."""
+
+ON_BOARD: Final = -1
+PLAYED: Final = -2
+"""What stands in `Open.holders` for a territory card without a holder."""
+
+
+class Moment(IntEnum):
+    """Where in the game we are: what we wait for now. In the order of the rules."""
+
+    DEAL = 0
+    """U-4: secret objectives are dealt."""
+    OBJECTIVE = 1
+    """U-4: each seat keeps one of them."""
+    FIRST_PLAYER = 2
+    """U-7: the first player is drawn."""
+    STARTING = 3
+    """U-9: starting control tokens are placed."""
+    INITIATIVE = 4
+    """K-1: an initiative card is revealed."""
+    DRAWING = 5
+    """K-2: combat tokens are drawn."""
+    RETURNING = 6
+    """K-3: Dragon puts one back."""
+    CARDS = 7
+    """K-4: territory cards are played."""
+    TURN = 8
+    """P-1: a combat token is placed."""
+    SPYING = 9
+    """A-4: Scorpion may look at a token after placing one."""
+    SWAP = 10
+    """R-0: Unicorn may swap two tokens."""
+    TAKING = 11
+    """R-6: a territory card that nobody has seen is turned up."""
+    OVER = 12
+    ROUND = 13
+    """K-0: a round begins. Nobody is waited for here, nor at those below: the game goes on by itself."""
+    PLACEMENT = 14
+    """P-1: the placement phase begins."""
+    RESOLUTION = 15
+    """R-1: the tokens are turned faceup."""
+    SCORING = 16
+    """E-1: the honor is counted."""
+
+
+class Phase(IntEnum):
+    """The phases, for those who show where in the game we are."""
+
+    SETUP = 0
+    UPKEEP = 1
+    PLACEMENT = 2
+    RESOLUTION = 3
+    END = 4
+
+
+PHASE_OF: Final = {
+    moment: phase
+    for phase, moments in (
+        (Phase.SETUP, (Moment.DEAL, Moment.OBJECTIVE, Moment.FIRST_PLAYER, Moment.STARTING)),
+        (Phase.UPKEEP, (Moment.ROUND, Moment.INITIATIVE, Moment.DRAWING, Moment.RETURNING, Moment.CARDS)),
+        (Phase.PLACEMENT, (Moment.PLACEMENT, Moment.TURN, Moment.SPYING)),
+        (Phase.RESOLUTION, (Moment.SWAP, Moment.RESOLUTION, Moment.TAKING)),
+        (Phase.END, (Moment.SCORING, Moment.OVER)),
+    )
+    for moment in moments
+}
+
+
+class OpenSeat(msgspec.Struct, frozen=True):
+    """What everybody knows of one seat."""
+
+    clan: int
+    discard: Counts = ids.NO_TOKENS
+    scouts: int = 2
+    shugenja: int = 1
+    starting: int = 0
+    """Starting control tokens still to be placed (U-6)."""
+    ronin: bool = False
+    bluff_open: bool = False
+    """The bluff lies openly before the screen until the next K-2 (P-9)."""
+    bluff_barred: bool = False
+    """Spied on: may not place the bluff this round (X-5)."""
+    ability_used: bool = False
+    """Scorpion's look or Unicorn's swap has been used this round."""
+    out: bool = False
+    """Takes no more turns in this placement phase (P-10)."""
+    conceded: bool = False
+    """Has given up: passes and places nothing."""
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A combat token on the board, as everybody sees it."""
+
+    identity: int
+    """The token's number in the match; knowledge follows it (W-4)."""
+    seat: int
+    place: int
+    face: int = ids.NOBODY
+    """Which combat token it is, where it lies faceup; else NOBODY."""
+    blessings: tuple[int, ...] = ()
+
+
+class Script(msgspec.Struct, frozen=True):
+    """A card in the middle of its effect: which, whose, at which of its stages, and the answers so far."""
+
+    card: int
+    seat: int
+    stage: int = 0
+    picks: tuple[int, ...] = ()
+
+
+class Open(msgspec.Struct, frozen=True):
+    """What lies open on the table (W-1)."""
+
+    seats: tuple[OpenSeat, ...]
+    held: tuple[int, ...]
+    """For each seat, the provinces it controls."""
+    down: tuple[int, ...]
+    up: tuple[int, ...]
+    """For each province, how many control tokens lie there facedown and faceup."""
+    special: tuple[int, ...] = (0,) * len(ids.SPECIAL_TOKENS)
+    """For each special token, the provinces it lies in."""
+    placed: tuple[Placed, ...] = ()
+    """The combat tokens on the board, in the order of placing."""
+    looked: tuple[frozenset[int], ...] = ()
+    """For each seat, the identities of the tokens on the board that it has looked at: that is no secret (W-1)."""
+    next_identity: int = 1
+    latest: int = ids.NOBODY
+    """At SPYING, the identity of the token that Scorpion has just placed or blessed."""
+    round: int = 1
+    moment: Moment = Moment.DEAL
+    active: int = 0
+    """The seat whose turn it is, or for whom is drawn."""
+    first_player: int = 0
+    first_player_card: bool = False
+    """The first player card is held and unplayed this round."""
+    passes: int = 0
+    """How many seats in a row have passed at K-4."""
+    script: Script | None = None
+    cards: tuple[int, ...] = (ids.NOBODY,) * len(ids.TERRITORIES)
+    """For each territory, its card where it has been seen; else NOBODY."""
+    holders: tuple[int, ...] = (ON_BOARD,) * len(ids.TERRITORIES)
+    """For each territory, who holds its card: a seat, ON_BOARD or PLAYED."""
+    initiative_shown: tuple[int, ...] = ()
+    """The initiative cards revealed so far."""
+    initiative_left: int = 0
+    objectives: tuple[int, ...] = ()
+    """The secret objectives, revealed at the end; empty before."""
+    winners: tuple[int, ...] = ()
+
+    def controller(self, province: int) -> int:
+        """Return the seat that controls the province (C-7), or NOBODY."""
+        bit = 1 << province
+        for seat, held in enumerate(self.held):
+            if held & bit:
+                return seat
+        return ids.NOBODY
+
+    def seat_of_clan(self, clan: int) -> int:
+        """Return the seat that plays the clan, or NOBODY."""
+        for number, seat in enumerate(self.seats):
+            if seat.clan == clan:
+                return number
+        return ids.NOBODY
+
+    def control_tokens(self, seat: int) -> int:
+        """Return how many control tokens of the seat lie on the board."""
+        return sum(self.down[p] + self.up[p] for p in members(self.held[seat]))
+
+    @property
+    def phase(self) -> Phase:
+        """Return the phase that the moment belongs to."""
+        return PHASE_OF[self.moment]

@@ -1,0 +1,106 @@
+"""The board as sets of bits: who borders whom, and every place where a combat token can lie.
+
+A place is a number: the centres of the provinces first, in the YAML's order; then each land border twice, once for
+each way that a token on it can point; then the coastal borders. A set of provinces or of places is an int with a bit
+for each, so that the rules are a few operations on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.components import Components
+
+
+def members(bits: int) -> Iterator[int]:
+    """Yield the numbers whose bits are set, from the lowest."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def set_of(numbers: Iterator[int]) -> int:
+    """Return the bits of the numbers."""
+    bits = 0
+    for number in numbers:
+        bits |= 1 << number
+    return bits
+
+
+class Topology:
+    """Everything about the board that never changes, computed once from the components."""
+
+    def __init__(self, components: Components) -> None:
+        self.components: Final = components
+        self.provinces: Final = tuple(components.provinces)
+        self.number: Final = {name: number for number, name in enumerate(self.provinces)}
+        printed = tuple(components.provinces.values())
+        count = len(printed)
+        self.all_provinces: Final = (1 << count) - 1
+        self.flowers: Final = tuple(province.flowers for province in printed)
+        self.defense: Final = tuple(province.defense for province in printed)
+        self.territory_of: Final = tuple(ids.TERRITORIES.index(province.territory) for province in printed)
+        self.territories: Final = tuple(
+            set_of(p for p in range(count) if self.territory_of[p] == t) for t in range(len(ids.TERRITORIES))
+        )
+        self.shadowlands: Final = self.territories[ids.SHADOWLANDS_NORTH] | self.territories[ids.SHADOWLANDS_SOUTH]
+        self.empire: Final = self.all_provinces & ~self.shadowlands
+        self.capitals: Final = set_of(p for p in range(count) if printed[p].capital)
+        self.capital_of: Final = tuple(
+            next(members(self.territories[clan] & self.capitals)) for clan in range(len(ids.CLANS))
+        )
+        self.coastal: Final = set_of(p for p in range(count) if printed[p].coastal)
+        self.centres: Final = self.all_provinces
+        self._lay_out_places(components, count)
+        self.neighbours: Final = tuple(
+            set_of(self.target[place] for place in members(self.out_of[p])) for p in range(count)
+        )
+
+    def _lay_out_places(self, components: Components, count: int) -> None:
+        """Number the places and note for each what it attacks, whence, and on which border it lies."""
+        target = list(range(count))
+        source = [ids.NOBODY] * count
+        border = [0] * count
+        for west, east in ((self.number[a], self.number[b]) for a, b in components.land_borders):
+            both = 0b11 << len(target)
+            target += (east, west)
+            source += (west, east)
+            border += (both, both)
+        self.first_coast: Final = len(target)
+        for name in components.coastal_borders:
+            border.append(1 << len(target))
+            target.append(self.number[name])
+            source.append(ids.NOBODY)
+        places = range(len(target))
+        self.target: Final = tuple(target)
+        """For each place, the province it attacks, or in whose centre it lies."""
+        self.source: Final = tuple(source)
+        """For each place on a land border, the province it comes from; else NOBODY."""
+        self.border: Final = tuple(border)
+        """For each place on a border, the places on that border (itself included); 0 for a centre."""
+        self.place_count: Final = len(target)
+        self.all_land: Final = set_of(place for place in places if source[place] >= 0)
+        self.all_coast: Final = set_of(place for place in places if place >= self.first_coast)
+        self.out_of: Final = tuple(set_of(i for i in places if source[i] == p) for p in range(count))
+        """For each province, the places on land borders that point out of it."""
+        self.land_into: Final = tuple(
+            set_of(i for i in places if target[i] == p and source[i] >= 0) for p in range(count)
+        )
+        """For each province, the places on land borders that point into it."""
+        self.into: Final = tuple(set_of(i for i in places if target[i] == p and i >= count) for p in range(count))
+        """For each province, all places on borders that point into it, the coastal one too."""
+        self.around: Final = tuple(self.into[p] | self.out_of[p] | 1 << p for p in range(count))
+        """For each province, its centre and all places on its borders."""
+        self.place_names: Final = tuple(self._place_name(place) for place in places)
+        self.place_number: Final = {name: number for number, name in enumerate(self.place_names)}
+
+    def _place_name(self, place: int) -> str:
+        """Return the place as position files write it: `a`, `a > b`, `sea > a`."""
+        name = self.provinces[self.target[place]]
+        if place < len(self.provinces):
+            return name
+        source = self.source[place]
+        return f"{'sea' if source < 0 else self.provinces[source]} > {name}"

@@ -1,0 +1,68 @@
+"""Who knows what (chapter 11): the only module that decides it. Views are filled field by field, never stripped."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.public import Counts, Open
+from rokugan_desktop.games.battle_for_rokugan.state import Spied, State
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that a seat may know; with `seat` None, what everybody knows."""
+
+    seat: int | None
+    open: Open
+    """What lies open on the table (W-1)."""
+    hand_sizes: tuple[int, ...]
+    pool_sizes: tuple[int, ...]
+    """Sizes of hands and pools are known to all (W-1)."""
+    has_kept: tuple[bool, ...]
+    """Which seats have chosen their secret objective."""
+    tokens: tuple[int, ...]
+    """What each of `open.placed` is, as far as this seat knows, else NOBODY: faceup (W-1), own or looked at (W-2)."""
+    hand: tuple[int, ...] = ()
+    pool: Counts = ids.NO_TOKENS
+    """What is in the own pool: the own 27 tokens less those the seat sees elsewhere (W-2)."""
+    dealt: tuple[int, ...] = ()
+    """The secret objectives dealt to this seat (W-2)."""
+    kept: int = ids.NOBODY
+    spied: tuple[Spied, ...] = ()
+    """The hands that this seat has looked at this round (A-6)."""
+    chosen: int = ids.NOBODY
+    """What this seat has picked up and not yet put down."""
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Return all that the seat may know (W-1, W-2); nobody is told what W-3 keeps from all."""
+    open_, hidden = state.open, state.hidden
+    everybody = View(
+        seat=None,
+        open=open_,
+        hand_sizes=tuple(len(hand) for hand in hidden.hands),
+        pool_sizes=tuple(sum(pool) for pool in hidden.pools),
+        has_kept=tuple(kept != ids.NOBODY for kept in hidden.kept),
+        tokens=tuple(token.face for token in open_.placed),
+    )
+    if seat is None:
+        return everybody
+    looked = open_.looked[seat]
+    return View(
+        seat=seat,
+        open=open_,
+        hand_sizes=everybody.hand_sizes,
+        pool_sizes=everybody.pool_sizes,
+        has_kept=everybody.has_kept,
+        tokens=tuple(
+            kind if token.seat == seat or token.face != ids.NOBODY or token.identity in looked else ids.NOBODY
+            for token, kind in zip(open_.placed, hidden.kinds, strict=True)
+        ),
+        hand=hidden.hands[seat],
+        pool=hidden.pools[seat],
+        dealt=hidden.dealt[seat],
+        kept=hidden.kept[seat],
+        spied=hidden.spied[seat],
+        chosen=hidden.chosen if open_.active == seat else ids.NOBODY,
+    )
