@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self, cast
@@ -117,7 +117,7 @@ class MatchLibrary:
                 "INSERT INTO matches (header, length, head) VALUES (?, 0, ?)", (text, root(header))
             )
         match_id = cast(int, cursor.lastrowid)
-        return SqliteJournal(self, match_id, header, self._lock(match_id))
+        return SqliteJournal(self, match_id, header, self._lock(match_id), empty=True)
 
     def open(self, match_id: int) -> SqliteJournal:
         """Open the journal of a match, and hold its lock.
@@ -220,7 +220,7 @@ class MatchLibrary:
             return None
 
     @contextlib.contextmanager
-    def _reading(self) -> Iterator[None]:
+    def _reading(self) -> Generator[None]:
         """Turn SQLite's complaints about what it reads into Unreadable."""
         try:
             yield
@@ -235,14 +235,16 @@ class MatchLibrary:
 class SqliteJournal:
     """The journal of one match in a library; see `Journal`. It holds the match's lock until it is closed."""
 
-    def __init__(self, library: MatchLibrary, match_id: int, header: Header, lock: Lock | None) -> None:
+    def __init__(
+        self, library: MatchLibrary, match_id: int, header: Header, lock: Lock | None, *, empty: bool = False
+    ) -> None:
         """Sit on a match of the library; `create` and `open` of the library are what others call."""
         self.match_id = match_id
         self._library = library
         self._header = header
         self._lock = lock
         self._root = root(header)
-        self._digests: list[bytes] | None = None
+        self._digests: list[bytes] | None = [self._root] if empty else None
 
     @property
     def name(self) -> str:
@@ -274,7 +276,10 @@ class SqliteJournal:
         return tuple(found)
 
     def append(self, entry: Entry, *, over: bool = False) -> None:
-        """Write the entry so that no crash or power cut can lose it. Raise JournalFailed where that can't be done."""
+        """Write the entry so that no crash or power cut can lose it. Raise JournalFailed where that can't be done.
+
+        Raises Unreadable where the entries before it are damaged and nobody has read them yet.
+        """
         if self._digests is None:
             self.entries()
         digests = cast("list[bytes]", self._digests)
@@ -303,7 +308,7 @@ class SqliteJournal:
 
 
 @contextlib.contextmanager
-def writing(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
+def writing(connection: sqlite3.Connection, path: Path) -> Generator[None]:
     """Hold a writing transaction, durable at the end of the block. Raise JournalFailed where it fails."""
     try:
         with transaction(connection, "IMMEDIATE"):
@@ -315,7 +320,7 @@ def writing(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def transaction(connection: sqlite3.Connection, kind: str) -> Iterator[None]:
+def transaction(connection: sqlite3.Connection, kind: str) -> Generator[None]:
     """Begin a transaction, and commit it at the end of the block, or take it back where the block raises."""
     connection.execute(f"BEGIN {kind}")
     try:

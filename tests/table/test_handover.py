@@ -230,7 +230,9 @@ def test_no_private_screen_shows_to_another_seat_without_its_curtain_between(
         if isinstance(handover, Acting | Looking):
             assert handover.seat in now.humans
             same_screen = isinstance(before, Acting | Looking) and before.seat == handover.seat
-            opened = isinstance(before, Curtain) and before.seat == handover.seat and happening == Uncovered(before.seat)
+            opened = (
+                isinstance(before, Curtain) and before.seat == handover.seat and happening == Uncovered(before.seat)
+            )
             assert same_screen or opened or not hidden
         if isinstance(handover, Curtain):
             assert hidden

@@ -1,4 +1,4 @@
-"""Entries are values that are written and read; a journal that makes no sense is refused with the place and the reason."""
+"""Entries are values that are written and read; a journal that makes no sense says where and why."""
 
 from __future__ import annotations
 

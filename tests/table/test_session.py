@@ -476,23 +476,23 @@ def test_a_match_goes_on_in_memory_when_told_and_returns_to_its_journal() -> Non
     draft_a_turn(session, RED, rng)
     with pytest.raises(JournalFailed):
         session.confirm(RED)
-    assert not session.in_memory
+    in_memory = [session.in_memory]
     session.continue_in_memory()
     session.continue_in_memory()
-    assert session.in_memory
+    in_memory.append(session.in_memory)
     session.confirm(RED)
     play_out(session, rng)
     assert len(journal.entries()) == 3
     with pytest.raises(JournalFailed):
         session.return_to_journal()
-    assert session.in_memory
+    in_memory.append(session.in_memory)
     journal.room = 10
     with pytest.raises(JournalFailed):
         session.return_to_journal()
     journal.room = 99
     session.return_to_journal()
     session.return_to_journal()
-    assert not session.in_memory
+    assert [*in_memory, session.in_memory] == [False, True, True, False]
     assert journal.entries() == session.entries
     assert journal.header.state == "over"
     session.leave()

@@ -138,7 +138,7 @@ class Hexes:
         count = len(setup.roles)
         if count not in (2, 3):
             raise Illegal(Refusal("H-0", Message("toy.seats")))
-        return World(Public((frozenset(),) * count, (0,) * count), (0,) * count, (None,) * count)
+        return World(Public((frozenset[int](),) * count, (0,) * count), (0,) * count, (None,) * count)
 
     def pending(self, state: World) -> Asking[Move] | Draw[Move] | Over:
         """Return the storm to draw, the leader's two public questions, everybody's secret two, or the end."""
