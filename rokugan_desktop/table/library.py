@@ -80,7 +80,7 @@ class MatchLibrary:
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = sqlite3.connect(path, timeout=5, isolation_level=None)
+            self._connection = sqlite3.connect(path, timeout=2, isolation_level=None)
         except (OSError, sqlite3.Error) as failed:
             raise JournalFailed(Message("table.library.cannot-open", file=str(path))) from failed
         try:
@@ -130,7 +130,7 @@ class MatchLibrary:
             with self._reading():
                 row = self._connection.execute("SELECT header FROM matches WHERE id = ?", (match_id,)).fetchone()
             if row is None:
-                raise Unreadable(self.path.name, f"match {match_id}", Message("table.unreadable.no-such-match"))
+                raise Unreadable(self.path.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
             return SqliteJournal(self, match_id, self._header(match_id, row[0]), lock)
         except BaseException:
             if lock is not None:
@@ -201,7 +201,7 @@ class MatchLibrary:
         return cast(int, self._connection.execute(f"PRAGMA {name}").fetchone()[0])
 
     def _header(self, match_id: int, text: Any) -> Header:
-        where = f"match {match_id}"
+        where = f"matches[{match_id}]"
         try:
             header = msgspec.json.decode(text, type=Header)
         except (msgspec.DecodeError, TypeError, ValueError) as damaged:
@@ -304,7 +304,7 @@ class SqliteJournal:
             self._lock.release()
 
     def _damaged(self, number: int) -> Unreadable:
-        return Unreadable(self.name, f"match {self.match_id}, entry {number}", Message("table.unreadable.damaged"))
+        return Unreadable(self.name, f"matches[{self.match_id}].entries[{number}]", Message("table.unreadable.damaged"))
 
 
 @contextlib.contextmanager

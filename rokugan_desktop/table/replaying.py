@@ -114,4 +114,4 @@ def _carry_entry(game: AnyGame, state: Any, entry: Entry) -> Carried:
 
 
 def _unreadable(name: str, number: int, what: Message) -> Unreadable:
-    return Unreadable(name, f"entry {number}", what)
+    return Unreadable(name, f"entries[{number}]", what)

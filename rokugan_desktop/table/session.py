@@ -106,7 +106,8 @@ class Session:
         moments = replay(game, entries, journal.name)
         session = cls(game, began, next(moments).state, journal)
         for moment in moments:
-            session._adopt(moment.entry, Carried(moment.state, moment.told))
+            session._count(moment.entry, Carried(moment.state, moment.told))
+        session._settle()
         session.proceed()
         return session
 
@@ -329,10 +330,13 @@ class Session:
 
     def _record(self, entry: Entry, carried: Carried) -> None:
         """Make the entry durable, then let it count."""
-        self._journal.append(entry, over=isinstance(self.game.pending(carried.state), Over))
-        self._adopt(entry, carried)
+        pending = self.game.pending(carried.state)
+        self._journal.append(entry, over=isinstance(pending, Over))
+        self._count(entry, carried)
+        self._settle(pending)
 
-    def _adopt(self, entry: Entry, carried: Carried) -> None:
+    def _count(self, entry: Entry, carried: Carried) -> None:
+        """Take the entry and what it led to into the match."""
         number = len(self._entries)
         self._entries.append(entry)
         if isinstance(entry, Answered):
@@ -342,11 +346,14 @@ class Session:
             self._conceded.add(entry.seat)
         self._story += [Line(place, number, told) for place, told in enumerate(carried.told, start=self.position)]
         self._state = carried.state
-        self._pending = self.game.pending(carried.state)
         if isinstance(entry, Answered | Conceded):
             self._drafts.pop(entry.seat, None)
+
+    def _settle(self, pending: Asking[Any] | Draw[Any] | Over | None = None) -> None:
+        """Ask what the confirmed state waits for, and move the other seats' drafts on top of it."""
+        self._pending = self.game.pending(self._state) if pending is None else pending
         answered = ((seat, draft) for seat, draft in self._drafts.items() if draft.can_take_back)
-        self._drafts = {seat: draft.moved_to(carried.state) for seat, draft in answered}
+        self._drafts = {seat: draft.moved_to(self._state) for seat, draft in answered}
 
 
 def _may_hear(told: Told[Any], seat: Seat | None) -> bool:

@@ -209,7 +209,7 @@ def test_a_changed_or_missing_entry_is_found_and_named(path: Path, damage: str, 
     with MatchLibrary(path) as library, pytest.raises(Unreadable) as unread:
         library.open(match_id).entries()
     assert unread.value.source == "matches.sqlite"
-    assert unread.value.where == f"match 1, entry {number}"
+    assert unread.value.where == f"matches[1].entries[{number}]"
     assert unread.value.what == Message("table.unreadable.damaged")
 
 
@@ -274,14 +274,14 @@ def test_a_header_that_makes_no_sense_is_named(path: Path, header: str, key: str
         for attempt in (library.matches, lambda: library.open(match_id), lambda: library.open(match_id)):
             with pytest.raises(Unreadable) as unread:
                 attempt()
-            assert unread.value.where == "match 1"
+            assert unread.value.where == "matches[1]"
             assert unread.value.what.key == f"table.unreadable.{key}"
 
 
 def test_a_match_that_is_not_there_is_named(library: MatchLibrary) -> None:
     with pytest.raises(Unreadable) as unread:
         library.open(12)
-    assert unread.value.where == "match 12"
+    assert unread.value.where == "matches[12]"
     assert unread.value.what == Message("table.unreadable.no-such-match")
 
 
