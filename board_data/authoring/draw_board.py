@@ -248,6 +248,7 @@ def board_text(skeleton: dict[str, Any], territory_of: dict[str, str]) -> str:
         "format: rokugan-board/1",
         f"name: {skeleton['name']}",
         f"size: {flow(skeleton['size'])}",
+        f"token_size: {skeleton['token_size']}",
         f"counts: {flow(skeleton['counts'])}",
         f"territories: {flow(skeleton['territories'])}",
         "",

@@ -70,6 +70,7 @@ class Board:
     source: str
     name: str
     size: tuple[float, float]
+    token_size: float  # across, of a combat token on a border; what all room is measured by
     counts: Counts | None
     territories: tuple[str, ...]
     provinces: Mapping[str, BoardProvince]

@@ -16,7 +16,7 @@ from rokugan_desktop.engine.messages import Message
 if TYPE_CHECKING:
     from shapely import Polygon
 
-TOKEN = 17.0  # half of a token on a border, in board units of a board 1000 wide
+TOKEN = 34.0  # the token that the lengths below are meant for; with larger tokens they grow
 SHORTEST_BORDER = 40.0  # less carries no token
 SPECK = 0.05  # an area that rounding alone may leave
 THIN = 4.0  # a part of a province narrower than twice this is a sliver
@@ -25,7 +25,10 @@ ON_LINE = 0.5  # so near a line is on it
 
 @dataclass(frozen=True)
 class Geometry:
-    """A board with the polygons of its regions by short name, and the lines that each two regions share."""
+    """A board with the polygons of its regions by short name, and the lines that each two regions share.
+
+    `scale` is the size of the board's tokens against those that the lengths in the checks are meant for.
+    """
 
     board: Board
     polygons: Mapping[str, Polygon]
@@ -36,7 +39,7 @@ class Geometry:
     def of(cls, board: Board) -> Geometry:
         """Return the geometry of a board whose rings are all sound."""
         polygons = {name: polygon_of(rings) for name, rings in region_rings(board).items()}
-        return cls(board, polygons, shared_lines(board), board.size[0] / 1000)
+        return cls(board, polygons, shared_lines(board), board.token_size / TOKEN)
 
     def lines_between(self, one: str, other: str) -> tuple[Line, ...]:
         """Return the lines that two regions share vertex by vertex, or none."""

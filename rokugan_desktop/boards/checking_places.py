@@ -42,7 +42,7 @@ def _border_anchors(geometry: Geometry) -> Iterator[Fault]:
         *((f"coastal_borders[{index}].anchor", coast.anchor) for index, coast in enumerate(board.coastal_borders)),
     ]
     tokens = [(f"provinces.{name}.token", province.token) for name, province in board.provinces.items()]
-    least = 2 * TOKEN * geometry.scale
+    least = TOKEN * geometry.scale
     for index, (place, point) in enumerate(places):
         for other, at in [*places[:index], *tokens]:
             if math.dist(point, at) < least:

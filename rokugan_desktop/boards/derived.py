@@ -173,7 +173,7 @@ def _ripples(board: Board) -> tuple[tuple[Line, ...], ...]:
     land = unary_union(_polygons(board, lambda place: place != "sea"))
     ripples: list[tuple[Line, ...]] = []
     for distance in RIPPLES:
-        around = land.buffer(distance, quad_segs=4).boundary.simplify(0.4).intersection(sea.buffer(-0.5))
+        around = land.buffer(distance, quad_segs=6).boundary.simplify(0.4).intersection(sea.buffer(-0.5))
         pieces = [part for part in get_parts(around) if isinstance(part, LineString)]
         lines = [_rounded(part.coords) for part in get_parts(linemerge(pieces)) if part.length > 4]
         ripples.append(tuple(sorted(lines)))

@@ -96,6 +96,7 @@ class _File(_Strict, frozen=True):
     provinces: dict[Id, Any]
     land_borders: tuple[Any, ...]
     outlines: Any
+    token_size: Size = 34.0
     coastal_borders: tuple[Any, ...] = ()
     card_size: tuple[Size, Size] = (64.0, 88.0)
     card_slots: dict[Id, Any] = {}
@@ -153,6 +154,7 @@ def read_board(text: str, name: str) -> Board:
         source=name,
         name=file.name,
         size=file.size,
+        token_size=file.token_size,
         counts=counts and Counts(counts.provinces, counts.land_borders, counts.coastal_borders),
         territories=file.territories,
         provinces={

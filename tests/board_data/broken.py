@@ -1,0 +1,111 @@
+"""The tools with which the tests break a board: small changes of a frozen board, and what is found then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from rokugan_desktop.boards.board import Board, BoardProvince, Point, Ring
+from rokugan_desktop.boards.checking import faults
+from rokugan_desktop.boards.derived import Line, border_lines
+from rokugan_desktop.boards.reading import read_board_folder
+
+FOLDER = Path(__file__).resolve().parents[2] / "board_data" / "battle_for_rokugan"
+
+
+@cache
+def rokugan() -> Board:
+    """The shipped board, read once."""
+    return read_board_folder(FOLDER)
+
+
+@cache
+def border(one: str, other: str) -> Line:
+    """The line that two provinces of the shipped board share."""
+    lines = border_lines(rokugan())
+    return lines.get((one, other)) or lines[other, one]
+
+
+def with_province(board: Board, name: str, **changes: object) -> Board:
+    """The board with one province changed."""
+    changed: BoardProvince = replace(board.provinces[name], **changes)  # type: ignore[arg-type]
+    return replace(board, provinces={**board.provinces, name: changed})
+
+
+def swap_point(ring: Ring, old: Point, *new: Point) -> Ring:
+    """A ring with one vertex replaced by others, or by none."""
+    index = ring.index(old)
+    return (*ring[:index], *new, *ring[index + 1 :])
+
+
+def move_point(board: Board, old: Point, new: Point, *only: str) -> Board:
+    """The board with a vertex moved in all outlines that have it, or only in those named."""
+
+    def moved(ring: Ring) -> Ring:
+        return tuple(new if point == old else point for point in ring)
+
+    def mine(name: str) -> bool:
+        return not only or name in only
+
+    return replace(
+        board,
+        provinces={
+            name: replace(province, outline=moved(province.outline)) if mine(name) else province
+            for name, province in board.provinces.items()
+        },
+        sea=tuple(map(moved, board.sea)) if mine("sea") else board.sea,
+        beyond={name: moved(ring) if mine(f"beyond.{name}") else ring for name, ring in board.beyond.items()},
+    )
+
+
+def without_border(board: Board, one: str, other: str) -> Board:
+    """The board with one land border less."""
+    kept = tuple(found for found in board.land_borders if set(found.between) != {one, other})
+    return replace(board, land_borders=kept)
+
+
+def found(board: Board, *, any_size: bool = True) -> set[tuple[str, str]]:
+    """The places and kinds of a board's faults."""
+    return {(fault.place, fault.what.key) for fault in faults(board, any_size=any_size)}
+
+
+def hexes(columns: int, rows: int) -> str:
+    """The YAML of a board of hexagons without any sea, each a province of one territory."""
+    half, high, side = 100.0, 60.0, 120.0
+
+    def corners(column: int, row: int) -> list[Point]:
+        x = half + 2 * half * column + (half if row % 2 else 0)
+        y = high + side / 2 + (high + side) * row
+        tall = side / 2 + high
+        return [
+            (x, y - tall),
+            (x + half, y - side / 2),
+            (x + half, y + side / 2),
+            (x, y + tall),
+            (x - half, y + side / 2),
+            (x - half, y - side / 2),
+        ]
+
+    grid = {f"hex_{column}_{row}": corners(column, row) for row in range(rows) for column in range(columns)}
+    sides: dict[frozenset[Point], list[str]] = {}
+    for name, ring in grid.items():
+        for one, two in zip(ring, ring[1:] + ring[:1], strict=True):
+            sides.setdefault(frozenset((one, two)), []).append(name)
+    size = [2 * half * columns + half, (high + side) * rows + high]
+    lines = ["format: rokugan-board/1", "name: Hexagons", f"size: {size}", "territories: [plain]", "provinces:"]
+    for name, ring in grid.items():
+        x, y = ring[0][0], ring[1][1] + side / 2
+        spots = {"label": (0, -60), "token": (0, 0), "control": (-50, 0), "special": (50, 0)}
+        spots |= {"flowers": (-20, 50), "mark": (20, 50)}
+        places = ", ".join(f"{what}: [{x + dx}, {y + dy}]" for what, (dx, dy) in spots.items())
+        lines.append(f"  {name}: {{territory: plain, {places}}}")
+    lines.append("land_borders:")
+    for ends, names in sides.items():
+        if len(names) == 2:
+            one, two = ends
+            anchor = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]
+            lines.append(f"  - {{between: [{', '.join(names)}], anchor: {anchor}}}")
+    lines += ["outlines:", "  provinces:"]
+    lines += [f"    {name}: {' '.join(f'{x:g},{y:g}' for x, y in ring)}" for name, ring in grid.items()]
+    return "\n".join(lines) + "\n"
