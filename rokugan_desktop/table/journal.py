@@ -97,7 +97,7 @@ def new_header(game: AnyGame, setup: Setup, names: Sequence[str], started: str) 
 
 
 class JournalFailed(Exception):
-    """An entry could not be made durable. Nothing of it is in the journal as far as one can know; `what` says why."""
+    """Entries could not be made durable. Nothing of them is in the journal as far as one can know; `what` says why."""
 
     def __init__(self, what: Message) -> None:
         super().__init__(what)
@@ -121,10 +121,10 @@ class Journal(Protocol):
         """Return all entries, the first one first. Raise Unreadable where they are damaged."""
         ...
 
-    def append(self, entry: Entry, *, over: bool = False) -> None:
-        """Write the entry so that no crash or power cut can lose it, then return; `over`: the match ends with it.
+    def append(self, *entries: Entry, over: bool = False) -> None:
+        """Write the entries, all or none, so that no crash or power cut can lose them; `over`: the match ends so.
 
-        Raise JournalFailed where that can't be done. Giving the same entry again is safe then.
+        Raise JournalFailed where that can't be done. Giving the same entries again is safe then.
         """
         ...
 
@@ -156,9 +156,9 @@ class MemoryJournal:
         """Return all entries, the first one first."""
         return tuple(self._entries)
 
-    def append(self, entry: Entry, *, over: bool = False) -> None:
-        """Keep the entry."""
-        self._entries.append(entry)
+    def append(self, *entries: Entry, over: bool = False) -> None:
+        """Keep the entries."""
+        self._entries.extend(entries)
         if over:
             self._header = msgspec.structs.replace(self._header, state="over")
 

@@ -148,24 +148,26 @@ class MatchLibrary:
             ).fetchone()
         return found, length, head
 
-    def write_row(self, match_id: int, number: int, row: tuple[bytes, bytes], header: Header) -> None:
-        """Write entry `number` (packed, digest) and the header, in one durable transaction.
+    def write_rows(self, match_id: int, first: int, rows: Sequence[tuple[bytes, bytes]], header: Header) -> None:
+        """Write rows (packed, digest) from entry `first` on, and the header, in one durable transaction.
 
-        The same row again is fine: the disk may have taken it although it complained. Another row under that number
-        means that somebody else wrote. Raises JournalFailed.
+        The same rows again are fine: the disk may have taken them although it complained. Another row under one of
+        the numbers means that somebody else wrote. Raises JournalFailed.
         """
         with writing(self._connection, self.path):
             held = self._connection.execute(
-                "SELECT digest FROM entries WHERE match = ? AND number = ?", (match_id, number)
-            ).fetchone()
-            if held is None:
-                self._connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", (match_id, number, *row))
-                self._connection.execute(
-                    "UPDATE matches SET header = ?, length = ?, head = ? WHERE id = ?",
-                    (msgspec.json.encode(header).decode(), number + 1, row[1], match_id),
-                )
-            elif held[0] != row[1]:
+                "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number", (match_id, first)
+            ).fetchall()
+            if [digest for (digest,) in held] != [digest for _, digest in rows[: len(held)]]:
                 raise JournalFailed(Message("table.journal.other-course"))
+            self._connection.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?, ?)",
+                [(match_id, number, *row) for number, row in enumerate(rows, start=first)][len(held) :],
+            )
+            self._connection.execute(
+                "UPDATE matches SET header = ?, length = ?, head = ? WHERE id = ?",
+                (msgspec.json.encode(header).decode(), first + len(rows), rows[-1][1], match_id),
+            )
 
     def write_header(self, match_id: int, header: Header) -> None:
         """Write the header alone. Raise JournalFailed where that can't be done."""
@@ -275,21 +277,25 @@ class SqliteJournal:
         self._digests = digests
         return tuple(found)
 
-    def append(self, entry: Entry, *, over: bool = False) -> None:
-        """Write the entry so that no crash or power cut can lose it. Raise JournalFailed where that can't be done.
+    def append(self, *entries: Entry, over: bool = False) -> None:
+        """Write the entries, all or none, so that no crash or power cut can lose them.
 
-        Raises Unreadable where the entries before it are damaged and nobody has read them yet.
+        Raises JournalFailed where that can't be done; Unreadable where the entries before them are damaged and nobody
+        has read them yet.
         """
         if self._digests is None:
             self.entries()
-        digests = cast("list[bytes]", self._digests)
-        number = len(digests) - 1
-        plain = encode(entry)
-        digest = link(digests[-1], number, plain)
+        digests = list(cast("list[bytes]", self._digests))
+        first = len(digests) - 1
+        rows: list[tuple[bytes, bytes]] = []
+        for number, entry in enumerate(entries, start=first):
+            plain = encode(entry)
+            digests.append(link(digests[-1], number, plain))
+            rows.append((pack(self._root, number, plain), digests[-1]))
         header = msgspec.structs.replace(self._header, state="over") if over else self._header
-        self._library.write_row(self.match_id, number, (pack(self._root, number, plain), digest), header)
-        digests.append(digest)
-        self._header = header
+        if rows:
+            self._library.write_rows(self.match_id, first, rows, header)
+        self._digests, self._header = digests, header
 
     def mark_round(self, label: str) -> None:
         """Note on the index card how far the match is. Raise JournalFailed where that can't be written."""

@@ -195,7 +195,7 @@ class Session:
             raise Illegal(Refusal("", Message("table.refusal.not-complete")))
         position = self.position
         carried = carry_out(self.game, self._state, seat, draft.answers)
-        self._record(Answered(seat, self._written(draft.answers)), carried)
+        self._record_one(Answered(seat, self._written(draft.answers)), carried)
         self.proceed()
         return position
 
@@ -209,7 +209,7 @@ class Session:
         if action is None or self.over() is not None or seat in self._conceded:
             raise Illegal(Refusal("", Message("table.refusal.concession")))
         carried = carry_out(self.game, self._state, seat, [action])
-        self._record(Conceded(seat, self._written([action])[0]), carried)
+        self._record_one(Conceded(seat, self._written([action])[0]), carried)
         self.proceed()
 
     def end_early(self) -> None:
@@ -221,17 +221,24 @@ class Session:
         if action is None or self.over() is not None:
             raise Illegal(Refusal("", Message("table.refusal.early-end")))
         carried = carry_out(self.game, self._state, None, [action])
-        self._record(EndedEarly(self._written([action])[0]), carried)
+        self._record_one(EndedEarly(self._written([action])[0]), carried)
         self.proceed()
 
     def proceed(self) -> None:
-        """Carry out draws, each one durable before it counts, until somebody is asked or the match is over.
+        """Carry out draws until somebody is asked or the match is over; they are durable before they count.
 
-        Only needed by itself after JournalFailed. Raises JournalFailed where a draw can't be written.
+        They are written together, for none of them can be lost: the seed would draw the same ones again. Only needed
+        by itself after JournalFailed. Raises JournalFailed where the draws can't be written.
         """
-        while isinstance(self._pending, Draw):
-            action = drawn_action(self.game, self._state, self._seed, len(self._entries))
-            self._record(Drawn(self._written([action])[0]), carry_out(self.game, self._state, None, [action]))
+        drawn: list[tuple[Entry, Carried]] = []
+        state, pending = self._state, self._pending
+        while isinstance(pending, Draw):
+            action = drawn_action(self.game, state, self._seed, len(self._entries) + len(drawn))
+            carried = carry_out(self.game, state, None, [action])
+            drawn.append((Drawn(self._written([action])[0]), carried))
+            state, pending = carried.state, self.game.pending(carried.state)
+        if drawn:
+            self._record(drawn, pending)
 
     # What is known
 
@@ -301,9 +308,7 @@ class Session:
         held = tuple(self._left.entries())
         if held != self.entries[: len(held)]:
             raise JournalFailed(Message("table.journal.other-course"))
-        for number in range(len(held), len(self._entries)):
-            last = number == len(self._entries) - 1
-            self._left.append(self._entries[number], over=last and self.over() is not None)
+        self._left.append(*self._entries[len(held) :], over=self.over() is not None)
         self._journal, self._left = self._left, None
 
     def leave(self) -> None:
@@ -328,11 +333,14 @@ class Session:
                 raise Impossible("a notation that reads as another action")
         return tuple(text for text, _ in texts)
 
-    def _record(self, entry: Entry, carried: Carried) -> None:
-        """Make the entry durable, then let it count."""
-        pending = self.game.pending(carried.state)
-        self._journal.append(entry, over=isinstance(pending, Over))
-        self._count(entry, carried)
+    def _record_one(self, entry: Entry, carried: Carried) -> None:
+        self._record([(entry, carried)], self.game.pending(carried.state))
+
+    def _record(self, done: Sequence[tuple[Entry, Carried]], pending: Asking[Any] | Draw[Any] | Over) -> None:
+        """Make the entries durable, all or none of them, then let them count."""
+        self._journal.append(*(entry for entry, _ in done), over=isinstance(pending, Over))
+        for entry, carried in done:
+            self._count(entry, carried)
         self._settle(pending)
 
     def _count(self, entry: Entry, carried: Carried) -> None:

@@ -437,11 +437,11 @@ class Failing(MemoryJournal):
         self.room = room
         self.closed = 0
 
-    def append(self, entry: Entry, *, over: bool = False) -> None:
-        """Keep the entry while there is room."""
-        if len(self.entries()) >= self.room:
+    def append(self, *entries: Entry, over: bool = False) -> None:
+        """Keep the entries while there is room for all of them."""
+        if len(self.entries()) + len(entries) > self.room:
             raise JournalFailed(Message("table.journal.full", file="matches.sqlite"))
-        super().append(entry, over=over)
+        super().append(*entries, over=over)
 
     def close(self) -> None:
         """Count."""
