@@ -8,6 +8,8 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
+from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
+from rokugan_desktop.games.battle_for_rokugan.position_checks import state_of
 from rokugan_desktop.games.battle_for_rokugan.public import (
     ON_BOARD,
     PLAYED,
@@ -19,6 +21,7 @@ from rokugan_desktop.games.battle_for_rokugan.public import (
     Script,
 )
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -38,6 +41,7 @@ __all__ = [
     "OpenSeat",
     "Phase",
     "Placed",
+    "Position",
     "Question",
     "Script",
     "Topology",
@@ -46,5 +50,10 @@ __all__ = [
     "events",
     "ids",
     "members",
+    "position_from_mapping",
     "read_components",
+    "read_position",
+    "resolution_report",
+    "score_report",
+    "state_of",
 ]

@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
+from functools import cache
 from typing import Any
+
+from rokugan_desktop.games.battle_for_rokugan import (
+    BattleForRokugan,
+    position_from_mapping,
+    read_components,
+    resolution_report,
+    score_report,
+)
+from rokugan_desktop.resources import board_data
 
 from .plain_table import Position
 
-FRONT = "rokugan_desktop.games.battle_for_rokugan"
+
+@cache
+def game() -> BattleForRokugan:
+    """The game with the project's own components."""
+    file = board_data() / "battle_for_rokugan" / "components.yaml"
+    return BattleForRokugan(read_components(file.read_text(encoding="utf-8")))
 
 
 def real_resolution(position: Position) -> Mapping[str, Any]:
     """What the game prints for `resolve --format json`."""
-    game: Any = import_module(FRONT)
-    report: Mapping[str, Any] = game.resolution_report(game.position_from_mapping(position))
-    return report
+    return resolution_report(game().board, position_from_mapping(position))
 
 
 def real_score(position: Position) -> Mapping[str, Any]:
     """What the game prints for `score --format json`."""
-    game: Any = import_module(FRONT)
-    report: Mapping[str, Any] = game.score_report(game.position_from_mapping(position))
-    return report
+    return score_report(game().board, position_from_mapping(position))

@@ -1,0 +1,330 @@
+"""Whether a position can be: every name known, every count within what there is. The result is a state."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from rokugan_desktop.engine import Message
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.phases.setup import full_set
+from rokugan_desktop.games.battle_for_rokugan.position import Faults, PlacedEntry, Position, SeatEntry
+from rokugan_desktop.games.battle_for_rokugan.public import ON_BOARD, PLAYED, Moment, Open, OpenSeat, Placed
+from rokugan_desktop.games.battle_for_rokugan.state import Counts, Hidden, State
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+
+_MOMENTS: Final = {"upkeep": Moment.ROUND, "placement": Moment.PLACEMENT, "resolution": Moment.RESOLUTION}
+_LARGEST_HAND: Final = 7
+
+
+def state_of(board: Topology, position: Position, name: str) -> State:
+    """Return the state that the position describes, at the beginning of its phase. Raise Unreadable where it can't be."""
+    return _Reading(board, position, name).state()
+
+
+class _Reading:
+    """The reading of one position, field by field."""
+
+    def __init__(self, board: Topology, position: Position, name: str) -> None:
+        self.board = board
+        self.position = position
+        self.faults = Faults(name)
+
+    def state(self) -> State:
+        """Return the whole state."""
+        position, components = self.position, self.board.components
+        if not 1 <= position.round <= components.rounds:
+            self.faults.refuse("round", "round", last=components.rounds)
+        clans = self._clans()
+        special = self._special()
+        held, down, up = self._control(special)
+        placed = self._placed(clans)
+        hands, pools, discards = self._tokens(clans)
+        cards, holders = self._cards()
+        first_player = self._first_player(clans)
+        self._check_swap(clans)
+        initiative = self._initiative(clans)
+        objectives = self._objectives()
+        open_ = Open(
+            seats=tuple(
+                OpenSeat(
+                    clan,
+                    discard=discard,
+                    scouts=entry.scouts,
+                    shugenja=entry.shugenja,
+                    ronin=entry.ronin,
+                )
+                for clan, discard, entry in zip(clans, discards, position.seats, strict=True)
+            ),
+            held=held,
+            down=down,
+            up=up,
+            special=special,
+            placed=tuple(
+                Placed(number, clans.index(clan), place, blessings=blessings)
+                for number, (clan, _token, place, blessings) in enumerate(placed, 1)
+            ),
+            looked=(frozenset(),) * len(clans),
+            next_identity=len(placed) + 1,
+            round=position.round,
+            moment=_MOMENTS[position.phase],
+            active=first_player,
+            first_player=first_player,
+            first_player_card=len(clans) > components.players.min,
+            cards=cards,
+            holders=holders,
+            initiative_left=len(initiative) if position.initiative is not None else self._deck_size(),
+        )
+        return State(
+            open_,
+            Hidden(
+                hands=hands,
+                pools=pools,
+                kinds=tuple(token for _clan, token, _place, _blessings in placed),
+                spied=((),) * len(clans),
+                dealt=tuple(() if kept == ids.NOBODY else (kept,) for kept in objectives),
+                kept=objectives,
+                initiative=initiative,
+            ),
+        )
+
+    def _deck_size(self) -> int:
+        """Return how many initiative cards are left at this round and phase (U-8, K-1)."""
+        revealed = max(self.position.round - (1 if self.position.phase != "upkeep" else 2), 0)
+        return self.board.components.initiative_deck_size - revealed
+
+    # Seats
+
+    def _clans(self) -> tuple[int, ...]:
+        entries, players = self.position.seats, self.board.components.players
+        if not players.min <= len(entries) <= players.max:
+            self.faults.refuse("seats", "seats", least=players.min, most=players.max)
+        clans: list[int] = []
+        for number, entry in enumerate(entries):
+            where = f"seats[{number}]"
+            clan = self.faults.index(f"{where}.clan", entry.clan, ids.CLANS)
+            if clan in clans:
+                self.faults.refuse(f"{where}.clan", "clan-twice", clan=self._clan(clan))
+            clans.append(clan)
+            dealt = self.board.components.dealt
+            if entry.scouts > dealt.scouts:
+                self.faults.refuse(f"{where}.scouts", "scouts", most=dealt.scouts)
+            if entry.shugenja > dealt.shugenja:
+                self.faults.refuse(f"{where}.shugenja", "shugenja", most=dealt.shugenja)
+        return tuple(clans)
+
+    def _clan(self, clan: int) -> Message:
+        return Message(f"clan.{ids.CLANS[clan]}")
+
+    def _seat_clan(self, where: str, word: str, clans: Sequence[int]) -> int:
+        clan = self.faults.index(where, word, ids.CLANS)
+        if clan not in clans:
+            self.faults.refuse(where, "no-seat", clan=self._clan(clan))
+        return clan
+
+    def _first_player(self, clans: tuple[int, ...]) -> int:
+        if self.position.first_player is None:
+            return 0
+        return clans.index(self._seat_clan("first_player", self.position.first_player, clans))
+
+    def _objectives(self) -> tuple[int, ...]:
+        kept: list[int] = []
+        for number, entry in enumerate(self.position.seats):
+            objective = ids.NOBODY
+            if entry.objective is not None:
+                where = f"seats[{number}].objective"
+                objective = self.faults.index(where, entry.objective, ids.SECRET_OBJECTIVES)
+                if objective in kept:
+                    self.faults.refuse(where, "objective-twice", word=entry.objective)
+            kept.append(objective)
+        return tuple(kept)
+
+    # The board
+
+    def _special(self) -> tuple[int, ...]:
+        special = [0] * len(ids.SPECIAL_TOKENS)
+        for province_name, token_name in self.position.special.items():
+            where = f"special.{province_name}"
+            province = self.faults.index(where, province_name, self.board.provinces)
+            token = self.faults.index(where, token_name, ids.SPECIAL_TOKENS)
+            bit = 1 << province
+            if token == ids.HARBOR and self.board.coastal & bit:
+                self.faults.refuse(where, "harbor", province=self._province(province))
+            if token >= ids.HONOR_1 and self.board.shadowlands & bit:
+                self.faults.refuse(where, "shadowlands-bonus")
+            special[token] |= bit
+            there = self.board.components.special_tokens[token_name]
+            if special[token].bit_count() > there:
+                self.faults.refuse(where, "special-count", word=token_name, most=there)
+        return tuple(special)
+
+    def _province(self, province: int) -> Message:
+        return Message(f"province.{self.board.provinces[province]}")
+
+    def _control(self, special: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        count = len(self.board.provinces)
+        held, down, up = [], [0] * count, [0] * count
+        most = self.board.components.control_tokens_per_clan
+        for number, entry in enumerate(self.position.seats):
+            own = total = 0
+            for name, tokens in entry.control.items():
+                where = f"seats[{number}].control.{name}"
+                province = self.faults.index(where, name, self.board.provinces)
+                if not tokens.down and not tokens.up:
+                    continue
+                if special[ids.SCORCHED] >> province & 1:
+                    self.faults.refuse(where, "scorched", province=self._province(province))
+                if down[province] or up[province]:
+                    self.faults.refuse(where, "two-controllers", province=self._province(province))
+                down[province], up[province] = tokens.down, tokens.up
+                own |= 1 << province
+                total += tokens.down + tokens.up
+                if total > most:
+                    self.faults.refuse(where, "control-count", most=most)
+            held.append(own)
+        return tuple(held), tuple(down), tuple(up)
+
+    def _placed(self, clans: tuple[int, ...]) -> list[tuple[int, int, int, tuple[int, ...]]]:
+        """Return for each placed token its clan, what it is, its place and its blessings."""
+        placed: list[tuple[int, int, int, tuple[int, ...]]] = []
+        taken = 0
+        for number, entry in enumerate(self.position.placed):
+            where = f"placed[{number}]"
+            clan = self._seat_clan(f"{where}.clan", entry.clan, clans)
+            token = self.faults.index(f"{where}.token", entry.token, ids.COMBAT_TOKENS)
+            if ids.BLESSINGS >> token & 1:
+                self.faults.refuse(f"{where}.token", "blessing-as-token")
+            place = self._place(f"{where}.at", entry)
+            if taken >> place & 1:
+                self.faults.refuse(f"{where}.at", "border-taken", place=entry.at)
+            taken |= self.board.border[place]
+            blessings = []
+            for index, word in enumerate(entry.blessings):
+                blessing = self.faults.index(f"{where}.blessings[{index}]", word, ids.COMBAT_TOKENS)
+                if not ids.BLESSINGS >> blessing & 1:
+                    self.faults.refuse(f"{where}.blessings[{index}]", "no-blessing", word=word)
+                blessings.append(blessing)
+            placed.append((clan, token, place, tuple(blessings)))
+        return placed
+
+    def _place(self, where: str, entry: PlacedEntry) -> int:
+        words = [word.strip() for word in entry.at.split(">")]
+        for word in words[1:] if words[0] == "sea" else words:
+            self.faults.index(where, word, self.board.provinces)
+        place = self.board.place_number.get(" > ".join(words))
+        if place is None:
+            key = "no-coast" if words[0] == "sea" else "no-border"
+            self.faults.refuse(where, key, place=entry.at)
+        return place
+
+    # Combat tokens
+
+    def _tokens(
+        self, clans: tuple[int, ...]
+    ) -> tuple[tuple[tuple[int, ...], ...], tuple[Counts, ...], tuple[Counts, ...]]:
+        """Return the hands, the pools and the discard piles; the pool is what is left of the 27 (C-2)."""
+        hands, pools, discards = [], [], []
+        for number, (clan, entry) in enumerate(zip(clans, self.position.seats, strict=True)):
+            own = full_set(self.board.components, clan)
+            hand, discard, used = self._seat_tokens(f"seats[{number}]", entry, own)
+            for index, placed in enumerate(self.position.placed):
+                if placed.clan != entry.clan:
+                    continue
+                for word in (placed.token, *placed.blessings):
+                    self._use(f"placed[{index}]", word, used, own)
+            if not used[ids.BLUFF]:
+                hand = sorted([*hand, ids.BLUFF])
+                used[ids.BLUFF] += 1
+            if len(hand) > _LARGEST_HAND:
+                self.faults.refuse(f"seats[{number}].hand", "hand", most=_LARGEST_HAND)
+            hands.append(tuple(hand))
+            pools.append(tuple(total - used[token] for token, total in enumerate(own)))
+            discards.append(tuple(discard[token] for token in range(len(ids.COMBAT_TOKENS))))
+        return tuple(hands), tuple(pools), tuple(discards)
+
+    def _seat_tokens(self, where: str, entry: SeatEntry, own: Counts) -> tuple[list[int], Counter[int], Counter[int]]:
+        used: Counter[int] = Counter()
+        hand = [self._use(f"{where}.hand[{index}]", word, used, own) for index, word in enumerate(entry.hand)]
+        discard: Counter[int] = Counter()
+        for index, word in enumerate(entry.discard):
+            if word == "bluff":
+                self.faults.refuse(f"{where}.discard[{index}]", "bluff-discarded")
+            discard[self._use(f"{where}.discard[{index}]", word, used, own)] += 1
+        return sorted(hand), discard, used
+
+    def _use(self, where: str, word: str, used: Counter[int], own: Counts) -> int:
+        token = self.faults.index(where, word, ids.COMBAT_TOKENS)
+        used[token] += 1
+        if used[token] > own[token]:
+            self.faults.refuse(where, "token-count", word=word, most=own[token])
+        return token
+
+    # Cards
+
+    def _cards(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return for each territory its card where it is known, and its holder."""
+        cards = [ids.NOBODY] * len(ids.TERRITORIES)
+        holders = [ON_BOARD] * len(ids.TERRITORIES)
+        for seat, entry in enumerate(self.position.seats):
+            for index, word in enumerate(entry.cards):
+                where = f"seats[{seat}].cards[{index}]"
+                card = self.faults.index(where, word, ids.TERRITORY_CARDS)
+                territory = card // 2
+                if cards[territory] != ids.NOBODY:
+                    key = "card-twice" if cards[territory] == card else "both-cards"
+                    self.faults.refuse(where, key, word=word)
+                cards[territory], holders[territory] = card, seat
+        for name, word in self.position.territory_cards.items():
+            where = f"territory_cards.{name}"
+            territory = self.faults.index(where, name, ids.TERRITORIES)
+            if word == "played":
+                if holders[territory] != ON_BOARD:
+                    self.faults.refuse(where, "card-held-and-played", word=ids.TERRITORY_CARDS[cards[territory]])
+                holders[territory] = PLAYED
+                continue
+            card = self.faults.index(where, word, ids.TERRITORY_CARDS)
+            if card // 2 != territory:
+                self.faults.refuse(where, "card-elsewhere", word=word)
+            if cards[territory] != ids.NOBODY:
+                key = "card-twice" if cards[territory] == card else "both-cards"
+                self.faults.refuse(where, key, word=word)
+            cards[territory] = card
+        return tuple(cards), tuple(holders)
+
+    # Unicorn's swap, and the initiative deck
+
+    def _check_swap(self, clans: tuple[int, ...]) -> None:
+        swap = self.position.unicorn_swap
+        if swap is None:
+            return
+        if ids.UNICORN not in clans:
+            self.faults.refuse("unicorn_swap", "swap-without-unicorn")
+        if len(swap) != 2:  # noqa: PLR2004 - a swap takes two
+            self.faults.refuse("unicorn_swap", "swap-of-two")
+        for index, number in enumerate(swap):
+            where = f"unicorn_swap[{index}]"
+            if not 1 <= number <= len(self.position.placed):
+                self.faults.refuse(where, "swap-missing", number=number)
+            entry = self.position.placed[number - 1]
+            if entry.clan != "unicorn":
+                self.faults.refuse(where, "swap-foreign", number=number)
+            if entry.blessings:
+                self.faults.refuse(where, "swap-blessed", number=number)
+        if swap[0] == swap[1]:
+            self.faults.refuse("unicorn_swap", "swap-same")
+
+    def _initiative(self, clans: tuple[int, ...]) -> tuple[int, ...]:
+        deck: list[int] = []
+        for index, word in enumerate(self.position.initiative or ()):
+            where = f"initiative[{index}]"
+            card = self.faults.index(where, word, ids.INITIATIVE_CARDS)
+            if card < len(ids.CLANS) and card not in clans:
+                self.faults.refuse(where, "no-seat", clan=self._clan(card))
+            if card in deck:
+                self.faults.refuse(where, "card-twice", word=word)
+            deck.append(card)
+        most = self.board.components.initiative_deck_size
+        if len(deck) > most:
+            self.faults.refuse("initiative", "initiative-count", most=most)
+        return tuple(deck)
