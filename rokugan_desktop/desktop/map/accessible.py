@@ -1,0 +1,221 @@
+"""What a screen reader finds on the map: a child for each choice, then one for each named piece and province."""
+
+from __future__ import annotations
+
+import weakref
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.map.view import MapView
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing on the map that has a name."""
+
+    key: str
+    name: str
+    box: QRectF
+    choice: str | None
+
+
+def entries(view: MapView) -> list[Entry]:
+    """Return what is on the map, choices first, in reading order; of an emptied map nothing."""
+    scene = view.map
+    if scene.bare:
+        return []
+    found: list[Entry] = []
+    for identity in scene.walk():
+        item = scene.choices[identity]
+        found.append(Entry(f"choice:{identity}", item.choice.name or item.choice.spot, item.sceneBoundingRect(), identity))
+    for identity, piece in scene.pieces.items():
+        if piece.piece.name:
+            found.append(Entry(f"piece:{identity}", piece.piece.name, piece.sceneBoundingRect(), None))
+    for province, name in scene.printed.names.items():
+        shape = scene.shapes.provinces.get(province)
+        if shape is not None:
+            found.append(Entry(f"province:{province}", name, shape.boundingRect(), None))
+    return found
+
+
+class EntryInterface(QAccessibleInterface):
+    """One entry as Qt's accessibility asks for it. It is asked anew each time: nothing is kept that could be stale."""
+
+    def __init__(self, parent: MapInterface, key: str) -> None:
+        """Stand for the entry of that key."""
+        super().__init__()
+        self._parent = parent
+        self._key = key
+
+    def entry(self) -> Entry | None:
+        """Return the entry, or None where it is gone."""
+        return self._parent.entry(self._key)
+
+    def isValid(self) -> bool:
+        """Tell whether the entry is still there."""
+        return self.entry() is not None
+
+    def object(self) -> QObject | None:
+        """Return None: an entry is no object of its own."""
+        return None
+
+    def window(self) -> QWindow | None:
+        """Return the map's window."""
+        return self._parent.window()
+
+    def parent(self) -> QAccessibleInterface:
+        """Return the map."""
+        return self._parent
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        """Return None: entries have no children."""
+        return None
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+        """Return None: entries have no children."""
+        return None
+
+    def childCount(self) -> int:
+        """Return 0."""
+        return 0
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        """Return -1."""
+        return -1
+
+    def text(self, t: QAccessible.Text) -> str:
+        """Return the name."""
+        entry = self.entry()
+        return entry.name if entry is not None and t is QAccessible.Text.Name else ""
+
+    def setText(self, t: QAccessible.Text, text: str) -> None:
+        """Change nothing: names come from the scene."""
+
+    def rect(self) -> QRect:
+        """Return where the entry is on the screen."""
+        entry = self.entry()
+        return self._parent.on_screen(entry.box) if entry is not None else QRect()
+
+    def role(self) -> QAccessible.Role:
+        """Return a button for what may be chosen, plain text for the rest."""
+        entry = self.entry()
+        if entry is not None and entry.choice is not None:
+            return QAccessible.Role.Button
+        return QAccessible.Role.StaticText
+
+    def state(self) -> QAccessible.State:
+        """Return whether it can have the focus, and has it."""
+        state = QAccessible.State()
+        entry = self.entry()
+        if entry is None:
+            state.invalid = 1
+        elif entry.choice is not None:
+            state.focusable = 1
+            state.focused = 1 if self._parent.focused() == entry.choice else 0
+        return state
+
+
+class MapInterface(QAccessibleWidget):
+    """The map as Qt's accessibility asks for it."""
+
+    def __init__(self, view: MapView) -> None:
+        """Stand for the view."""
+        super().__init__(view, QAccessible.Role.Canvas)
+        self._view = weakref.ref(view)
+        self._children: dict[str, EntryInterface] = {}
+
+    def _entries(self) -> list[Entry]:
+        """Return what is on the map now."""
+        view = self._view()
+        return entries(view) if view is not None else []
+
+    def entry(self, key: str) -> Entry | None:
+        """Return the entry of a key, or None."""
+        return next((entry for entry in self._entries() if entry.key == key), None)
+
+    def focused(self) -> str | None:
+        """Return the choice that has the keyboard's focus."""
+        view = self._view()
+        return view.map.focused if view is not None and view.hasFocus() else None
+
+    def on_screen(self, box: QRectF) -> QRect:
+        """Return a rectangle of the scene in screen coordinates."""
+        view = self._view()
+        if view is None:
+            return QRect()
+        seen = view.mapFromScene(box).boundingRect()
+        return QRect(view.viewport().mapToGlobal(seen.topLeft()), seen.size())
+
+    def childCount(self) -> int:
+        """Return how many things on the map have names."""
+        return len(self._entries())
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        """Return one of them, choices first."""
+        found = self._entries()
+        if not 0 <= index < len(found):
+            return None
+        return self._child(found[index].key)
+
+    def _child(self, key: str) -> EntryInterface:
+        """Return the one interface of an entry, kept alive here."""
+        if key not in self._children:
+            self._children[key] = EntryInterface(self, key)
+        return self._children[key]
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+        """Return the entry under a point of the screen."""
+        view = self._view()
+        if view is None:
+            return None
+        place = view.mapToScene(view.viewport().mapFromGlobal(QPoint(x, y)))
+        for entry in self._entries():
+            if entry.box.contains(QPointF(place)):
+                return self._child(entry.key)
+        return None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        """Return an entry's number, or -1."""
+        keys = [entry.key for entry in self._entries()]
+        for key, made in self._children.items():
+            if made is child and key in keys:
+                return keys.index(key)
+        return -1
+
+    def focusChild(self) -> QAccessibleInterface | None:
+        """Return what the keyboard's focus is on."""
+        identity = self.focused()
+        return self._child(f"choice:{identity}") if identity is not None else None
+
+
+_kept: dict[int, MapInterface] = {}
+_installed: list[object] = []
+
+
+def interface_of(view: MapView) -> MapInterface:
+    """Return the view's interface, the same one as long as the view lives."""
+    key = id(view)
+    if key not in _kept:
+        _kept[key] = MapInterface(view)
+        view.destroyed.connect(lambda: _kept.pop(key, None))
+    return _kept[key]
+
+
+def _factory(classname: str, thing: QObject | None) -> QAccessibleInterface | None:
+    """Return the interface of a map view; None for anything else."""
+    from rokugan_desktop.desktop.map.view import MapView  # the view imports this module
+
+    return interface_of(thing) if isinstance(thing, MapView) else None
+
+
+def announce_map(view: QWidget) -> None:
+    """Let Qt's accessibility know that map views have children of their own, once."""
+    del view
+    if not _installed:
+        _installed.append(_factory)
+        QAccessible.installFactory(_factory)

@@ -1,0 +1,379 @@
+"""Painting a board: parchment, sea, washes of colour, ink. Everything is drawn in board units."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetricsF,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
+
+from rokugan_desktop.boards.board import Point
+from rokugan_desktop.desktop.art.cloths import TERRITORY_TINTS
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import paint_number
+from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
+from rokugan_desktop.desktop.map.ornaments import Ornament, paint_compass, paint_frame, paint_scenery, scattered
+from rokugan_desktop.desktop.map.values import Mark
+from rokugan_desktop.desktop.theme import Theme, display_font, mixed
+
+LABEL = 18.5
+"""The height of a province's name, in board units."""
+LABEL_WIDTH = 118.0
+"""A longer name is set in two lines."""
+
+SOFT_PIXELS = 460
+"""The larger side of the image of all that is soft."""
+_AROUND = tuple((1.9 * math.cos(i * math.pi / 4), 1.9 * math.sin(i * math.pi / 4)) for i in range(8))
+
+
+@dataclass(slots=True)
+class Print:
+    """What is printed on the board: handed in by the caller, drawn with the board."""
+
+    names: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Provinces' names."""
+    territory_names: Mapping[str, str] = field(default_factory=dict[str, str])
+    title: str = ""
+    marks: Sequence[Mark] = ()
+    territory_symbols: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The symbol of a territory's card slot."""
+    ripples: Sequence[Sequence[Sequence[Point]]] = ()
+    """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""
+    scenery: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What grows in a territory: ``mountains``, ``forest``, ``hills``, ``fields`` or ``waste``; else it is chosen by lot."""
+
+
+class BoardArt:
+    """Paints one board in one theme, always the same."""
+
+    def __init__(self, shapes: BoardShapes, theme: Theme, printed: Print) -> None:
+        """Take what is to be painted."""
+        self.shapes = shapes
+        self.theme = theme
+        self.printed = printed
+        board = shapes.board
+        known = list(TERRITORY_TINTS.values())
+        self.tints = {
+            name: QColor(TERRITORY_TINTS.get(name, known[i % len(known)])) for i, name in enumerate(board.territories)
+        }
+        self._borders = [
+            (brush_line(line, 1.7 if self._same_territory(between) else 3.0, i), self._same_territory(between))
+            for i, (between, line) in enumerate(shapes.borders.items())
+        ]
+        self._coasts = [brush_line(line, 3.2, 500 + i) for i, line in enumerate(shapes.coasts)]
+        self._outskirts = [brush_line(line, 2.2, 700 + i) for i, line in enumerate(shapes.outskirts)]
+
+    def _same_territory(self, between: tuple[str, str]) -> bool:
+        """Tell whether both provinces of a border are of one territory."""
+        one, two = (self.shapes.board.provinces[name].territory for name in between)
+        return one == two
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the whole board; the painter's transform maps board units to pixels."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.save()
+        painter.setClipRect(self.shapes.rect, Qt.ClipOperation.IntersectClip)
+        painter.drawImage(self.shapes.rect, self._soft)
+        self._paint_ripples(painter)
+        paint_scenery(painter, self._scenery, self.theme)
+        self._paint_ink(painter)
+        self._paint_edge(painter)
+        painter.restore()
+
+    @cached_property
+    def _soft(self) -> QImage:
+        """Return everything without a sharp edge, small: it is enlarged smoothly under the ink."""
+        rect = self.shapes.rect
+        scale = SOFT_PIXELS / max(rect.width(), rect.height())
+        image = QImage(
+            max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale)), QImage.Format.Format_RGB32
+        )
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.scale(image.width() / rect.width(), image.height() / rect.height())
+        self._paint_ground(painter)
+        self._paint_sea(painter)
+        self._paint_washes(painter)
+        painter.end()
+        return image
+
+    @cached_property
+    def _scenery(self) -> tuple[Ornament, ...]:
+        """Return the lot of ornaments."""
+        return scattered(self.shapes, self.printed.scenery)
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        """Paint the sheet: parchment with clouds and grain."""
+        rect = self.shapes.rect
+        theme = self.theme
+        painter.fillRect(rect, QColor(theme.parchment))
+        if theme.id == "contrast":
+            return
+        for image, alpha in _clouds(theme.parchment_shade):
+            painter.setOpacity(alpha)
+            painter.drawImage(rect, image)
+        painter.setOpacity(1.0)
+        beyond = QColor(theme.parchment_shade)
+        beyond.setAlphaF(0.42)
+        painter.fillPath(self.shapes.beyond, beyond)
+
+    def _paint_sea(self, painter: QPainter) -> None:
+        """Paint the sea, lighter along the coast, with ripples that follow it."""
+        shapes, theme = self.shapes, self.theme
+        painter.save()
+        painter.setClipPath(shapes.sea, Qt.ClipOperation.IntersectClip)
+        sea = QColor(theme.sea)
+        plain = theme.id == "contrast"
+        sea.setAlphaF(1.0 if plain else 0.86)
+        painter.fillRect(shapes.rect, sea)
+        if not plain:
+            coast = QPainterPath()
+            for line in shapes.coasts:
+                coast.addPolygon(polygon(thinned(line)))
+            light = mixed(theme.sea, theme.parchment, 0.6)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for width in (128.0, 108.0, 90.0, 73.0, 58.0, 44.0, 31.0, 19.0):
+                painter.setPen(_pen(light, width, 0.095))
+                painter.drawPath(coast)
+        painter.restore()
+
+    def _paint_ripples(self, painter: QPainter) -> None:
+        """Paint broken lines that follow the coast, fainter the farther they lie."""
+        chance = random.Random(23)
+        for depth, lines in enumerate(self.printed.ripples):
+            for line in lines:
+                pen = _pen(QColor(self.theme.sea_line), 1.35 - 0.15 * depth, max(0.22, 0.8 - 0.16 * depth))
+                if depth:
+                    pen.setDashPattern([value for _ in range(6) for value in (chance.uniform(14, 60), chance.uniform(3, 9 + 9 * depth))])
+                painter.setPen(pen)
+                painter.drawPolyline(polygon(line))
+
+    def _paint_washes(self, painter: QPainter) -> None:
+        """Paint the territories' colours, denser along their borders, as a wash dries."""
+        for name, shape in self.shapes.territories.items():
+            tint = self.tints[name]
+            painter.save()
+            painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+            inside = QColor(tint)
+            inside.setAlphaF(0.30)
+            painter.fillPath(shape, inside)
+            deep = mixed(tint, "#2a1608", 0.14)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            rough = ring_path(thinned(ring) for ring in self.shapes.territory_rings[name])
+            for width in (62.0, 50.0, 39.0, 30.0, 21.0, 13.0, 7.0):
+                painter.setPen(_pen(deep, width, 0.102))
+                painter.drawPath(rough)
+            painter.restore()
+
+    def _paint_ink(self, painter: QPainter) -> None:
+        """Paint borders and coasts."""
+        theme = self.theme
+        for path, inner in self._borders:
+            colour = QColor(theme.map_ink)
+            colour.setAlphaF(0.62 if inner else 0.92)
+            painter.fillPath(path, colour)
+        ink = QColor(theme.map_ink)
+        for path in self._coasts:
+            painter.fillPath(path, ink)
+        for path in self._outskirts:
+            painter.fillPath(path, mixed(theme.map_ink, theme.parchment_shade, 0.25))
+
+    def _paint_edge(self, painter: QPainter) -> None:
+        """Paint what stands at the board's edge and on the sheet: marks, names, card places, track, compass, frame."""
+        board, theme = self.shapes.board, self.theme
+        for mark in self.printed.marks:
+            self._paint_mark(painter, mark)
+        for name, text in self.printed.names.items():
+            if name in board.provinces:
+                self._paint_name(painter, text, board.provinces[name].label)
+        for name, slot in board.card_slots.items():
+            self._paint_slot(painter, name, slot)
+        if board.round_track is not None:
+            self._paint_track(painter, board.round_track.spots, board.round_track.radius)
+        if "compass" in board.ornaments:
+            paint_compass(painter, QPointF(*board.ornaments["compass"]), 46, theme)
+        if "title" in board.ornaments and self.printed.title:
+            self._paint_title(painter, QPointF(*board.ornaments["title"]))
+        paint_frame(painter, self.shapes.rect, theme)
+
+    def _paint_mark(self, painter: QPainter, mark: Mark) -> None:
+        """Paint a printed mark, several side by side."""
+        province = self.shapes.board.provinces.get(mark.province)
+        if province is None:
+            return
+        centre = QPointF(*getattr(province, mark.anchor.value))
+        colour = QColor(mark.colour or self.theme.map_ink)
+        size = 27.0 if mark.number else 17.0
+        for i in range(mark.count):
+            box = QRectF(0, 0, size, size)
+            box.moveCenter(centre + QPointF((i - (mark.count - 1) / 2) * (size + 1.5), 0))
+            halo = QColor(self.theme.parchment)
+            halo.setAlphaF(0.6)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(halo)
+            painter.drawEllipse(box.adjusted(-1.5, -1.5, 1.5, 1.5))
+            paint_symbol(painter, mark.symbol, box, colour)
+            if mark.number:
+                paint_number(painter, box.center() - QPointF(0, 0.6), size * 0.5, mark.number, QColor(self.theme.parchment))
+
+    def _paint_name(self, painter: QPainter, text: str, label: Point) -> None:
+        """Paint a province's name about its anchor, in one line or two, on a breath of parchment."""
+        font = display_font(LABEL, heavy=True)
+        font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
+        lines = wrapped(text, QFontMetricsF(font))
+        metrics = QFontMetricsF(font)
+        step = LABEL * 0.94
+        top = label[1] + metrics.capHeight() / 2 - step * (len(lines) - 1) / 2
+        painter.setFont(font)
+        breath = QColor(self.theme.parchment)
+        breath.setAlphaF(0.34)
+        for i, line in enumerate(lines):
+            place = QPointF(label[0] - metrics.horizontalAdvance(line) / 2, top + i * step)
+            painter.setPen(breath)
+            for dx, dy in _AROUND:
+                painter.drawText(place + QPointF(dx, dy), line)
+            painter.setPen(QColor(self.theme.map_ink))
+            painter.drawText(place, line)
+
+    def _paint_slot(self, painter: QPainter, territory: str, slot: Point) -> None:
+        """Paint the place of a territory's card."""
+        width, height = self.shapes.board.card_size
+        box = QRectF(slot[0] - width / 2, slot[1] - height / 2, width, height)
+        tint = self.tints.get(territory, QColor(self.theme.map_faint))
+        ground = QColor(self.theme.parchment)
+        ground.setAlphaF(0.5)
+        painter.setBrush(ground)
+        painter.setPen(_pen(mixed(tint, self.theme.map_ink, 0.5), 1.6, 0.9))
+        painter.drawRoundedRect(box, 5, 5)
+        painter.setPen(_pen(tint, 3.2, 0.8))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(4.5, 4.5, -4.5, -4.5), 3, 3)
+        symbol = self.printed.territory_symbols.get(territory)
+        if symbol:
+            place = QRectF(0, 0, width * 0.55, width * 0.55)
+            place.moveCenter(box.center())
+            paint_symbol(painter, symbol, place, mixed(tint, self.theme.map_ink, 0.35))
+
+    def _paint_track(self, painter: QPainter, spots: Sequence[Point], radius: float) -> None:
+        """Paint the round track: numbered rings on a line."""
+        ink = QColor(self.theme.map_ink)
+        painter.setPen(_pen(ink, 1.6, 0.7))
+        painter.drawLine(QPointF(*spots[0]), QPointF(*spots[-1]))
+        for i, spot in enumerate(spots):
+            painter.setBrush(QColor(self.theme.parchment))
+            painter.setPen(_pen(ink, 2.0, 0.9))
+            painter.drawEllipse(QPointF(*spot), radius, radius)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(_pen(ink, 0.9, 0.6))
+            painter.drawEllipse(QPointF(*spot), radius - 3.4, radius - 3.4)
+            paint_number(painter, QPointF(*spot), radius * 0.86, str(i + 1), ink)
+
+    def _paint_title(self, painter: QPainter, centre: QPointF) -> None:
+        """Paint the title on a scroll."""
+        font = display_font(24, heavy=True)
+        font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 1.2)
+        metrics = QFontMetricsF(font)
+        width = metrics.horizontalAdvance(self.printed.title)
+        box = QRectF(0, 0, width + 60, 50)
+        box.moveCenter(centre)
+        paint_scroll(painter, box, self.theme)
+        painter.setFont(font)
+        painter.setPen(QColor(self.theme.map_ink))
+        path = QPainterPath()
+        path.addText(QPointF(centre.x() - width / 2, centre.y() + metrics.capHeight() / 2), font, self.printed.title)
+        painter.fillPath(path, QColor(self.theme.map_ink))
+
+
+def paint_washed(painter: QPainter, shapes: BoardShapes, washes: Mapping[str, QColor]) -> None:
+    """Paint over each province the colour of who controls it: a light wash and a dense edge inside its border."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for name, colour in washes.items():
+        shape = shapes.provinces.get(name)
+        if shape is None:
+            continue
+        painter.save()
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        inside = QColor(colour)
+        inside.setAlphaF(0.24)
+        painter.fillPath(shape, inside)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for width, alpha in ((22.0, 0.14), (14.0, 0.26), (7.5, 0.62)):
+            painter.setPen(_pen(colour, width, alpha))
+            painter.drawPath(shape)
+        painter.restore()
+
+
+def paint_scroll(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Paint an unrolled scroll to write on."""
+    ground = mixed(theme.parchment, "#ffffff", 0.35)
+    ink = QColor(theme.map_ink)
+    painter.setPen(_pen(ink, 1.6, 0.9))
+    for side in (-1, 1):
+        x = box.left() if side < 0 else box.right()
+        roll = QRectF(x - 7, box.top() - 4, 14, box.height() + 8)
+        shade = QLinearGradient(roll.topLeft(), roll.topRight())
+        shade.setColorAt(0, mixed(ground, theme.parchment_shade, 0.9))
+        shade.setColorAt(0.5, ground)
+        shade.setColorAt(1, mixed(ground, theme.parchment_shade, 1.0))
+        painter.setBrush(QBrush(shade))
+        painter.drawRoundedRect(roll, 6, 6)
+        painter.setBrush(QColor(theme.accent))
+        for y in (roll.top() - 5, roll.bottom()):
+            painter.drawRoundedRect(QRectF(x - 3.5, y, 7, 5), 2, 2)
+    painter.setBrush(ground)
+    painter.drawRect(box.adjusted(5, 0, -5, 0))
+
+
+def wrapped(text: str, metrics: QFontMetricsF) -> list[str]:
+    """Return the text in one line, or in the two that are most alike in length where it is too long for one."""
+    words = text.split()
+    if len(words) < 2 or metrics.horizontalAdvance(text) <= LABEL_WIDTH:
+        return [text]
+    splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return list(min(splits, key=lambda pair: max(metrics.horizontalAdvance(line) for line in pair)))
+
+
+def _pen(colour: QColor, width: float, alpha: float) -> QPen:
+    """Return a round pen of the colour, more or less transparent."""
+    shade = QColor(colour)
+    shade.setAlphaF(alpha)
+    return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+@lru_cache(maxsize=4)
+def _clouds(shade: str) -> tuple[tuple[QImage, float], ...]:
+    """Return images of noise in one colour, coarse to fine, with how strongly each is laid on."""
+    chance = random.Random(11)
+    made: list[tuple[QImage, float]] = []
+    for width, height, alpha in ((9, 13, 0.55), (34, 48, 0.30), (250, 350, 0.16)):
+        noise = chance.randbytes(width * height)
+        image = QImage(noise, width, height, width, QImage.Format.Format_Indexed8).copy()
+        red, green, blue, _ = QColor(shade).getRgb()
+        image.setColorTable([(level << 24) | (red << 16) | (green << 8) | blue for level in range(256)])
+        made.append((image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), alpha))
+    return tuple(made)
+
+
+def vignette(rect: QRectF, theme: Theme) -> QBrush:
+    """Return the light over the table: bright in the middle, dim in the corners."""
+    light = QRadialGradient(rect.center(), math.hypot(rect.width(), rect.height()) / 2)
+    light.setColorAt(0, mixed(theme.table, "#ffffff", 0.10))
+    light.setColorAt(0.75, QColor(theme.table))
+    light.setColorAt(1, mixed(theme.table, "#000000", 0.35))
+    return QBrush(light)

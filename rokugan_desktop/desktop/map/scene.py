@@ -1,0 +1,378 @@
+"""The scene: what lies on the board, what may be chosen, and what the mouse and the keyboard do to it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QPainterPath, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
+
+from rokugan_desktop.boards.board import Board, Point
+from rokugan_desktop.desktop.map.drawing import BoardArt, Print
+from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN, BoardShapes
+from rokugan_desktop.desktop.map.items import DRAG_LAYER, PIECE_LAYER, ChoiceItem, PieceItem, pointed_spot
+from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
+from rokugan_desktop.desktop.theme import LIGHT, Theme
+
+DRAG_DISTANCE = 8.0
+"""A piece is dragged once the mouse has moved so far, in board units at 100 %."""
+
+
+class MapScene(QGraphicsScene):
+    """A board and what lies on it. It is told what to show and tells what was pointed at; it knows no rule.
+
+    Signals:
+        chosen: the identity of the choice that was clicked or entered.
+        hovered: the spot under the mouse or the keyboard's focus; an empty text where there is none.
+        dropped: the identity of a dragged piece and the spot it was dropped on.
+        redrawn: the printed board has changed.
+        rewashed: the washes have changed.
+        shown: what can be chosen or seen by a screen reader has changed.
+
+    """
+
+    chosen = Signal(str)
+    hovered = Signal(str)
+    dropped = Signal(str, str)
+    redrawn = Signal()
+    rewashed = Signal()
+    shown = Signal()
+
+    def __init__(self, board: Board, parent: QObject | None = None, theme: Theme = LIGHT) -> None:
+        """Lay out the board, with nothing on it."""
+        super().__init__(parent)
+        self.shapes = BoardShapes(board)
+        self.theme = theme
+        self.printed = Print()
+        self.washes: dict[str, QColor] = {}
+        self.bare = False
+        self.pieces: dict[str, PieceItem] = {}
+        self.choices: dict[str, ChoiceItem] = {}
+        self.focused: str | None = None
+        self._hovered_spot = ""
+        self._dragged: PieceItem | None = None
+        self._pressed_at: QPointF | None = None
+        self._pressed_choice: str | None = None
+        self._touch = 22.0
+        self._art: BoardArt | None = None
+        self.setSceneRect(self.shapes.rect)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+
+    @property
+    def art(self) -> BoardArt:
+        """Return the painter of the printed board, made when it is first needed."""
+        if self._art is None:
+            self._art = BoardArt(self.shapes, self.theme, self.printed)
+        return self._art
+
+    # What is printed on the board.
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Print these marks on the board."""
+        self.printed.marks = tuple(marks)
+        self._reprint()
+
+    def set_names(self, names: Mapping[str, str], title: str = "") -> None:
+        """Print these names of provinces and, where the board has a place for it, the title."""
+        self.printed.names = dict(names)
+        self.printed.title = title
+        self._reprint()
+
+    def set_ornaments(self, symbols: Mapping[str, str], scenery: Mapping[str, str]) -> None:
+        """Print the symbols of the territories' card places, and let grow in each territory what `scenery` names."""
+        self.printed.territory_symbols = dict(symbols)
+        self.printed.scenery = dict(scenery)
+        self._reprint()
+
+    def set_ripples(self, ripples: Sequence[Sequence[Sequence[Point]]]) -> None:
+        """Print lines around the coast, the nearest first: `rokugan_desktop.boards.derived` makes them."""
+        self.printed.ripples = ripples
+        self._reprint()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw everything in another theme."""
+        self.theme = theme
+        for item in self.choices.values():
+            item.theme = theme
+        self._reprint()
+
+    def _reprint(self) -> None:
+        """Have the board drawn anew."""
+        self._art = None
+        self.redrawn.emit()
+        self.update()
+
+    # What lies on the board.
+
+    def set_washes(self, washes: Mapping[str, QColor]) -> None:
+        """Wash each of these provinces in a colour: whose it is."""
+        self._uncover()
+        if dict(washes) != self.washes:
+            self.washes = dict(washes)
+            self.rewashed.emit()
+            self.update()
+
+    def set_pieces(self, pieces: Sequence[Piece]) -> None:
+        """Lay exactly these pieces on the board. Raise ValueError where two share an identity."""
+        if len({piece.identity for piece in pieces}) != len(pieces):
+            raise ValueError("two pieces share an identity")
+        self._uncover()
+        self._end_drag()
+        for item in self.pieces.values():
+            self.removeItem(item)
+        self.pieces = {}
+        places = self.shapes.layout(pieces)
+        for i, piece in enumerate(pieces):
+            if piece.identity in places:
+                item = PieceItem(piece, *places[piece.identity])
+                item.setZValue(PIECE_LAYER + i * 1e-3)
+                self.addItem(item)
+                self.pieces[piece.identity] = item
+        if any(item.choice.spot.startswith("piece:") for item in self.choices.values()):
+            self.set_choices([item.choice for item in self.choices.values()])
+        self.shown.emit()
+
+    def set_choices(self, choices: Sequence[Choice]) -> None:
+        """Light up exactly these choices. Those on spots that don't exist are left out.
+
+        The keyboard's focus stays where it was if that is still a choice. Raise ValueError where two share an identity.
+        """
+        if len({choice.identity for choice in choices}) != len(choices):
+            raise ValueError("two choices share an identity")
+        self._uncover()
+        for item in self.choices.values():
+            self.removeItem(item)
+        self.choices = {}
+        for choice in choices:
+            made = self._choice_item(choice)
+            if made is not None:
+                made.theme = self.theme
+                made.widen(self._reach(choice))
+                self.addItem(made)
+                self.choices[choice.identity] = made
+        if self.focused in self.choices and self.choices[self.focused].choice.kind is not Kind.FOCUS:
+            self.choices[self.focused].mark(focused=True)
+        else:
+            self.focused = None
+        self.shown.emit()
+
+    def _choice_item(self, choice: Choice) -> ChoiceItem | None:
+        """Return the light of a choice, or None where its spot doesn't exist."""
+        kind, _, rest = choice.spot.partition(":")
+        if kind == "province" and rest in self.shapes.provinces:
+            centre = QPointF(*self.shapes.board.provinces[rest].token)
+            return ChoiceItem(choice, self.shapes.provinces[rest], centre, area=True, direction=None)
+        if kind == "piece":
+            piece = self.pieces.get(rest)
+            if piece is None:
+                return None
+            return ChoiceItem(choice, piece.halo(), piece.pos(), area=False, direction=None)
+        place = self.shapes.place(choice.spot)
+        if place is None:
+            return None
+        centre, direction = place
+        if direction is not None:
+            shape = pointed_spot(centre, direction, BORDER_TOKEN * 0.42)
+        else:
+            shape = QPainterPath()
+            radius = self.shapes.board.card_size[0] * 0.55 if kind == "card" else 24.0
+            shape.addEllipse(centre, radius, radius)
+        return ChoiceItem(choice, shape, centre, area=False, direction=direction)
+
+    def _reach(self, choice: Choice) -> float:
+        """Return how near to a small choice a press counts, in board units; never beyond half-way to a rival."""
+        kind = choice.spot.partition(":")[0]
+        least = BORDER_TOKEN * 0.5 if kind in {"border", "coast"} else 24.0
+        return max(least, self._touch)
+
+    def set_touch(self, radius: float) -> None:
+        """Take over how many board units half the least target measures at the view's scale."""
+        self._touch = radius
+        for item in self.choices.values():
+            item.widen(self._reach(item.choice))
+
+    def clear_all(self) -> None:
+        """Empty the scene: no piece, choice, wash, tooltip, focus or board is left, nothing merely covered."""
+        self._end_drag()
+        self.clear()
+        self.pieces = {}
+        self.choices = {}
+        self.washes = {}
+        self.focused = None
+        self._pressed_choice = None
+        self._hovered_spot = ""
+        self.bare = True
+        self.rewashed.emit()
+        self.shown.emit()
+        self.update()
+
+    def _uncover(self) -> None:
+        """Show the board again after `clear_all`."""
+        if self.bare:
+            self.bare = False
+            self.update()
+
+    # Pointing.
+
+    def choice_at(self, point: QPointF) -> ChoiceItem | None:
+        """Return the choice that a press there means: the nearest small one, or else the province's."""
+        best: tuple[float, ChoiceItem] | None = None
+        area: ChoiceItem | None = None
+        for item in self.choices.values():
+            if item.choice.kind is Kind.FOCUS or not item.shape().contains(point):
+                continue
+            if item.area:
+                area = item
+                continue
+            distance = math.hypot(point.x() - item.centre.x(), point.y() - item.centre.y())
+            if best is None or distance < best[0]:
+                best = (distance, item)
+        return best[1] if best is not None else area
+
+    def spot_at(self, point: QPointF) -> str:
+        """Return the spot under a point: a choice's, or the province's, or nothing."""
+        if self.bare:
+            return ""
+        item = self.choice_at(point)
+        if item is not None:
+            return item.choice.spot
+        province = self.shapes.province_at(point)
+        return f"province:{province}" if province else ""
+
+    def piece_at(self, point: QPointF) -> PieceItem | None:
+        """Return the uppermost piece under a point."""
+        found = [item for item in self.pieces.values() if item.contains(item.mapFromScene(point))]
+        return max(found, key=lambda item: item.zValue(), default=None)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Remember what was pressed."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
+        point = event.scenePos()
+        choice = self.choice_at(point)
+        self._pressed_choice = choice.choice.identity if choice else None
+        piece = self.piece_at(point)
+        self._pressed_at = point if piece is not None and piece.piece.draggable else None
+        if self._pressed_choice is None and self._pressed_at is None:
+            event.ignore()
+        else:
+            event.accept()
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Follow the mouse: light up what it is on, drag what it holds."""
+        point = event.scenePos()
+        if self._dragged is None and self._pressed_at is not None:
+            moved = point - self._pressed_at
+            if math.hypot(moved.x(), moved.y()) > DRAG_DISTANCE:
+                self._dragged = self.piece_at(self._pressed_at)
+                if self._dragged is not None:
+                    self._dragged.setZValue(DRAG_LAYER)
+                    self._pressed_choice = None
+        if self._dragged is not None:
+            self._dragged.setPos(point)
+        self.point_at(point)
+        event.accept()
+
+    def point_at(self, point: QPointF | None) -> None:
+        """Light up what the point is on; None: the mouse has left."""
+        item = None if point is None else self.choice_at(point)
+        for other in self.choices.values():
+            if other.hovered != (other is item):
+                other.mark(hovered=other is item)
+        spot = "" if point is None else self.spot_at(point)
+        if spot != self._hovered_spot:
+            self._hovered_spot = spot
+            self.hovered.emit(spot)
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Choose what was pressed and released, or drop what was dragged."""
+        point = event.scenePos()
+        dragged, pressed = self._dragged, self._pressed_choice
+        self._end_drag()
+        event.accept()
+        if dragged is not None:
+            spot = self.spot_at(point)
+            if spot:
+                self.dropped.emit(dragged.piece.identity, spot)
+            return
+        item = self.choice_at(point)
+        if item is not None and item.choice.identity == pressed:
+            self.chosen.emit(pressed)
+
+    def _end_drag(self) -> None:
+        """Put a dragged piece back where it lay."""
+        if self._dragged is not None and self._dragged.piece.identity in self.pieces:
+            self._dragged.setPos(self._dragged.home)
+            self._dragged.setZValue(PIECE_LAYER)
+        self._dragged = None
+        self._pressed_at = None
+        self._pressed_choice = None
+
+    # The keyboard.
+
+    def walk(self) -> list[str]:
+        """Return the choices in reading order: rows of the board from north to south, each from west to east."""
+        open_ones = [item for item in self.choices.values() if item.choice.kind is not Kind.FOCUS]
+        open_ones.sort(key=lambda item: (round(item.centre.y() / 60), item.centre.x(), item.choice.identity))
+        return [item.choice.identity for item in open_ones]
+
+    def step_focus(self, by: int) -> bool:
+        """Carry the focus on by so many choices in reading order, round and round; tell whether there is any."""
+        order = self.walk()
+        if not order:
+            return False
+        at = order.index(self.focused) + by if self.focused in order else (0 if by > 0 else -1)
+        self.focus_on(order[at % len(order)])
+        return True
+
+    def move_focus(self, direction: QPointF) -> bool:
+        """Carry the focus to the nearest choice that lies in the direction; tell whether it moved."""
+        order = self.walk()
+        if not order:
+            return False
+        if self.focused not in order:
+            self.focus_on(order[0])
+            return True
+        here = self.choices[self.focused or ""].centre
+        best: tuple[float, str] | None = None
+        for identity in order:
+            way = self.choices[identity].centre - here
+            ahead = way.x() * direction.x() + way.y() * direction.y()
+            aside = abs(way.x() * direction.y() - way.y() * direction.x())
+            if identity == self.focused or ahead <= 0.5:
+                continue
+            cost = ahead + 2.2 * aside
+            if best is None or cost < best[0]:
+                best = (cost, identity)
+        if best is None:
+            return False
+        self.focus_on(best[1])
+        return True
+
+    def focus_on(self, identity: str | None) -> None:
+        """Put the keyboard's focus on a choice, or on none. Raise KeyError for a choice that isn't there."""
+        if self.focused in self.choices:
+            self.choices[self.focused or ""].mark(focused=False)
+        self.focused = identity
+        if identity is not None:
+            item = self.choices[identity]
+            item.mark(focused=True)
+            self._hovered_spot = item.choice.spot
+            self.hovered.emit(item.choice.spot)
+        self.shown.emit()
+
+    def choose_focused(self) -> bool:
+        """Choose what the keyboard is on; tell whether it was on anything."""
+        if self.focused not in self.choices:
+            return False
+        self.chosen.emit(self.focused)
+        return True
+
+    def items_under(self, point: QPointF) -> list[QGraphicsItem]:
+        """Return all items whose shape holds the point, the uppermost first."""
+        return self.items(
+            point, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder, QTransform()
+        )

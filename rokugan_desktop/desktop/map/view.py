@@ -1,0 +1,394 @@
+"""The view: the board drawn once for each scale, zoom at the cursor, panning, the keyboard."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from rokugan_desktop.desktop.map.accessible import announce_map
+from rokugan_desktop.desktop.map.drawing import paint_washed, vignette
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.theme import TARGET
+
+LARGEST_SCALE = 5.0
+"""Logical pixels for a board unit, at most."""
+STEP = 1.25
+WHOLE_PIXELS = 9_000_000
+"""The whole board is kept as a picture of no more than so many pixels; nearer, only what is in sight is kept sharp."""
+REST = 140
+"""So many milliseconds after the last movement the picture is drawn sharp."""
+_ARROWS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+
+
+class MapView(QGraphicsView):
+    """Shows a map's scene. The wheel zooms at the cursor, a drag pans, arrows and Tab walk among the choices.
+
+    Enter or Space chooses, Home or F shows the whole board, + and - zoom.
+    """
+
+    def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
+        """Look at the scene."""
+        super().__init__(scene, parent)
+        self.setObjectName("map")
+        self._map = scene
+        self._whole: QPixmap | None = None
+        self._washed: QPixmap | None = None
+        self._whole_scale = 0.0
+        self._drawn_washes: dict[str, QColor] = {}
+        self._sharp: QPixmap | None = None
+        self._sharp_rect = QRectF()
+        self._sharp_scale = 0.0
+        self._fitted = True
+        self._pan_from: QPoint | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self._draw_sharp)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(QSize(200, 200))
+        scene.redrawn.connect(self._forget_board)
+        scene.rewashed.connect(self._rewash)
+        scene.shown.connect(self._tell)
+        announce_map(self)
+
+    @property
+    def map(self) -> MapScene:
+        """Return the scene."""
+        return self._map
+
+    @property
+    def zoom(self) -> float:
+        """Return how many logical pixels a board unit measures."""
+        return self.transform().m11()
+
+    # Where one looks.
+
+    def fit_scale(self) -> float:
+        """Return the scale at which the whole board fits."""
+        board = self._map.shapes.rect
+        size = self.viewport().size()
+        return max(0.05, min((size.width() - 16) / board.width(), (size.height() - 16) / board.height()))
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self._fitted = True
+        self._set_scale(self.fit_scale())
+        self.centerOn(self._map.shapes.rect.center())
+        self._moved()
+
+    def zoom_at(self, place: QPointF, factor: float) -> None:
+        """Zoom by a factor; the point of the board under the place of the view stays there."""
+        least, most = self.fit_scale() * 0.8, LARGEST_SCALE
+        scale = min(most, max(least, self.zoom * factor))
+        if math.isclose(scale, self.zoom):
+            return
+        inverted, _ = self.viewportTransform().inverted()
+        kept = inverted.map(place)
+        self._fitted = False
+        self._set_scale(scale)
+        self._pan_by(self.viewportTransform().map(kept) - place)
+        self._moved()
+
+    def _set_scale(self, scale: float) -> None:
+        """Take a scale; there is always room to scroll."""
+        self.setTransform(QTransform.fromScale(scale, scale))
+        size = self.viewport().size()
+        across, down = size.width() / scale, size.height() / scale
+        self.setSceneRect(self._map.shapes.rect.adjusted(-across, -down, across, down))
+        self._map.set_touch(TARGET / 2 / scale)
+
+    def _pan_by(self, way: QPointF) -> None:
+        """Move the view over the board by so many pixels, never quite away from it."""
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + round(way.x()))
+        down.setValue(down.value() + round(way.y()))
+        middle = self.mapToScene(self.viewport().rect().center())
+        board = self._map.shapes.rect
+        held = QPointF(
+            min(board.right(), max(board.left(), middle.x())), min(board.bottom(), max(board.top(), middle.y()))
+        )
+        if held != middle:
+            self.centerOn(held)
+        self._moved()
+
+    def reveal(self, spots: Iterable[str]) -> None:
+        """Move so far that these spots can be seen; spots that don't exist are left out."""
+        places = [place[0] for place in (self._map.shapes.place(spot) for spot in spots) if place is not None]
+        for place in places:
+            self.ensureVisible(QRectF(place - QPointF(40, 40), place + QPointF(40, 40)), 20, 20)
+        if places:
+            self._moved()
+
+    def _moved(self) -> None:
+        """Note that one looks elsewhere: draw sharp in a moment."""
+        if self.zoom * self.devicePixelRatioF() > self._whole_scale * 1.001:
+            self._rest.start()
+        self.viewport().update()
+
+    # The picture of the board.
+
+    def _forget_board(self) -> None:
+        """Throw the pictures away: the board looks different now."""
+        self._whole = None
+        self._washed = None
+        self._sharp = None
+        self.viewport().update()
+
+    def _rewash(self) -> None:
+        """Paint anew the provinces whose wash has changed."""
+        if self._map.bare or self._whole is None or self._washed is None:
+            self._washed = None
+            self._sharp = None
+            self.viewport().update()
+            return
+        now = self._map.washes
+        changed = [name for name in {*now, *self._drawn_washes} if now.get(name) != self._drawn_washes.get(name)]
+        painter = QPainter(self._washed)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = self._whole_scale / self._washed.devicePixelRatioF()
+        for name in changed:
+            shape = self._map.shapes.provinces.get(name)
+            if shape is None:
+                continue
+            painter.save()
+            painter.scale(scale, scale)
+            painter.setClipPath(shape)
+            painter.save()
+            painter.resetTransform()
+            painter.drawPixmap(0, 0, self._whole)
+            painter.restore()
+            if name in now:
+                paint_washed(painter, self._map.shapes, {name: now[name]})
+            painter.restore()
+        painter.end()
+        self._drawn_washes = dict(now)
+        if self._sharp is not None:
+            self._sharp = None
+            self._rest.start()
+        self.viewport().update()
+
+    def _picture_of(self, area: QRectF, scale: float, *, washes: bool) -> QPixmap:
+        """Return a picture of an area of the board at so many device pixels a unit."""
+        ratio = self.devicePixelRatioF()
+        size = QSize(max(1, math.ceil(area.width() * scale)), max(1, math.ceil(area.height() * scale)))
+        picture = QPixmap(size)
+        picture.fill(QColor(self._map.theme.table))
+        painter = QPainter(picture)
+        painter.scale(scale, scale)
+        painter.translate(-area.topLeft())
+        self._map.art.paint(painter)
+        if washes:
+            paint_washed(painter, self._map.shapes, self._map.washes)
+        painter.end()
+        picture.setDevicePixelRatio(ratio)
+        return picture
+
+    def _board_picture(self) -> QPixmap:
+        """Return the whole board with its washes, as sharp as its limit allows."""
+        board = self._map.shapes.rect
+        most = math.sqrt(WHOLE_PIXELS / (board.width() * board.height()))
+        wanted = self.zoom * self.devicePixelRatioF()
+        if self._whole is None or (self._fitted and not math.isclose(self._whole_scale, min(wanted, most))):
+            self._whole_scale = min(wanted, most)
+            self._whole = self._picture_of(board, self._whole_scale, washes=False)
+            self._washed = None
+        if self._washed is None:
+            self._washed = self._whole.copy()
+            painter = QPainter(self._washed)
+            scale = self._whole_scale / self._washed.devicePixelRatioF()
+            painter.scale(scale, scale)
+            paint_washed(painter, self._map.shapes, self._map.washes)
+            painter.end()
+            self._drawn_washes = dict(self._map.washes)
+        return self._washed
+
+    def _draw_sharp(self) -> None:
+        """Draw what is in sight for the present scale."""
+        scale = self.zoom * self.devicePixelRatioF()
+        if self._map.bare or scale <= self._whole_scale * 1.001:
+            self._sharp = None
+            return
+        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        margin = min(seen.width(), seen.height()) * 0.12
+        area = seen.adjusted(-margin, -margin, margin, margin).intersected(self._map.shapes.rect)
+        if area.isEmpty():
+            return
+        self._sharp = self._picture_of(area, scale, washes=True)
+        self._sharp_rect, self._sharp_scale = area, scale
+        self.viewport().update()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw the table, then the board's picture; of an emptied scene nothing but the table."""
+        to_view = painter.worldTransform()
+        painter.save()
+        painter.resetTransform()
+        clip = to_view.mapRect(QRectF(rect)).adjusted(-1, -1, 1, 1)
+        painter.fillRect(clip, vignette(QRectF(self.viewport().rect()), self._map.theme))
+        if not self._map.bare:
+            whole = self._board_picture()
+            self._draw_shadow(painter, to_view.mapRect(self._map.shapes.rect))
+            self._draw_picture(painter, whole, self._map.shapes.rect, self._whole_scale, to_view)
+            if self._sharp is not None and self._sharp_scale > self._whole_scale:
+                self._draw_picture(painter, self._sharp, self._sharp_rect, self._sharp_scale, to_view)
+        painter.restore()
+
+    def _draw_picture(
+        self, painter: QPainter, picture: QPixmap, area: QRectF, scale: float, to_view: QTransform
+    ) -> None:
+        """Draw a picture of an area where it belongs, pixel by pixel where its scale is the view's."""
+        target = to_view.mapRect(area)
+        ratio = self.devicePixelRatioF()
+        if abs(scale - self.zoom * ratio) < 1e-6:
+            painter.drawPixmap(QPointF(round(target.x() * ratio) / ratio, round(target.y() * ratio) / ratio), picture)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            source = QRectF(0, 0, area.width() * scale, area.height() * scale)
+            painter.drawPixmap(target, picture, source)
+
+    def _draw_shadow(self, painter: QPainter, board: QRectF) -> None:
+        """Draw the shadow that the sheet casts on the table."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        for step in range(1, 7):
+            painter.setBrush(QColor(0, 0, 0, 22))
+            painter.drawRoundedRect(board.adjusted(-step, -step + 2, step * 1.6, step * 1.8), step + 2, step + 2)
+
+    # Mouse and keys.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep showing the whole board if that is what was shown."""
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit()
+        else:
+            self._set_scale(self.zoom)
+            self._moved()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom at the cursor."""
+        turned = event.angleDelta().y()
+        if turned:
+            self.zoom_at(event.position(), math.pow(STEP, turned / 120))
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Let the scene have the press, or else begin to pan."""
+        super().mousePressEvent(event)
+        free = event.button() is Qt.MouseButton.LeftButton and not event.isAccepted()
+        if free or event.button() is Qt.MouseButton.MiddleButton:
+            self._pan_from = event.position().toPoint()
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Pan, or light up what the mouse is on."""
+        if self._pan_from is not None:
+            now = event.position().toPoint()
+            way = self._pan_from - now
+            if way.manhattanLength() > 0:
+                self._fitted = False
+                self._pan_from = now
+                self._pan_by(QPointF(way))
+            event.accept()
+            return
+        super().mouseMoveEvent(event)
+        point = self.mapToScene(event.position().toPoint())
+        self._map.point_at(point)
+        pointing = self._map.choice_at(point) is not None
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End panning."""
+        if self._pan_from is not None:
+            self._pan_from = None
+            self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+            event.accept()
+            return
+        super().mouseReleaseEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take a second quick press for a press like any other."""
+        self.mousePressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Light up nothing any more."""
+        self._map.point_at(None)
+        super().leaveEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show no focus ring while the keyboard is elsewhere."""
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self._map.focus_on(None)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
+        """Walk among the choices before the focus leaves the map."""
+        order = self._map.walk()
+        at = order.index(self._map.focused) if self._map.focused in order else (-1 if next else len(order))
+        if self.hasFocus() and 0 <= at + (1 if next else -1) < len(order):
+            self._map.step_focus(1 if next else -1)
+            self._follow_focus()
+            return True
+        return super().focusNextPrevChild(next)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, choose, zoom and fit."""
+        key = Qt.Key(event.key())
+        if key in _ARROWS:
+            if not self._map.move_focus(_ARROWS[key]) and not self._map.choices:
+                self._fitted = False
+                self._pan_by(_ARROWS[key] * 60)
+            self._follow_focus()
+        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
+            if not self._map.choose_focused():
+                event.ignore()
+        elif key in {Qt.Key.Key_Home, Qt.Key.Key_F}:
+            self.fit()
+        elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal}:
+            self.zoom_at(QPointF(self.viewport().rect().center()), STEP)
+        elif key is Qt.Key.Key_Minus:
+            self.zoom_at(QPointF(self.viewport().rect().center()), 1 / STEP)
+        elif key is Qt.Key.Key_Escape and self._map.focused is not None:
+            self._map.focus_on(None)
+        else:
+            event.ignore()
+
+    def _follow_focus(self) -> None:
+        """Keep the keyboard's focus in sight."""
+        item = self._map.choices.get(self._map.focused or "")
+        if item is not None:
+            self.ensureVisible(QRectF(item.centre - QPointF(50, 50), item.centre + QPointF(50, 50)), 20, 20)
+            self._moved()
+
+    def _tell(self) -> None:
+        """Draw anew what may be chosen now."""
+        if self._map.bare:
+            self._sharp = None
+        self.viewport().update()
