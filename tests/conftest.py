@@ -68,6 +68,7 @@ def no_network() -> Iterator[None]:
             "localhost",
         )
         if self.family in (socket.AF_INET, socket.AF_INET6) and not at_home:
+            self.close()
             raise AssertionError(f"a test reaches for the network: {address!r}")
         connect(self, cast("Any", address))
 

@@ -1,0 +1,1 @@
+"""The project as a whole: its tree, its build, its contracts, its licences."""

@@ -1,0 +1,105 @@
+"""The import contracts hold, and each of them can fail."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LINT = "from importlinter.cli import lint_imports_command; lint_imports_command(['--no-logo', '--no-cache'])"
+PACKAGES = {
+    "engine", "boards", "words", "games", "table", "lab", "desktop",
+}  # fmt: skip
+MODULES = {"__init__", "__main__", "cli", "resources"}
+
+FORBIDDEN = [
+    ("engine/tempted.py", "import rokugan_desktop.boards.board"),
+    ("engine/tempted.py", "import time"),
+    ("engine/tempted.py", "import PySide6.QtCore"),
+    ("boards/tempted.py", "import rokugan_desktop.engine.grammar"),
+    ("boards/tempted.py", "import rokugan_desktop.words"),
+    ("words/tempted.py", "import rokugan_desktop.boards.board"),
+    ("table/tempted.py", "import rokugan_desktop.boards.board"),
+    ("table/tempted.py", "import rokugan_desktop.games.battle_for_rokugan"),
+    ("table/tempted.py", "import rokugan_desktop.desktop"),
+    ("table/tempted.py", "import rokugan_desktop.words"),
+    ("lab/tempted.py", "import rokugan_desktop.table"),
+    ("lab/tempted.py", "import rokugan_desktop.games.battle_for_rokugan"),
+    ("desktop/tempted.py", "import rokugan_desktop.games.battle_for_rokugan"),
+    ("desktop/tempted.py", "import shapely"),
+    ("desktop/tempted.py", "import rokugan_desktop.lab"),
+    ("desktop/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.battle_for_rokugan.state"),
+    ("desktop/battle_for_rokugan/tempted.py", "import rokugan_desktop.cli"),
+    ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.hex_war"),
+    ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.table"),
+    ("games/battle_for_rokugan/tempted.py", "import pathlib"),
+    ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.resources"),
+    ("cli.py", "import rokugan_desktop.games.battle_for_rokugan.state"),
+]
+ALLOWED = [
+    ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.boards.board"),
+    ("boards/tempted.py", "import rokugan_desktop.engine.errors"),
+    ("desktop/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.battle_for_rokugan"),
+    ("desktop/tempted.py", "import rokugan_desktop.table, rokugan_desktop.words, rokugan_desktop.resources"),
+    ("cli.py", "import rokugan_desktop.games.battle_for_rokugan, rokugan_desktop.lab, rokugan_desktop.desktop"),
+]
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A project of empty packages under the real contracts, so that each can be broken by itself."""
+    package = tmp_path / "rokugan_desktop"
+    games = ["games/battle_for_rokugan", "games/hex_war", "desktop/battle_for_rokugan"]
+    for folder in (".", *sorted(PACKAGES), *games):
+        (package / folder).mkdir(parents=True, exist_ok=True)
+        (package / folder / "__init__.py").touch()
+    for module in (
+        "cli", "resources", "__main__", "engine/errors", "engine/grammar", "boards/board",
+        "games/battle_for_rokugan/state",
+    ):  # fmt: skip
+        (package / f"{module}.py").touch()
+    # The contracts look at the externals that somebody imports.
+    (package / "desktop" / "theme.py").write_text("import PySide6.QtCore\n")
+    (package / "boards" / "derived.py").write_text("import shapely\n")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def lint(folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", LINT], cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+
+
+def test_the_empty_tree_keeps_the_contracts(small: Path) -> None:
+    done = lint(small)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(("module", "statement"), FORBIDDEN)
+def test_forbidden(small: Path, module: str, statement: str) -> None:
+    (small / "rokugan_desktop" / module).write_text(f"{statement}\n")
+    done = lint(small)
+    assert done.returncode == 1
+    assert "BROKEN" in done.stdout, done.stdout
+
+
+@pytest.mark.parametrize(("module", "statement"), ALLOWED)
+def test_allowed(small: Path, module: str, statement: str) -> None:
+    (small / "rokugan_desktop" / module).write_text(f"{statement}\n")
+    done = lint(small)
+    assert done.returncode == 0, done.stdout
+
+
+def test_every_package_is_under_the_contracts() -> None:
+    """A new package at the top needs a place in the order, and one in this test."""
+    children = {
+        child.stem if child.is_file() else child.name
+        for child in (ROOT / "rokugan_desktop").iterdir()
+        if child.suffix == ".py" or (child / "__init__.py").is_file()
+    }
+    assert children <= PACKAGES | MODULES

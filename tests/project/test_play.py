@@ -1,0 +1,232 @@
+"""The set-up says in one line what it lacks, and makes nothing twice."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import play
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system that lacks nothing, in English; a test takes away what it is about."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "argv", ["play.py"])
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setattr(play, "has_library", has_all)
+    monkeypatch.setattr(play, "can_make_venv", lambda: True)
+    monkeypatch.setattr(play, "as_root", list[str])
+    monkeypatch.setattr(shutil, "which", which_all)
+    monkeypatch.setattr(sys, "stdin", open_nothing())
+
+
+def has_all(_: str) -> bool:
+    return True
+
+
+def which_all(name: str) -> str | None:
+    return f"/usr/bin/{name}"
+
+
+def which_none(_: str) -> str | None:
+    return None
+
+
+def open_nothing() -> object:
+    class Nobody:
+        def isatty(self) -> bool:
+            return False
+
+    return Nobody()
+
+
+def lacks(monkeypatch: pytest.MonkeyPatch, *libraries: str) -> None:
+    def has(library: str) -> bool:
+        return library not in libraries
+
+    monkeypatch.setattr(play, "has_library", has)
+
+
+def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Collect the commands that would be run."""
+    collected: list[str] = []
+
+    def collect(command: list[str]) -> int:
+        collected.append(" ".join(command))
+        return 0
+
+    monkeypatch.setattr(play, "run", collect)
+    return collected
+
+
+def test_an_old_python_is_told_so_in_one_line() -> None:
+    pretend = f"import sys, runpy; sys.version_info = (3, 9, 2, 'final', 0); runpy.run_path({str(ROOT / 'play.py')!r})"
+    done = subprocess.run([sys.executable, "-c", pretend], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("Python 3.11 or newer is needed, and this is 3.9: ")
+
+
+@pytest.mark.usefixtures("bare")
+def test_a_whole_system_is_left_alone(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    commands = runs(monkeypatch)
+    play.prepare_system(window=True, yes=True)
+    assert commands == []
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.usefixtures("bare")
+def test_missing_libraries_are_named_by_their_packages(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lacks(monkeypatch, "libEGL.so.1", "libxcb-cursor.so.0")
+    with pytest.raises(SystemExit) as stopped:
+        play.prepare_system(window=True, yes=False)
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err == (
+        "The system lacks libegl1 libxcb-cursor0: install them with `apt-get install libegl1 libxcb-cursor0`, "
+        "or run this again with --yes.\n"
+    )
+
+
+@pytest.mark.usefixtures("bare")
+def test_tests_need_no_libraries_of_x11(monkeypatch: pytest.MonkeyPatch) -> None:
+    lacks(monkeypatch, "libxcb-cursor.so.0")
+    assert play.missing_libraries(window=False) == {}
+    assert play.missing_libraries(window=True) == {"libxcb-cursor.so.0": "libxcb-cursor0"}
+
+
+@pytest.mark.usefixtures("bare")
+def test_yes_installs(monkeypatch: pytest.MonkeyPatch) -> None:
+    lacks(monkeypatch, "libGL.so.1")
+    commands = runs(monkeypatch)
+    with pytest.raises(SystemExit):  # nothing was really installed
+        play.prepare_system(window=False, yes=True)
+    assert [command.partition("apt-get -qq -y ")[2] for command in commands] == [
+        "update",
+        "install --no-install-recommends libgl1",
+    ]
+
+
+@pytest.mark.usefixtures("bare")
+def test_nobody_there_to_answer_installs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    lacks(monkeypatch, "libGL.so.1")
+    commands = runs(monkeypatch)
+    with pytest.raises(SystemExit):
+        play.prepare_system(window=False, yes=False)
+    assert commands == []
+
+
+@pytest.mark.usefixtures("bare")
+def test_another_system_is_told_the_libraries(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lacks(monkeypatch, "libGL.so.1")
+    monkeypatch.setattr(shutil, "which", which_none)
+    with pytest.raises(SystemExit):
+        play.prepare_system(window=False, yes=True)
+    assert capsys.readouterr().err.startswith("The system lacks the libraries libGL.so.1: ")
+
+
+@pytest.mark.usefixtures("bare")
+def test_no_venv_is_one_clear_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(play, "can_make_venv", lambda: False)
+    with pytest.raises(SystemExit) as stopped:
+        play.prepare_system(window=False, yes=False)
+    assert stopped.value.code == 2
+    package = f"python3.{sys.version_info.minor}-venv"
+    assert capsys.readouterr().err == (
+        f"This Python cannot make a virtual environment: install python3-venv ({package}) "
+        f"(on Debian and Ubuntu: `apt-get install {package}`).\n"
+    )
+
+
+@pytest.mark.usefixtures("bare")
+@pytest.mark.parametrize(
+    ("arguments", "locale", "russian"),
+    [
+        ([], "ru_RU.UTF-8", True),
+        ([], "C", False),
+        (["--language", "ru"], "C", True),
+        (["--language", "en"], "ru", False),
+    ],
+)
+def test_it_speaks_the_players_language(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], locale: str, russian: bool
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["play.py", *arguments])
+    monkeypatch.setenv("LC_ALL", locale)
+    assert play.say("installing", packages="libgl1") == f"{'Устанавливаю' if russian else 'Installing'} libgl1 ..."
+
+
+@pytest.mark.parametrize(
+    ("output", "why"),
+    [
+        ("  working\nERROR: No matching distribution found for shapely\nnotice: a new pip\n",
+         "ERROR: No matching distribution found for shapely"),
+        ("OSError: Readme file does not exist: README.md\nerror: metadata-generation-failed\n",
+         "OSError: Readme file does not exist: README.md"),
+        ("killed\n", "killed"),
+        ("", "no reason given"),
+    ],
+)  # fmt: skip
+def test_a_failure_says_why_in_a_line(output: str, why: str) -> None:
+    assert play.last_words(output) == why
+
+
+def test_another_python_version_gets_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(play, "ROOT", tmp_path)
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    assert play.environment_folder() == tmp_path / ".venv"
+    (tmp_path / ".venv").mkdir()
+    settings = tmp_path / ".venv" / "pyvenv.cfg"
+    settings.write_text(f"home = /usr/bin\nversion = {version}.7\n")
+    assert play.environment_folder() == tmp_path / ".venv"
+    settings.write_text("home = /usr/bin\nversion = 3.1.4\n")
+    assert play.environment_folder() == tmp_path / f".venv-{version}"
+
+
+def test_what_stands_is_not_set_up_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    commands: list[list[str]] = []
+
+    def captured(command: list[str | Path]) -> subprocess.CompletedProcess[str]:
+        commands.append([str(part) for part in command])
+        play.python_of(tmp_path / ".venv").parent.mkdir(parents=True, exist_ok=True)
+        play.python_of(tmp_path / ".venv").touch()
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    monkeypatch.setattr(play, "ROOT", tmp_path)
+    monkeypatch.setattr(play, "captured", captured)
+    project = tmp_path / "pyproject.toml"
+    project.write_text("one")
+    play.prepare_environment("test")
+    assert [command[1:4] for command in commands] == [["-m", "venv", str(tmp_path / ".venv")], ["-m", "pip", "install"]]
+    play.prepare_environment("test")
+    assert len(commands) == 2
+    project.write_text("two")
+    play.prepare_environment("test")
+    assert commands[-1][1:4] == ["-m", "pip", "install"]
+
+
+def test_a_failed_installation_leaves_no_mark(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def captured(command: list[str | Path]) -> subprocess.CompletedProcess[str]:
+        failed = "install" in command
+        return subprocess.CompletedProcess(command, int(failed), "ERROR: no network\n" if failed else "", "")
+
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setattr(play, "ROOT", tmp_path)
+    monkeypatch.setattr(play, "captured", captured)
+    (tmp_path / "pyproject.toml").touch()
+    with pytest.raises(SystemExit):
+        play.prepare_environment("test")
+    assert capsys.readouterr().err == "pip could not install what the game is built on: ERROR: no network\n"
+    assert list(tmp_path.rglob("play-*.txt")) == []
