@@ -1,13 +1,13 @@
 """What the table's window must be told about one game: its face.
 
-The controller and the pages know a game only through a `GameFace`. A face turns views, questions and events into small
-values (pieces and choices for the map, lines for the recap, frames for a public resolution) and into two panels. It holds
+The controller and the pages know a game only through a `GameFace`. A face turns views, questions and events into
+small values (pieces and choices for the map, lines for the recap, frames for a public resolution) and into two panels. It holds
 no rule and asks no rule: what may be answered stands in the question, what may be seen stands in the view.
 
 Three promises that every face keeps:
 
 - It shows a panel or a piece nothing but what stands in the view it is handed.
-- `curtain_line`, `status` and every `RecapLine` that isn't hushed tell what everybody knows.
+- `curtain_line` and `status` tell what everybody knows; a line tells no more than its event.
 - Players are called by their names, never "you".
 """
 
@@ -22,11 +22,11 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Seat, Setup, Told
+from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Seat, Setup
 
 if TYPE_CHECKING:
-    from rokugan_desktop.boards import Board
-    from rokugan_desktop.desktop.map import Choice, Mark, Piece
+    from rokugan_desktop.boards.board import Board
+    from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
     from rokugan_desktop.desktop.theme import Theme
     from rokugan_desktop.words import Words
 
@@ -65,11 +65,14 @@ class RecapLine:
 
     message: Message
     spot: str | None = None
-    """A spot of the map (`province:ID`, `border:A>B`, `coast:ID`), or None where the line has no place."""
-    hushed: bool = False
-    """True where not everybody heard it. Such a line is shown behind the curtain of a seat that did, and nowhere else."""
+    """A spot as `desktop.map` names it (`province:ID`, `border:A>B`), or None where the line has no place."""
     heading: bool = False
     """True for the line that opens a group: a round, a phase."""
+    revealing: bool = False
+    """True where a seat learns by it what it did not know: a token looked at, say. Before the computer goes on to
+    somebody else, the table then stays with that seat until it has pressed a key."""
+    hushed: bool = False
+    """Set by the table, never by a face: not everybody heard it. Such a line is shown only to a seat that did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +107,8 @@ class Panel(QWidget):
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
         """Show what the view holds, and offer those answers to the question that aren't places on the map.
 
-        The seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view and,
-        where a question is public, that question. No question: nothing can be answered now.
+        The seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view
+        and, where a question is public, that question. No question: nothing can be answered now.
         """
 
     @abstractmethod
@@ -167,6 +170,10 @@ class GameFace(Protocol):
         """Return what is printed on the board for good: flowers, shields, capitals."""
         ...
 
+    def ornaments(self) -> tuple[Mapping[str, str], Mapping[str, str]]:
+        """Return what `MapScene.set_ornaments` prints: symbols by territory, and scenery by territory."""
+        ...
+
     def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
         """Return all pieces that the view shows on the map; tooltips hold no more than the view."""
         ...
@@ -175,10 +182,10 @@ class GameFace(Protocol):
         """Return, by province id, the colour that washes the provinces that somebody controls."""
         ...
 
-    def choices(self, decision: Decision[Any]) -> Sequence[Choice]:
+    def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
         """Return the answers that are places or pieces on the map, each with an identity of its own.
 
-        `Choice.kind` is `decoy` for an answer with a caution. Empty where the question is one for the panel.
+        Their kind is `Kind.DECOY` for an answer with a caution. Empty where the question is one for the panel.
         """
         ...
 
@@ -206,19 +213,23 @@ class GameFace(Protocol):
         ...
 
     def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
-        """Return why the computer changes hands, in one line that tells no secret: "Aiko draws tokens and places one"."""
+        """Return why the computer changes hands, in one line that tells no secret: "Aiko places a token"."""
+        ...
+
+    def round(self, view: Any) -> int:
+        """Return the number of the round, from the public view, as the list of matches shows it."""
         ...
 
     def status(self, view: Any, people: Sequence[Person]) -> Message:
         """Return the round and the phase, from the public view."""
         ...
 
-    def line(self, told: Told[Any], people: Sequence[Person]) -> RecapLine | None:
+    def line(self, event: Any, people: Sequence[Person]) -> RecapLine | None:
         """Return the event as a line of the recap; None where it isn't worth one."""
         ...
 
     def frames(
-        self, before: Any, told: Sequence[Told[Any]], after: Any, people: Sequence[Person], words: Words
+        self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
     ) -> Sequence[Frame]:
         """Return what the table watches, step by step, from one public view to the next.
 

@@ -1,0 +1,439 @@
+"""The one place that decides what is shown when: it drives the session, the hand-over and the table's page.
+
+What is private is on the page only in `Acting` and `Looking`, and only that seat's. Before any other screen comes, the
+page is emptied: first the things go, then the sheet changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QToolTip
+
+from rokugan_desktop.desktop.dialogs import Sheet, Way
+from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person
+from rokugan_desktop.desktop.frames import FramePlayer
+from rokugan_desktop.desktop.idling import Idling
+from rokugan_desktop.desktop.keys import Deed
+from rokugan_desktop.desktop.showing import Showing
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.table_keys import deeds_now
+from rokugan_desktop.desktop.table_menu import TableMenu
+from rokugan_desktop.desktop.table_page import TablePage
+from rokugan_desktop.engine import Decision, Illegal, Message, Seat
+from rokugan_desktop.table.handover import (
+    Acting,
+    Asked,
+    Curtain,
+    DoneLooking,
+    FocusLost,
+    Handover,
+    Happening,
+    Idle,
+    Looking,
+    Public,
+    Reopened,
+    Table,
+    Uncovered,
+    WantsToLook,
+    after,
+)  # fmt: skip
+from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.session import Session
+
+
+class Controller(QObject):
+    """One match at the table.
+
+    Signals:
+        left: the table is left; the match is in the library.
+        rematch: the same people want to play again.
+        rules, settings: somebody wants to read or to set something.
+
+    """
+
+    left = Signal()
+    rematch = Signal()
+    rules = Signal()
+    settings = Signal()
+
+    def __init__(self, surroundings: Surroundings, face: GameFace, session: Session, page: TablePage) -> None:
+        """Sit down; `begin` shows the first screen."""
+        super().__init__(page)
+        self.surroundings = surroundings
+        self.face = face
+        self.session = session
+        self.page = page
+        roles = {role.id: role for role in face.roles}
+        self.people = tuple(
+            Person(seat, name, roles[role])
+            for seat, name, role in zip(session.seats, session.names, session.setup.roles, strict=True)
+        )
+        self.handover: Handover = Public()
+        self.showing = Showing(surroundings, face, session, self.people, page)
+        self.player = FramePlayer(self)
+        self.menu = TableMenu(self)
+        self._sheet: Sheet | None = None
+        self._note: Message | None = None
+        self._public_since = max(0, session.position - 12)
+        self._after_looking: tuple[Any, int] | None = None
+        """What is shown to all once a seat has seen what its own turn revealed to it."""
+        self._idling = Idling(self)
+        self._connect()
+
+    def begin(self) -> None:
+        """Show the first screen of a match begun or taken up: nobody has shown yet who sits there."""
+        self.page.empty()
+        self.handover = after(Public(), Reopened(), self.table())
+        self._idling.start(self.surroundings.settings.idle_minutes)
+        self.show()
+
+    def table(self) -> Table:
+        """Return what the hand-over has to know."""
+        session = self.session
+        return Table(
+            count=len(session.seats),
+            secret=session.asked_in_secret(),
+            public=session.asked_in_public(),
+            humans=frozenset(session.seats),
+            last=session.last_seat,
+        )
+
+    def happen(self, happening: Happening) -> None:
+        """Let something happen to the hand-over, and show where it leads; nothing private outlasts the change."""
+        before, self.handover = self.handover, after(self.handover, happening, self.table())
+        if before != self.handover:
+            self.clear()
+        self.show()
+
+    def clear(self) -> None:
+        """Empty the page of everything that tells anything, tooltips and sheets included."""
+        QToolTip.hideText()
+        if self._sheet is not None:
+            self._sheet.dismiss()
+            self._sheet = None
+        self._note = None
+        self.page.empty()
+
+    def show(self) -> None:
+        """Show what the hand-over allows."""
+        if self.player.playing:
+            return
+        match self.handover:
+            case Curtain(seat, looking):
+                self._show_curtain(seat, looking)
+            case Acting(seat):
+                self._show_seat(seat, self.session.decision(seat))
+            case Looking(seat):
+                self._show_seat(seat, None)
+            case Public():
+                self._show_public()
+
+    @property
+    def acting(self) -> Seat | None:
+        """Return the seat that answers now, in secret or in public; None where nobody does."""
+        match self.handover:
+            case Acting(seat):
+                return seat
+            case Public() if not self.player.playing:
+                count = len(self.session.seats)
+                last = self.session.last_seat
+                first = 0 if last is None else last + 1
+                return min(self.session.asked_in_public(), key=lambda seat: (seat - first) % count, default=None)
+            case _:
+                return None
+
+    @property
+    def own_seat(self) -> Seat | None:
+        """Return the seat whose own screen is open; None at the curtain and in public."""
+        return self.handover.seat if isinstance(self.handover, Acting | Looking) else None
+
+    # Answers
+
+    def answer(self, action: Any) -> None:
+        """Give the answer for the seat that acts; a refusal is said with its rule and changes nothing."""
+        seat = self.acting
+        decision = self.session.decision(seat) if seat is not None else None
+        if seat is None or decision is None:
+            return
+        try:
+            caution = decision.caution(action)
+            self.session.answer(seat, action)
+        except Illegal as error:
+            self._note = error.refusal.message
+            self.show()
+            return
+        self._note = caution.message if caution is not None else None
+        self.happen(Asked())
+
+    def take_back(self) -> None:
+        """Take back the last answer of the seat that acts."""
+        self._turn_back(self.session.take_back)
+
+    def redo(self) -> None:
+        """Give again what the seat that acts took back."""
+        self._turn_back(self.session.redo)
+
+    def confirm(self) -> None:
+        """Write the chain of the seat that acts into the journal, and show what follows; an incomplete one stays."""
+        seat = self.acting
+        if seat is None or not self.session.needs_confirming(seat):
+            return
+        before = self.session.view(None)
+        position = self.session.position
+        if self.guarded(lambda: self.session.confirm(seat), self.confirm):
+            self.after_change(before, position, seat)
+
+    def after_change(self, before: Any, position: int, seat: Seat | None) -> None:
+        """Show what a confirmed change led to: to its own seat what it learned, then to all what all may watch."""
+        with suppress(JournalFailed):
+            self.session.journal.mark_round(str(self.face.round(self.session.view(None))))
+        self._note = None
+        self._public_since = position
+        secret = self.session.asked_in_secret()
+        if seat is not None and seat == self.own_seat and seat not in secret and self.showing.revealed(seat, position):
+            self.handover = Looking(seat)
+            self._after_looking = (before, position)
+            self.show()
+            return
+        self._watch(before, position)
+
+    def guarded(self, deed: Callable[[], object], again: Callable[[], object]) -> bool:
+        """Do what writes the journal; where it can't be written, say so, and offer to try again or to go on without."""
+        try:
+            deed()
+        except JournalFailed as error:
+            words = self.surroundings.words
+            self.ask(
+                words.text("journal.failed"),
+                f"{words.say(error.what)} {words.text('journal.failed.what-now')}",
+                Way(words.text("journal.in-memory"), lambda: self._in_memory(again)),
+                Way(words.text("journal.again"), again, primary=True),
+            )
+            return False
+        return True
+
+    # What the keys and buttons do
+
+    def do(self, deed: Deed) -> bool:
+        """Do what a key asks for, where it makes sense now; tell whether it did."""
+        if self._sheet is not None:
+            return False
+        doing = deeds_now(self).get(deed)
+        if doing is None:
+            return False
+        doing()
+        return True
+
+    def look(self, seat: Seat) -> None:
+        """Draw the curtain to a seat that wants to see its own screen."""
+        self.happen(WantsToLook(seat))
+
+    def done_looking(self) -> None:
+        """Close the own screen that was looked at."""
+        waiting, self._after_looking = self._after_looking, None
+        if waiting is not None:
+            self._watch(*waiting)
+        else:
+            self.happen(DoneLooking())
+
+    def hide(self) -> None:
+        """Draw the curtain now, as on idling."""
+        self.happen(Idle())
+
+    def show_publicly(self) -> None:
+        """Leave the own screen for what everybody may see, until `happen` goes on; the caller asks the whole table."""
+        if not isinstance(self.handover, Public):
+            self.handover = Public()
+            self.clear()
+        self.show()
+
+    def ask(self, title: str, text: str, *ways: Way) -> None:
+        """Open a sheet over the table, in place of any other."""
+        if self._sheet is not None:
+            self._sheet.dismiss()
+        self.open_sheet(Sheet(self.surroundings, self.page, title, text, ways))
+
+    def open_sheet(self, sheet: Sheet) -> None:
+        """Keep the sheet until it is closed, so that the curtain can take it away."""
+        self._sheet = sheet
+        sheet.closed.connect(lambda: self._forget_sheet(sheet))
+
+    def leave(self) -> None:
+        """Leave the table: nothing of it stays on the screen."""
+        self.player.stop()
+        self._idling.stop()
+        self.clear()
+        self.session.leave()
+        self.left.emit()
+
+    def retranslate(self) -> None:
+        """Show everything anew, in another language, theme or scale. Panels are made afresh."""
+        if self._sheet is not None:
+            self._sheet.dismiss()
+        self.page.put_seat_panel(None)
+        self.page.put_public_panel(None)
+        self._idling.start(self.surroundings.settings.idle_minutes)
+        if self.player.playing:
+            self.player.show_again()
+        else:
+            self.show()
+
+    # Screens
+
+    def _show_curtain(self, seat: Seat, looking: bool) -> None:
+        asked = self.session.asking().get(seat)
+        why = Message("curtain.looking", name=self.people[seat].name)
+        if asked is not None and not looking:
+            why = self.face.curtain_line(asked, self.people)
+        self.page.show_curtain()
+        self.page.curtain.draw(self.people[seat], why)
+
+    def _show_seat(self, seat: Seat, decision: Decision[Any] | None) -> None:
+        panel = self.showing.seat(seat, decision, self.session.turn_mark(seat))
+        self._wire(panel)
+        if isinstance(self.handover, Looking):
+            self._say(Message("table.looking", name=self.people[seat].name))
+            self.page.offer([self.page.done])
+            self._land(self.page.done)
+        else:
+            self._show_question(seat, decision, panel)
+        self.page.show_table()
+
+    def _show_public(self) -> None:
+        over = self.session.over()
+        if over is not None:
+            words, theme = self.surroundings.words, self.surroundings.theme
+            self.page.show_end(self.face.end_page(self.session.view(None), over, words, theme, self.people))
+            return
+        seat = self.acting
+        decision = self.session.decision(seat) if seat is not None else None
+        panel = self.showing.public(decision, self._public_since)
+        self._wire(panel)
+        if seat is None:
+            self._say(Message("table.waiting"))
+            self.page.offer([self.page.look])
+        else:
+            self._show_question(seat, decision, panel)
+        self.page.show_table()
+
+    def _show_question(self, seat: Seat, decision: Decision[Any] | None, panel: Panel) -> None:
+        """Say what the seat is asked, offer what it can do, and put the keyboard where it is needed."""
+        page, session = self.page, self.session
+        complete = session.needs_confirming(seat)
+        asked = decision.prompt if decision is not None and not complete else Message("table.confirm-it")
+        self._say(Message("table.asks", name=self.people[seat].name, what=asked))
+        offered = [page.take_back] if session.can_take_back(seat) else []
+        offered += [page.redo] if session.can_redo(seat) else []
+        offered += [page.confirm] if complete else []
+        offered += [page.look] if isinstance(self.handover, Public) else []
+        page.offer(offered)
+        self._land(page.confirm if complete else None if self.showing.has_choices else panel.first_stop())
+
+    def _show_frame(self, frame: Frame, number: int) -> None:
+        if number == 0:
+            self.showing.public(None, self._public_since)
+        self.showing.frame(frame, ())
+        self.page.offer([self.page.next, self.page.skip] if number + 1 < self.player.count else [self.page.next])
+        self.page.show_table()
+        self._land(self.page.next)
+
+    def _watch(self, before: Any, position: int) -> None:
+        """Play what all may watch, if anything, and go on from there."""
+        after_view = self.session.view(None)
+        events = self.showing.public_events(position)
+        frames = self.face.frames(before, events, after_view, self.people, self.surroundings.words)
+        if not frames:
+            self.happen(Asked() if isinstance(self.handover, Acting | Public) else DoneLooking())
+            return
+        self.handover = Public()
+        self.clear()
+        self.player.play(frames, self.surroundings.settings.pace_factor)
+
+    def _played(self) -> None:
+        self.clear()
+        self.happen(Asked())
+
+    def _say(self, prompt: Message) -> None:
+        words = self.surroundings.words
+        self.page.prompt.setText(words.say(prompt))
+        self.page.note.setText(words.say(self._note) if self._note is not None else "")
+
+    def _land(self, widget: Any | None) -> None:
+        (widget if widget is not None else self.page.map).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _wire(self, panel: Panel) -> None:
+        """Hear a panel that was just made, once."""
+        if panel.property("heard"):
+            return
+        panel.setProperty("heard", True)
+        panel.answered.connect(self.answer, Qt.ConnectionType.QueuedConnection)
+        panel.pointed.connect(self.showing.light)
+
+    # What the page tells
+
+    def _connect(self) -> None:
+        page = self.page
+        page.scene.chosen.connect(self._chosen, Qt.ConnectionType.QueuedConnection)
+        page.scene.dropped.connect(self._dropped, Qt.ConnectionType.QueuedConnection)
+        page.recap.pointed.connect(self.showing.light)
+        page.curtain.lifted.connect(self._lifted)
+        page.curtain.left.connect(self.leave)
+        page.take_back.clicked.connect(self.take_back)
+        page.redo.clicked.connect(self.redo)
+        page.confirm.clicked.connect(self.confirm)
+        page.next.clicked.connect(self.player.go_on)
+        page.skip.clicked.connect(self.player.skip)
+        page.look.clicked.connect(self.menu.look)
+        page.done.clicked.connect(self.done_looking)
+        page.menu.clicked.connect(self.menu.open)
+        page.rematch.clicked.connect(self.rematch)
+        page.to_title.clicked.connect(self.leave)
+        self.player.shown.connect(self._show_frame)
+        self.player.finished.connect(self._played)
+        self._idling.idle.connect(lambda: self.happen(Idle()))
+        self._idling.focus_lost.connect(lambda: self.happen(FocusLost()))
+
+    def _chosen(self, identity: str) -> None:
+        seat = self.acting
+        decision = self.session.decision(seat) if seat is not None else None
+        action = self.face.answer_for(decision, identity) if decision is not None else None
+        if action is not None:
+            self.answer(action)
+
+    def _dropped(self, piece: str, spot: str) -> None:
+        """Give the answers that a drop means, all of them or none."""
+        seat = self.acting
+        decision = self.session.decision(seat) if seat is not None else None
+        if seat is None or decision is None:
+            return
+        for given, action in enumerate(self.face.answers_for_drop(decision, piece, spot)):
+            try:
+                self.session.answer(seat, action)
+            except Illegal as error:
+                self._note = error.refusal.message
+                for _ in range(given):
+                    self.session.take_back(seat)
+                break
+        self.happen(Asked())
+
+    def _lifted(self) -> None:
+        if isinstance(self.handover, Curtain):
+            self.happen(Uncovered(self.handover.seat))
+
+    def _turn_back(self, deed: Callable[[Seat], bool]) -> None:
+        seat = self.acting
+        if seat is not None and deed(seat):
+            self._note = None
+            self.happen(Asked())
+
+    def _in_memory(self, again: Callable[[], object]) -> None:
+        self.session.continue_in_memory()
+        again()
+
+    def _forget_sheet(self, sheet: Sheet) -> None:
+        if self._sheet is sheet:
+            self._sheet = None

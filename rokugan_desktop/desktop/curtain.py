@@ -1,0 +1,180 @@
+"""The curtain between two seats: a cloth with the next seat's sign, a name, one line why, and one button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Message
+
+_IVORY = QColor("#f6ead0")
+_GOLD = QColor("#d8b56a")
+
+
+class Curtain(QWidget):
+    """What is seen while the computer goes from hand to hand. It knows a name and a reason, and nothing of the match.
+
+    Signals:
+        lifted: the person called has pressed the button or the key.
+        left: the table is left for the title.
+
+    """
+
+    lifted = Signal()
+    left = Signal()
+
+    guard_ms = 250
+    """How long the button stays deaf: a key pressed for the screen before must not lift the curtain."""
+
+    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+        """Make an undrawn curtain."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._person: Person | None = None
+        self._why: Message | None = None
+        self._drawn = QElapsedTimer()
+        self._call = _line("cloth-call")
+        self._name = _line("cloth-name")
+        self._reason = _line("cloth-why")
+        self.button = QPushButton()
+        self.button.setProperty("role", "on-cloth")
+        self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.button.clicked.connect(self._lift)
+        self.leave_button = QPushButton()
+        self.leave_button.setProperty("role", "quiet-on-cloth")
+        self.leave_button.clicked.connect(self.left)
+        self._keys = _line("cloth-keys")
+        self._keys.setWordWrap(False)
+        self._lay_out()
+
+    def draw(self, person: Person, why: Message) -> None:
+        """Call this person to the computer, for this reason."""
+        self._person, self._why = person, why
+        self._drawn.restart()
+        self.retranslate()
+        self.update()
+        self.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self._surroundings.words
+        self.leave_button.setText(words.text("curtain.leave"))
+        self._keys.setText(words.text("curtain.keys"))
+        if self._person is None or self._why is None:
+            return
+        self._call.setText(words.text("curtain.pass"))
+        self._name.setText(self._person.name)
+        self._reason.setText(words.say(self._why))
+        self.button.setText(words.text("curtain.lift", name=self._person.name))
+        self.setAccessibleName(words.text("curtain.pass-to", name=self._person.name))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lift the curtain for Enter or Space, wherever the focus is; a key that is held down is not heard."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and not event.isAutoRepeat():
+            self._lift()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cloth: the seat's colour, deep in the folds, with a gold seam and the sign in the upper half."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = self._person.role.colour if self._person is not None else QColor("#22242e")
+        cloth = _deep(colour)
+        area = QRectF(self.rect())
+        painter.fillRect(area, cloth)
+        self._paint_folds(painter, area, cloth)
+        glow = QRadialGradient(QPointF(area.center().x(), area.height() * 0.30), area.height() * 0.62)
+        glow.setColorAt(0, _with_alpha(colour.lighter(150), 105))
+        glow.setColorAt(1, _with_alpha(colour, 0))
+        painter.fillRect(area, glow)
+        self._paint_seam(painter, area)
+        if self._person is not None:
+            self._paint_sign(painter, area, cloth)
+
+    def _paint_folds(self, painter: QPainter, area: QRectF, cloth: QColor) -> None:
+        """Paint the folds of hanging cloth: soft upright bands, darker towards each edge of a breadth."""
+        breadths = 5
+        width = area.width() / breadths
+        for index in range(breadths):
+            band = QRectF(area.left() + index * width, area.top(), width, area.height())
+            shade = QLinearGradient(band.topLeft(), band.topRight())
+            shade.setColorAt(0.0, QColor(0, 0, 0, 120))
+            shade.setColorAt(0.08, QColor(0, 0, 0, 30))
+            shade.setColorAt(0.35, _with_alpha(cloth.lighter(135), 70))
+            shade.setColorAt(0.7, QColor(0, 0, 0, 10))
+            shade.setColorAt(1.0, QColor(0, 0, 0, 95))
+            painter.fillRect(band, shade)
+
+    def _paint_seam(self, painter: QPainter, area: QRectF) -> None:
+        """Paint a thin gold frame, doubled."""
+        inset = self._surroundings.pixels(22)
+        frame = area.adjusted(inset, inset, -inset, -inset)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(_with_alpha(_GOLD, 190), 2))
+        painter.drawRect(frame)
+        painter.setPen(QPen(_with_alpha(_GOLD, 110), 1))
+        painter.drawRect(frame.adjusted(7, 7, -7, -7))
+
+    def _paint_sign(self, painter: QPainter, area: QRectF, cloth: QColor) -> None:
+        """Paint the big sign on a disc, so that it is legible on any cloth."""
+        assert self._person is not None
+        side = min(area.height() * 0.36, area.width() * 0.32)
+        disc = QRectF(area.center().x() - side / 2, area.height() * 0.275 - side / 2, side, side)
+        painter.setPen(QPen(_GOLD, max(2.0, side * 0.012)))
+        painter.setBrush(_IVORY)
+        painter.drawEllipse(disc)
+        inner = disc.adjusted(side * 0.035, side * 0.035, -side * 0.035, -side * 0.035)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(_with_alpha(cloth, 150), max(1.0, side * 0.006)))
+        painter.drawEllipse(inner)
+        margin = side * 0.14
+        self._person.role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), cloth.darker(125))
+
+    def _lift(self) -> None:
+        if self._person is not None and self._drawn.hasExpired(self.guard_ms):
+            self.lifted.emit()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(80, 40, 80, 44)
+        column.addStretch(52)
+        for label in (self._call, self._name, self._reason):
+            column.addWidget(label)
+            column.addSpacing(4)
+        column.addSpacing(26)
+        for widget in (self.button, self._keys):
+            row = QHBoxLayout()
+            row.addStretch(1)
+            row.addWidget(widget)
+            row.addStretch(1)
+            column.addLayout(row)
+            column.addSpacing(6)
+        column.addStretch(6)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.leave_button)
+        row.addStretch(1)
+        column.addLayout(row)
+
+
+def _line(role: str) -> QLabel:
+    label = QLabel()
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def _deep(colour: QColor) -> QColor:
+    """Return the colour as a dyed cloth in lamplight: its hue, dark enough for light letters."""
+    hue, saturation, _, _ = colour.getHsvF()
+    return QColor.fromHsvF(max(hue, 0.0), min(saturation, 0.72), 0.26)
+
+
+def _with_alpha(colour: QColor, alpha: int) -> QColor:
+    return QColor(colour.red(), colour.green(), colour.blue(), alpha)

@@ -1,0 +1,79 @@
+"""The pace of a public resolution: one frame after the other, by the clock or by a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from rokugan_desktop.desktop.face import Frame
+
+
+class FramePlayer(QObject):
+    """Shows frames one by one. The state of the match never waits for it: only the screen does.
+
+    Signals:
+        shown: this frame is to be shown now, with its number from 0.
+        finished: the last one has been seen, or all were skipped.
+
+    """
+
+    shown = Signal(object, int)
+    finished = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Make a player with nothing to play."""
+        super().__init__(parent)
+        self._frames: tuple[Frame, ...] = ()
+        self._at = 0
+        self._factor = 1.0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.go_on)
+
+    @property
+    def playing(self) -> bool:
+        """Tell whether frames are still to be seen."""
+        return bool(self._frames)
+
+    @property
+    def count(self) -> int:
+        """Return how many frames this resolution has."""
+        return len(self._frames)
+
+    def play(self, frames: Sequence[Frame], pace_factor: float) -> None:
+        """Show the first of the frames; each stays its time multiplied by the factor, with 0 until a key is pressed."""
+        self._frames = tuple(frames)
+        self._factor = pace_factor
+        self._at = -1
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Go on to the next frame, and after the last one finish."""
+        if not self._frames:
+            return
+        self._at += 1
+        if self._at >= len(self._frames):
+            self.skip()
+            return
+        frame = self._frames[self._at]
+        self.shown.emit(frame, self._at)
+        if self._factor > 0:
+            self._timer.start(round(frame.hold * self._factor * 1000))
+
+    def show_again(self) -> None:
+        """Show the present frame again, as when the language has changed."""
+        if self._frames:
+            self.shown.emit(self._frames[self._at], self._at)
+
+    def skip(self) -> None:
+        """Skip what is left."""
+        if not self._frames:
+            return
+        self.stop()
+        self.finished.emit()
+
+    def stop(self) -> None:
+        """Forget the frames without a word, as when the table is left."""
+        self._timer.stop()
+        self._frames = ()

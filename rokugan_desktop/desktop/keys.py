@@ -1,0 +1,89 @@
+"""Which key does what, under a Latin and under a Russian layout alike.
+
+Under a Russian layout Qt reports the Cyrillic letter of a key, on some systems with the Latin one nowhere to be found.
+So a letter is taken by its place on the keyboard: both layouts are known, and so is where their letters lie.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+_LATIN: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+_CYRILLIC: Final = "ёйцукенгшщзхъфывапролджэячсмитьбю"
+_BY_CYRILLIC: Final = {
+    ord(cyrillic.upper()): ord(latin.upper()) for cyrillic, latin in zip(_CYRILLIC, _LATIN, strict=True)
+}
+
+
+class Deed(Enum):
+    """What a key can be pressed for, wherever it is understood."""
+
+    CONFIRM = auto()
+    TAKE_BACK = auto()
+    REDO = auto()
+    RULES = auto()
+    BACK = auto()
+    """Leave the page or the thing begun: Escape."""
+    LOOK = auto()
+    """Look at the own secrets in a public moment."""
+    HIDE = auto()
+    """Draw the curtain now."""
+    NEXT = auto()
+    """Go on to the next step of a public resolution."""
+    SKIP = auto()
+    """Skip a public resolution to its end."""
+    FIT = auto()
+    """Show the whole map."""
+    FULL_SCREEN = auto()
+    NEXT_REGION = auto()
+    """Carry the focus on: map, hand, table, recap."""
+
+
+_NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
+_CONTROL: Final = Qt.KeyboardModifier.ControlModifier
+_SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+
+KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Deed]] = {
+    (Qt.Key.Key_Return, _NO_MODIFIER): Deed.CONFIRM,
+    (Qt.Key.Key_Enter, _NO_MODIFIER): Deed.CONFIRM,
+    (Qt.Key.Key_Backspace, _NO_MODIFIER): Deed.TAKE_BACK,
+    (Qt.Key.Key_Z, _CONTROL): Deed.TAKE_BACK,
+    (Qt.Key.Key_Z, _CONTROL | _SHIFT): Deed.REDO,
+    (Qt.Key.Key_Y, _CONTROL): Deed.REDO,
+    (Qt.Key.Key_R, _NO_MODIFIER): Deed.REDO,
+    (Qt.Key.Key_F1, _NO_MODIFIER): Deed.RULES,
+    (Qt.Key.Key_Escape, _NO_MODIFIER): Deed.BACK,
+    (Qt.Key.Key_L, _NO_MODIFIER): Deed.LOOK,
+    (Qt.Key.Key_H, _NO_MODIFIER): Deed.HIDE,
+    (Qt.Key.Key_Space, _NO_MODIFIER): Deed.NEXT,
+    (Qt.Key.Key_S, _NO_MODIFIER): Deed.SKIP,
+    (Qt.Key.Key_F, _NO_MODIFIER): Deed.FIT,
+    (Qt.Key.Key_Home, _NO_MODIFIER): Deed.FIT,
+    (Qt.Key.Key_F11, _NO_MODIFIER): Deed.FULL_SCREEN,
+    (Qt.Key.Key_F6, _NO_MODIFIER): Deed.NEXT_REGION,
+}
+"""What each key does, by its Latin letter."""
+
+
+def latin_key(event: QKeyEvent) -> int:
+    """Return the key as a Latin layout would name it: `Key_F` for the Russian letter on the same key.
+
+    Every other key is returned as it is.
+    """
+    key = event.key()
+    return _BY_CYRILLIC.get(key, key)
+
+
+def deed_of(event: QKeyEvent) -> Deed | None:
+    """Return what the key is pressed for, or None where it means nothing.
+
+    A key held down means nothing either: a long press on one screen must not run on into the next one.
+    """
+    if event.isAutoRepeat():
+        return None
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return KEYS.get((latin_key(event), modifiers))

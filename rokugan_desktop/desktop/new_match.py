@@ -1,0 +1,271 @@
+"""The page of a new match: the seats on the left, the roles to choose from on the right."""
+
+from __future__ import annotations
+
+from random import Random
+
+from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)  # fmt: skip
+
+from rokugan_desktop.desktop.backdrop import Backdrop
+from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.role_card import RoleCard
+from rokugan_desktop.desktop.roster import Fault, Roster, first_roster
+from rokugan_desktop.desktop.seat_row import SeatRow
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.words import Words
+
+
+class NewMatchPage(Backdrop):
+    """Where a table sits down. The roster is a value; every key and click makes a new one and shows it.
+
+    Signals:
+        begun: the roster is complete and every role is given; carries it.
+        cancelled: back to the title.
+
+    """
+
+    begun = Signal(object)
+    cancelled = Signal()
+
+    def __init__(self, surroundings: Surroundings, face: GameFace, rng: Random, parent: QWidget | None = None) -> None:
+        """Make the page; `rng` draws random roles and the shuffled order, which are no secrets of the match."""
+        super().__init__(surroundings, face.board, parent)
+        self._face = face
+        self._rng = rng
+        self._roles = {role.id: role for role in face.roles}
+        self._names = QStringListModel(self)
+        self._current = 0
+        self._rows: list[SeatRow] = []
+        self._cards = {role.id: RoleCard(surroundings, role) for role in face.roles}
+        self._heading = _label("page-title")
+        self._hint = _label("whisper")
+        self._fault = _label("trouble")
+        self._roles_heading = _label("heading")
+        self._roles_heading.setWordWrap(False)
+        self.add_button = QPushButton()
+        self.shuffle_button = QPushButton()
+        self.random_button = QPushButton()
+        self.back_button = QPushButton()
+        self.begin_button = QPushButton()
+        self.begin_button.setProperty("role", "primary")
+        self._seats = QVBoxLayout()
+        self._lay_out()
+        self._connect()
+        self.roster = self._first()
+        self.restyle()
+        self.open()
+
+    def open(self) -> None:
+        """Begin anew with the table remembered."""
+        self._names.setStringList(list(self.surroundings.settings.names))
+        self._fault.setText("")
+        self._current = 0
+        self.show_roster(self._first())
+
+    def first_stop(self) -> QWidget:
+        """Return the widget that the keyboard lands on."""
+        return self._rows[0].name
+
+    def show_roster(self, roster: Roster) -> None:
+        """Show the roster: a row for each seat, and on each card who has it."""
+        self.roster = roster
+        while len(self._rows) > len(roster.chairs):
+            row = self._rows.pop()
+            self._seats.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        while len(self._rows) < len(roster.chairs):
+            self._rows.append(self._new_row(len(self._rows)))
+        self._current = min(self._current, len(roster.chairs) - 1)
+        for seat, (row, chair) in enumerate(zip(self._rows, roster.chairs, strict=True)):
+            role = self._roles.get(chair.role) if chair.role is not None else None
+            row.show_chair(chair, role, self.surroundings.words)
+            row.show_place(seat == self._current, seat > 0, seat < len(roster.chairs) - 1)
+            row.remove_button.setEnabled(len(roster.chairs) > roster.fewest)
+        self.add_button.setEnabled(len(roster.chairs) < roster.most)
+        self._show_cards()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self.surroundings.words
+        self._heading.setText(words.text("new.title"))
+        self._hint.setText(words.text("new.hint", fewest=self.roster.fewest, most=self.roster.most))
+        self._roles_heading.setText(words.text("new.roles"))
+        self.add_button.setText(words.text("new.add"))
+        self.shuffle_button.setText(words.text("new.shuffle"))
+        self.random_button.setText(words.text("new.random-role"))
+        self.back_button.setText(words.text("page.back"))
+        self.begin_button.setText(words.text("new.begin"))
+        for card in self._cards.values():
+            card.retranslate()
+        self.show_roster(self.roster)
+        if self._fault.text():
+            self._say_fault(self.roster.fault())
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        for row in self._rows:
+            row.restyle()
+        for card in self._cards.values():
+            card.restyle()
+
+    def begin(self) -> None:
+        """Begin the match, or say what is missing and go there."""
+        fault = self.roster.fault()
+        self._say_fault(fault)
+        if fault is not None:
+            self._go_to(fault.seat)
+            self._rows[fault.seat].name.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self.begun.emit(self.roster.dealt(self._rng))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a name goes to the next seat, and from the last one begins; Escape goes back."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            focused = self.focusWidget()
+            if isinstance(focused, QPushButton):
+                focused.click()
+                return
+            at = next((number for number, row in enumerate(self._rows) if row.name is focused), None)
+            if at is not None and at + 1 < len(self._rows):
+                self._rows[at + 1].name.setFocus(Qt.FocusReason.TabFocusReason)
+            elif at is not None:
+                self.begin_button.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def _first(self) -> Roster:
+        face = self._face
+        remembered = self.surroundings.settings.last_table
+        return first_roster(remembered, tuple(self._roles), face.fewest, face.most)
+
+    def _say_fault(self, fault: Fault | None) -> None:
+        words: Words = self.surroundings.words
+        self._fault.setText(words.say(fault.message) if fault is not None else "")
+
+    def _new_row(self, seat: int) -> SeatRow:
+        row = SeatRow(self.surroundings, seat, self._names)
+        row.named.connect(lambda name: self._change(self.roster.with_name(seat, name)))
+        row.entered.connect(lambda: self._go_to(seat))
+        row.random.connect(lambda: self._give(seat, None))
+        row.moved.connect(lambda by: self._move(seat, by))
+        row.removed.connect(lambda: self._change(self.roster.without(seat)))
+        row.restyle()
+        self._seats.addWidget(row)
+        return row
+
+    def _change(self, roster: Roster) -> None:
+        self.show_roster(roster)
+        if self._fault.text():
+            self._say_fault(roster.fault())
+
+    def _go_to(self, seat: int) -> None:
+        if seat != self._current:
+            self._current = seat
+            self.show_roster(self.roster)
+
+    def _move(self, seat: int, by: int) -> None:
+        self._current = min(max(seat + by, 0), len(self.roster.chairs) - 1)
+        self._change(self.roster.moved(seat, by))
+        self._rows[self._current].move_button(by).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _give(self, seat: int, role: str | None) -> None:
+        """Give the role to the seat, and go on to the first seat that has none yet."""
+        self._current = seat
+        roster = self.roster.with_role(seat, role)
+        if role is not None:
+            order = [*range(seat + 1, len(roster.chairs)), *range(seat)]
+            self._current = next((number for number in order if roster.chairs[number].role is None), seat)
+        self._change(roster)
+
+    def _add(self) -> None:
+        self._current = len(self.roster.chairs)
+        self._change(self.roster.with_one_more())
+        self._rows[self._current].name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_cards(self) -> None:
+        holders = {chair.role: number for number, chair in enumerate(self.roster.chairs) if chair.role is not None}
+        names = self.roster.names()
+        words = self.surroundings.words
+        for role, card in self._cards.items():
+            seat = holders.get(role)
+            holder = None
+            if seat is not None:
+                holder = names[seat] or words.text("new.seat", seat=seat + 1)
+            card.show_holder(holder, mine=seat == self._current)
+
+    def _connect(self) -> None:
+        self.add_button.clicked.connect(self._add)
+        self.shuffle_button.clicked.connect(lambda: self._change(self.roster.shuffled(self._rng)))
+        self.random_button.clicked.connect(lambda: self._give(self._current, None))
+        self.back_button.clicked.connect(self.cancelled)
+        self.begin_button.clicked.connect(self.begin)
+        for role, card in self._cards.items():
+            card.clicked.connect(lambda _=False, role=role: self._give(self._current, role))
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(10)
+        left.addWidget(self._heading)
+        left.addWidget(self._hint)
+        left.addSpacing(8)
+        left.addLayout(self._seats)
+        row = QHBoxLayout()
+        row.addWidget(self.add_button)
+        row.addWidget(self.shuffle_button)
+        row.addStretch(1)
+        left.addLayout(row)
+        left.addStretch(1)
+        left.addWidget(self._fault)
+        row = QHBoxLayout()
+        row.addWidget(self.back_button)
+        row.addStretch(1)
+        row.addWidget(self.begin_button)
+        left.addLayout(row)
+        body = QWidget()
+        body.setObjectName("clear")
+        grid = QGridLayout(body)
+        grid.setContentsMargins(2, 2, 10, 2)
+        grid.setSpacing(12)
+        for number, card in enumerate(self._cards.values()):
+            grid.addWidget(card, number // 2, number % 2)
+        grid.setRowStretch(len(self._cards), 1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setObjectName("clear")
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(body)
+        right = QVBoxLayout()
+        row = QHBoxLayout()
+        row.addWidget(self._roles_heading)
+        row.addStretch(1)
+        row.addWidget(self.random_button)
+        right.addLayout(row)
+        right.addSpacing(6)
+        right.addWidget(area, 1)
+        page = QHBoxLayout(self)
+        page.setContentsMargins(56, 40, 40, 36)
+        page.setSpacing(44)
+        page.addLayout(left, 5)
+        page.addLayout(right, 7)
+
+
+def _label(role: str) -> QLabel:
+    label = QLabel()
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    return label

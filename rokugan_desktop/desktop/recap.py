@@ -1,0 +1,107 @@
+"""The recap: what happened, line by line, each line showing its place on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.face import RecapLine
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.theme import display_font, text_font
+
+_SPOT = Qt.ItemDataRole.UserRole
+
+
+class Recap(QFrame):
+    """A list of lines under a heading.
+
+    Signals:
+        pointed: the place of the line in focus or clicked; an empty text where it has none.
+
+    """
+
+    pointed = Signal(str)
+
+    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+        """Make an empty recap."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self.heading = QLabel()
+        self.heading.setProperty("role", "heading")
+        self.heading.setWordWrap(True)
+        self.lines = _Lines()
+        self.lines.setObjectName("recap")
+        self.lines.setWordWrap(True)
+        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lines.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.lines.currentItemChanged.connect(self._point)
+        self.lines.itemClicked.connect(self._point)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.heading)
+        column.addWidget(self.lines, 1)
+
+    def show_lines(self, heading: str, lines: Sequence[RecapLine], none_text: str) -> None:
+        """Show the lines, the newest in sight; `none_text` is said where there is none."""
+        self.empty()
+        self.heading.setText(heading)
+        words = self._surroundings.words
+        theme = self._surroundings.theme
+        scale = self._surroundings.scale
+        blocked = self.lines.blockSignals(True)
+        for line in lines:
+            text = words.say(line.message)
+            item = QListWidgetItem(words.text("recap.hushed", line=text) if line.hushed else text)
+            item.setData(_SPOT, line.spot or "")
+            item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
+            item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
+            if line.spot is not None:
+                item.setToolTip(words.text("recap.show-place"))
+            self.lines.addItem(item)
+        if not lines:
+            item = QListWidgetItem(none_text)
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.lines.addItem(item)
+        self.lines.blockSignals(blocked)
+        self.lines.scrollToBottom()
+
+    def empty(self) -> None:
+        """Remove every line and the heading."""
+        blocked = self.lines.blockSignals(True)
+        self.lines.clear()
+        self.lines.blockSignals(blocked)
+        self.heading.clear()
+
+    def texts(self) -> list[str]:
+        """Return the lines as they are read."""
+        return [self.lines.item(number).text() for number in range(self.lines.count())]
+
+    def _point(self, item: QListWidgetItem | None) -> None:
+        self.pointed.emit("" if item is None else str(item.data(_SPOT) or ""))
+
+
+class _Lines(QListWidget):
+    """A list that leaves letters to the shortcuts and asks for no more room than there is."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk by the arrows; every other key is for the window."""
+        walking = (
+            Qt.Key.Key_Up,
+            Qt.Key.Key_Down,
+            Qt.Key.Key_PageUp,
+            Qt.Key.Key_PageDown,
+            Qt.Key.Key_Home,
+            Qt.Key.Key_End,
+        )
+        if event.key() in walking:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def sizeHint(self) -> QSize:
+        """Return a modest size: the column gives what is left."""
+        return QSize(200, 120)

@@ -1,0 +1,231 @@
+"""The rules, to be read and searched: chapters on the left, the page on the right, a search line above."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTextBrowser,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)  # fmt: skip
+
+from rokugan_desktop.desktop.backdrop import Backdrop
+from rokugan_desktop.desktop.keys import Deed, deed_of
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.theme import display_font, text_font
+from rokugan_desktop.engine import Unreadable
+
+_BLOCK = Qt.ItemDataRole.UserRole
+_ANCHOR = re.compile(r"""<a (?:id|name)=["'][^"']*["']>\s*</a>\s*""")
+_MOST_MARKS = 500
+
+
+class RulesPage(Backdrop):
+    """One long page of Markdown in the language spoken.
+
+    Signals:
+        done: back to where one came from.
+
+    """
+
+    done = Signal()
+
+    def __init__(self, surroundings: Surroundings, page: str, parent: QWidget | None = None) -> None:
+        """Make the page; `page` is its name, as `Words.page` reads it. The text is read when it is first shown."""
+        super().__init__(surroundings, None, parent)
+        self._page = page
+        self._loaded_for: tuple[str, str, float] | None = None
+        self._title = QLabel()
+        self._title.setProperty("role", "page-title")
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self._count = QLabel()
+        self._count.setProperty("role", "whisper")
+        self.previous_button = QPushButton("↑")
+        self.next_button = QPushButton("↓")
+        self.chapters = QListWidget()
+        self.chapters.setWordWrap(True)
+        self.text = QTextBrowser()
+        self.text.setObjectName("rules")
+        self.text.setOpenLinks(False)
+        self.done_button = QPushButton()
+        self.done_button.setProperty("role", "primary")
+        for button in (self.previous_button, self.next_button):
+            button.setProperty("role", "small")
+        self._lay_out()
+        self.search.textChanged.connect(self._mark_all)
+        self.next_button.clicked.connect(lambda: self.find(forward=True))
+        self.previous_button.clicked.connect(lambda: self.find(forward=False))
+        self.chapters.currentItemChanged.connect(self._go_to_chapter)
+        self.chapters.itemClicked.connect(self._go_to_chapter)
+        self.text.anchorClicked.connect(lambda url: self.go_to_rule(url.fragment()))
+        self.done_button.clicked.connect(self.done)
+        self.retranslate()
+
+    def first_stop(self) -> QWidget:
+        """Return the widget that the keyboard lands on."""
+        return self.search
+
+    def open(self, rule: str | None = None) -> None:
+        """Read the page, if it isn't read yet, and go to the paragraph of a rule (`R-5c`)."""
+        self._load()
+        if rule is not None:
+            self.go_to_rule(rule)
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now; the page is read anew when it is in sight."""
+        words = self.surroundings.words
+        self._title.setText(words.text("rules.title"))
+        self.search.setPlaceholderText(words.text("rules.search"))
+        self.search.setAccessibleName(words.text("rules.search"))
+        self.previous_button.setAccessibleName(words.text("rules.previous"))
+        self.previous_button.setToolTip(words.text("rules.previous"))
+        self.next_button.setAccessibleName(words.text("rules.next"))
+        self.next_button.setToolTip(words.text("rules.next"))
+        self.chapters.setAccessibleName(words.text("rules.chapters"))
+        self.text.setAccessibleName(words.text("rules.title"))
+        self.done_button.setText(words.text("page.back"))
+        if self.isVisible():
+            self._load()
+
+    def go_to_rule(self, rule: str) -> bool:
+        """Go to the paragraph that begins with the rule's id; tell whether there is one."""
+        self._load()
+        wanted = re.compile(rf"\W*{re.escape(rule)}\b", re.IGNORECASE)
+        block = self.text.document().begin()
+        while block.isValid():
+            if wanted.match(block.text()):
+                self._show_at(QTextCursor(block))
+                return True
+            block = block.next()
+        return False
+
+    def find(self, *, forward: bool = True) -> bool:
+        """Go to the next place, or the one before, round the end too; tell whether there is any."""
+        wanted = self.search.text().strip()
+        if not wanted:
+            return False
+        flag = QTextDocument.FindFlag(0) if forward else QTextDocument.FindFlag.FindBackward
+        if self.text.find(wanted, flag):
+            return True
+        self.text.moveCursor(QTextCursor.MoveOperation.Start if forward else QTextCursor.MoveOperation.End)
+        return self.text.find(wanted, flag)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in the search line goes to the next place, with Shift to the one before; Escape goes back."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.search.hasFocus():
+            self.find(forward=not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        elif deed_of(event) in (Deed.BACK, Deed.RULES):
+            self.done.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _load(self) -> None:
+        """Read the page and lay it out, once for each language, theme and scale."""
+        surroundings = self.surroundings
+        wanted = (surroundings.language, surroundings.theme.id, surroundings.scale)
+        if self._loaded_for == wanted:
+            return
+        self._loaded_for = wanted
+        words = surroundings.words
+        try:
+            source = _ANCHOR.sub("", words.page(self._page))
+        except Unreadable as error:
+            source = words.say(error.what)
+        document = self.text.document()
+        document.setDefaultFont(text_font(17 * surroundings.scale))
+        self.text.setMarkdown(source)
+        self._dress(document)
+        self._list_chapters(document)
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)
+        self._mark_all(self.search.text())
+
+    def _dress(self, document: QTextDocument) -> None:
+        """Give headings the display face, and every line some air."""
+        scale = self.surroundings.scale
+        theme = self.surroundings.theme
+        block = document.begin()
+        while block.isValid():
+            level = block.blockFormat().headingLevel()
+            cursor = QTextCursor(block)
+            air = QTextBlockFormat()
+            air.setLineHeight(128, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+            air.setTopMargin((30 if level == 2 else 20 if level else 3) * scale)
+            air.setBottomMargin((10 if level else 7) * scale)
+            cursor.mergeBlockFormat(air)
+            if level:
+                face = QTextCharFormat()
+                face.setFont(display_font({1: 36, 2: 27}.get(level, 21) * scale, heavy=level <= 2))
+                face.setForeground(theme.colour("accent" if level == 2 else "ink"))
+                cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+                cursor.mergeCharFormat(face)
+            block = block.next()
+
+    def _list_chapters(self, document: QTextDocument) -> None:
+        self.chapters.blockSignals(True)
+        self.chapters.clear()
+        block = document.begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel() == 2:
+                item = QListWidgetItem(block.text())
+                item.setData(_BLOCK, block.blockNumber())
+                self.chapters.addItem(item)
+            block = block.next()
+        self.chapters.blockSignals(False)
+
+    def _go_to_chapter(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self._show_at(QTextCursor(self.text.document().findBlockByNumber(int(item.data(_BLOCK)))))
+
+    def _show_at(self, cursor: QTextCursor) -> None:
+        """Scroll so that the cursor's line is the first one seen."""
+        self.text.moveCursor(QTextCursor.MoveOperation.End)
+        self.text.setTextCursor(cursor)
+        bar = self.text.verticalScrollBar()
+        bar.setValue(bar.value() + self.text.cursorRect(cursor).top() - 12)
+
+    def _mark_all(self, wanted: str) -> None:
+        """Mark every place that the text searched for stands at, and say how many there are."""
+        marks: list[QTextEdit.ExtraSelection] = []
+        wanted = wanted.strip()
+        document = self.text.document()
+        theme = self.surroundings.theme
+        cursor = document.find(wanted) if len(wanted) > 1 else QTextCursor()
+        while not cursor.isNull() and len(marks) < _MOST_MARKS:
+            mark = QTextEdit.ExtraSelection()
+            mark.cursor = cursor  # type: ignore[attr-defined]
+            mark.format.setBackground(theme.colour("gold", 0.45))  # type: ignore[attr-defined]
+            marks.append(mark)
+            cursor = document.find(wanted, cursor)
+        self.text.setExtraSelections(marks)
+        words = self.surroundings.words
+        self._count.setText(words.text("rules.found", n=len(marks)) if len(wanted) > 1 else "")
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(10)
+        top.addWidget(self._title)
+        top.addStretch(1)
+        top.addWidget(self._count)
+        self.search.setMinimumWidth(280)
+        for widget in (self.search, self.previous_button, self.next_button, self.done_button):
+            top.addWidget(widget)
+        body = QHBoxLayout()
+        body.setSpacing(20)
+        body.addWidget(self.chapters, 2)
+        body.addWidget(self.text, 7)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(48, 30, 48, 32)
+        column.setSpacing(16)
+        column.addLayout(top)
+        column.addLayout(body, 1)

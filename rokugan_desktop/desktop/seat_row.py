@@ -1,0 +1,160 @@
+"""One seat of a new match: number, sign, name, what it plays as, and the buttons that move it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.roster import LONGEST_NAME, Chair
+from rokugan_desktop.desktop.style import polish
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.theme import display_font
+from rokugan_desktop.words import Words
+
+
+class Sign(QWidget):
+    """The sign of a role on a disc of its colour; a question mark in ink where the role will be drawn."""
+
+    def __init__(self, surroundings: Surroundings, side: int = 44, parent: QWidget | None = None) -> None:
+        """Make an empty sign."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._side = side
+        self._role: Role | None = None
+        self.restyle()
+
+    def show_role(self, role: Role | None) -> None:
+        """Show the role's sign; None: it will be drawn."""
+        self._role = role
+        self.update()
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        side = self._surroundings.pixels(self._side)
+        self.setFixedSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the disc and the sign."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        disc = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        theme = self._surroundings.theme
+        if self._role is None:
+            painter.setPen(QPen(theme.colour("faint"), 1.5, Qt.PenStyle.DashLine))
+            painter.drawEllipse(disc)
+            painter.setFont(display_font(self._side * 0.5 * self._surroundings.scale))
+            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, "?")
+            return
+        painter.setPen(QPen(theme.colour("ink"), 1.2))
+        painter.setBrush(self._role.colour)
+        painter.drawEllipse(disc)
+        margin = disc.width() * 0.15
+        self._role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), IVORY)
+
+
+class SeatRow(QFrame):
+    """A seat as it is being arranged.
+
+    Signals:
+        named: another name was typed.
+        entered: the row is the one that the cards speak to now.
+        random: its role shall be drawn.
+        moved: it changes with the neighbour before (-1) or after (1).
+        removed: the seat goes.
+
+    """
+
+    named = Signal(str)
+    entered = Signal()
+    random = Signal()
+    moved = Signal(int)
+    removed = Signal()
+
+    def __init__(
+        self, surroundings: Surroundings, seat: int, names: QStringListModel, parent: QWidget | None = None
+    ) -> None:
+        """Make the row of the seat (from 0); `names` is what the name field offers."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._seat = seat
+        self.setObjectName("seat-row")
+        self._number = QLabel(str(seat + 1))
+        self._number.setProperty("role", "number")
+        self._number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._sign = Sign(surroundings)
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        completer = QCompleter(names, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.name.setCompleter(completer)
+        self._role_name = QLabel()
+        self._role_name.setProperty("role", "whisper")
+        self.up_button = QPushButton("↑")
+        self.down_button = QPushButton("↓")
+        self.remove_button = QPushButton("×")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 12, 8)
+        row.addWidget(self._number)
+        row.addWidget(self._sign)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(self.name)
+        column.addWidget(self._role_name)
+        row.addLayout(column, 1)
+        for button in (self.up_button, self.down_button, self.remove_button):
+            button.setProperty("role", "small")
+            row.addWidget(button)
+        self.name.textEdited.connect(self.named)
+        self.up_button.clicked.connect(lambda: self.moved.emit(-1))
+        self.down_button.clicked.connect(lambda: self.moved.emit(1))
+        self.remove_button.clicked.connect(self.removed)
+        for widget in (self, self.name, self._sign, self._role_name, self.remove_button):
+            widget.installEventFilter(self)
+
+    def show_chair(self, chair: Chair, role: Role | None, words: Words) -> None:
+        """Show who sits here as what."""
+        if self.name.text() != chair.name:
+            self.name.setText(chair.name)
+        seat = words.text("new.seat", seat=self._seat + 1)
+        self.name.setPlaceholderText(words.text("new.name"))
+        self.name.setAccessibleName(f"{seat}: {words.text('new.name')}")
+        self._sign.show_role(role)
+        role_name = words.say(role.name) if role is not None else words.text("new.random")
+        self._role_name.setText(role_name)
+        self.name.setAccessibleDescription(role_name)
+        for button, key in ((self.up_button, "up"), (self.down_button, "down"), (self.remove_button, "remove")):
+            button.setToolTip(words.text(f"new.{key}"))
+            button.setAccessibleName(f"{seat}: {words.text(f'new.{key}')}")
+
+    def show_place(self, current: bool, can_go_up: bool, can_go_down: bool) -> None:
+        """Show whether the cards speak to this row, and where it can move."""
+        if self.property("current") != current:
+            self.setProperty("current", current)
+            polish(self)
+        self.up_button.setEnabled(can_go_up)
+        self.down_button.setEnabled(can_go_down)
+
+    def move_button(self, by: int) -> QPushButton:
+        """Return the button that moves the seat that way."""
+        return self.up_button if by < 0 else self.down_button
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        self._number.setFixedWidth(self._surroundings.pixels(28))
+        self._sign.restyle()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Make this the current row once something in it is clicked or gets the focus."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
+            self.entered.emit()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame, and a stroke of lacquer at the left of the current row."""
+        super().paintEvent(event)
+        if self.property("current"):
+            painter = QPainter(self)
+            painter.fillRect(QRectF(0, 8, 4, self.height() - 16), self._surroundings.theme.colour("accent"))

@@ -1,0 +1,111 @@
+"""What the players set for good, and the file it is kept in."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from rokugan_desktop.engine import Message, Unreadable
+
+ThemeName = Literal["light", "dark", "contrast"]
+Pace = Literal["off", "slow", "normal", "fast"]
+
+SCALES: tuple[int, ...] = (80, 90, 100, 110, 125, 150, 175, 200)
+"""The sizes that the settings page offers, in percent."""
+
+IDLE_MINUTES: tuple[int, ...] = (1, 2, 3, 5, 10, 15)
+"""After how long without a touch the curtain is drawn. There is no "never"."""
+
+_PACE_FACTORS: dict[Pace, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.45}
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where the window was when it was last closed."""
+
+    x: int
+    y: int
+    width: Annotated[int, msgspec.Meta(ge=1)]
+    height: Annotated[int, msgspec.Meta(ge=1)]
+    maximised: bool = False
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Everything the settings page offers, and what the window remembers by itself.
+
+    Fields that a later version adds are passed over, so that an older program can still be started.
+    """
+
+    language: str = ""
+    """The code of the language; empty: the one that the environment asks for."""
+    theme: ThemeName = "light"
+    pace: Pace = "normal"
+    scale: Annotated[int, msgspec.Meta(ge=50, le=300)] = 100
+    """The size of everything, in percent, on top of the system's own."""
+    idle_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3
+    names: tuple[Annotated[str, msgspec.Meta(max_length=60)], ...] = ()
+    """The players' names, the last used first."""
+    last_table: tuple[tuple[str, str], ...] = ()
+    """Name and role of each seat of the last match begun, clockwise."""
+    place: Place | None = None
+
+    @property
+    def pace_factor(self) -> float:
+        """Return by what a frame's time is multiplied; 0: nothing is animated, each frame waits for a key."""
+        return _PACE_FACTORS[self.pace]
+
+    def with_names(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the remembered names with these in front, each once, twenty at the most."""
+        return tuple(dict.fromkeys((*names, *self.names)))[:20]
+
+
+class SettingsFile:
+    """The file of the settings: read once at the start, written whole at every change."""
+
+    def __init__(self, path: Path) -> None:
+        """Keep the path; nothing is read or made yet."""
+        self.path = path
+
+    def read(self) -> Settings:
+        """Return the settings; the defaults where no file is there yet.
+
+        Raise Unreadable where the file is damaged or can't be opened: the caller says so once and goes on with the
+        defaults. The damaged file is kept beside the new one.
+        """
+        try:
+            text = self.path.read_bytes()
+        except FileNotFoundError:
+            return Settings()
+        except OSError as error:
+            raise Unreadable(self.path.name, "", Message("settings.cannot-open")) from error
+        try:
+            return msgspec.json.decode(text, type=Settings)
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError) as error:
+            self._set_aside()
+            where = str(error).rpartition(" at `$.")[2].rstrip("`") if " at `$." in str(error) else ""
+            raise Unreadable(self.path.name, where, Message("settings.damaged")) from error
+
+    def write(self, settings: Settings) -> None:
+        """Write the settings at one stroke: a reader sees the old file or the new one. Raise OSError where it can't."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+        handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=self.path.name, suffix=".new")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(text + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(self.path)
+        except OSError:
+            with suppress(OSError):
+                Path(name).unlink()
+            raise
+
+    def _set_aside(self) -> None:
+        """Keep the damaged file under another name, so that nothing a player wrote is lost."""
+        with suppress(OSError):
+            self.path.replace(self.path.with_name(f"{self.path.name}.damaged"))

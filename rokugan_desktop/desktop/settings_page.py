@@ -1,0 +1,171 @@
+"""The settings page: language, theme, pace, scale, and when the curtain falls by itself. Each choice holds at once."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)  # fmt: skip
+
+from rokugan_desktop.desktop.backdrop import Backdrop
+from rokugan_desktop.desktop.settings import IDLE_MINUTES, SCALES
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.words import Words
+
+_LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
+"""Each language by its own name, in every language."""
+
+
+class Picker(QWidget):
+    """A row of buttons of which one is down.
+
+    Signals:
+        picked: the value of the button that was pressed.
+
+    """
+
+    picked = Signal(object)
+
+    def __init__(self, values: tuple[object, ...], parent: QWidget | None = None) -> None:
+        """Make a button for each value; `say` gives them their texts."""
+        super().__init__(parent)
+        self.values = values
+        self.buttons = [QPushButton() for _ in values]
+        group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for number, button in enumerate(self.buttons):
+            button.setCheckable(True)
+            button.setProperty("role", "segment")
+            group.addButton(button, number)
+            row.addWidget(button)
+        row.addStretch(1)
+        group.idClicked.connect(lambda number: self.picked.emit(self.values[number]))
+
+    def say(self, texts: list[str], name: str) -> None:
+        """Set what the buttons say, and what the row is called."""
+        self.setAccessibleName(name)
+        for button, text in zip(self.buttons, texts, strict=True):
+            button.setText(text)
+            button.setAccessibleName(f"{name}: {text}")
+
+    def put_down(self, value: object) -> None:
+        """Show which value holds; one that no button stands for leaves all buttons up but the nearest number's."""
+        if value in self.values:
+            self.buttons[self.values.index(value)].setChecked(True)
+
+
+class SettingsPage(Backdrop):
+    """What can be set.
+
+    Signals:
+        done: back to where one came from.
+
+    """
+
+    done = Signal()
+
+    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+        """Make the page."""
+        super().__init__(surroundings, None, parent)
+        self._heading = QLabel()
+        self._heading.setProperty("role", "page-title")
+        self.language = Picker(surroundings.words.languages())
+        self.theme_picker = Picker(("light", "dark", "contrast"))
+        self.pace = Picker(("off", "slow", "normal", "fast"))
+        self.scale_picker = Picker(SCALES)
+        self.idle = Picker(IDLE_MINUTES)
+        self.rows = {
+            "language": self.language,
+            "theme": self.theme_picker,
+            "pace": self.pace,
+            "scale": self.scale_picker,
+            "idle_minutes": self.idle,
+        }
+        self._labels = {field: QLabel() for field in self.rows}
+        self._notes = {field: QLabel() for field in self.rows}
+        self.done_button = QPushButton()
+        self.done_button.setProperty("role", "primary")
+        self.done_button.clicked.connect(self.done)
+        for field, picker in self.rows.items():
+            picker.picked.connect(lambda value, field=field: self._set(field, value))
+        self._lay_out()
+        self.retranslate()
+
+    def first_stop(self) -> QWidget:
+        """Return the widget that the keyboard lands on."""
+        return self.language.buttons[0]
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now, and show what is set."""
+        words = self.surroundings.words
+        settings = self.surroundings.settings
+        self._heading.setText(words.text("settings.title"))
+        for field in self.rows:
+            self._labels[field].setText(words.text(f"settings.{field}"))
+            self._notes[field].setText(words.text(f"settings.{field}.note"))
+        self._say_choices(words)
+        self.done_button.setText(words.text("page.back"))
+        self.language.put_down(self.surroundings.language)
+        self.theme_picker.put_down(settings.theme)
+        self.pace.put_down(settings.pace)
+        self.scale_picker.put_down(min(SCALES, key=lambda scale: abs(scale - settings.scale)))
+        self.idle.put_down(min(IDLE_MINUTES, key=lambda minutes: abs(minutes - settings.idle_minutes)))
+
+    def _say_choices(self, words: Words) -> None:
+        texts = {
+            "language": [_LANGUAGE_NAMES.get(str(code), str(code)) for code in self.language.values],
+            "theme": [words.text(f"settings.theme.{name}") for name in self.theme_picker.values],
+            "pace": [words.text(f"settings.pace.{name}") for name in self.pace.values],
+            "scale": [words.text("settings.percent", n=scale) for scale in SCALES],
+            "idle_minutes": [words.text("settings.minutes", n=minutes) for minutes in IDLE_MINUTES],
+        }
+        for field, picker in self.rows.items():
+            picker.say(texts[field], words.text(f"settings.{field}"))
+
+    def _set(self, field: str, value: object) -> None:
+        self.surroundings.change(msgspec.structs.replace(self.surroundings.settings, **{field: value}))
+
+    def _lay_out(self) -> None:
+        body = QWidget()
+        body.setObjectName("clear")
+        grid = QGridLayout(body)
+        grid.setHorizontalSpacing(36)
+        grid.setVerticalSpacing(6)
+        for number, field in enumerate(self.rows):
+            label = self._labels[field]
+            label.setProperty("role", "field")
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            note = self._notes[field]
+            note.setProperty("role", "whisper")
+            note.setWordWrap(True)
+            grid.addWidget(label, number * 3, 0)
+            grid.addWidget(self.rows[field], number * 3, 1)
+            grid.addWidget(note, number * 3 + 1, 1)
+            grid.setRowMinimumHeight(number * 3 + 2, 18)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(len(self.rows) * 3, 1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setObjectName("clear")
+        area.setWidget(body)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(72, 44, 72, 36)
+        column.setSpacing(20)
+        column.addWidget(self._heading)
+        column.addWidget(area, 1)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.done_button)
+        column.addLayout(row)

@@ -1,0 +1,116 @@
+"""Filling the table's page: for one seat's eyes, for everybody's, or with one frame of a public resolution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person, RecapLine
+from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.table_page import TablePage
+from rokugan_desktop.engine import Decision, Seat
+from rokugan_desktop.table.session import Session
+
+
+class Showing:
+    """Puts what a session may show on the page. It never asks whether it may: the controller knows."""
+
+    def __init__(
+        self, surroundings: Surroundings, face: GameFace, session: Session, people: Sequence[Person], page: TablePage
+    ) -> None:
+        """Keep whom and what to show."""
+        self._surroundings = surroundings
+        self._face = face
+        self._session = session
+        self._people = people
+        self._page = page
+        self._choices: tuple[Choice, ...] = ()
+
+    def seat(self, seat: Seat, decision: Decision[Any] | None, since: int) -> Panel:
+        """Show the seat's own screen, with the recap from a position of the story on; return its panel."""
+        view = self._session.view(seat)
+        self._board(view, decision)
+        self._column(self._session.view(None), None)
+        page = self._page
+        if page.seat_panel is None:
+            page.put_seat_panel(self._face.panel(self._surroundings.words, self._surroundings.theme, self._people))
+        panel = page.seat_panel
+        assert panel is not None
+        panel.show_turn(view, decision)
+        words = self._surroundings.words
+        heading = words.text("recap.since-turn" if since else "recap.so-far", name=self._people[seat].name)
+        page.recap.show_lines(heading, self.lines(seat, since), words.text("recap.nothing"))
+        return panel
+
+    def public(self, decision: Decision[Any] | None, since: int) -> Panel:
+        """Show what everybody may see, with a public question where there is one; return the public panel."""
+        self._page.put_seat_panel(None)
+        view = self._session.view(None)
+        self._board(view, decision)
+        panel = self._column(view, decision)
+        words = self._surroundings.words
+        self._page.recap.show_lines(words.text("recap.public"), self.lines(None, since), words.text("recap.nothing"))
+        return panel
+
+    def frame(self, frame: Frame, lines: Sequence[RecapLine]) -> None:
+        """Show one step of a public resolution."""
+        page = self._page
+        words = self._surroundings.words
+        page.scene.set_pieces(frame.pieces)
+        self._choices = ()
+        self.light(*frame.spots)
+        page.map.reveal(frame.spots)
+        title = words.say(frame.title)
+        said = [words.say(message) for message in frame.lines]
+        page.prompt.setText(title)
+        page.note.setText(" ".join(said))
+        page.status.setText(words.say(self._face.status(self._session.view(None), self._people)))
+
+    def light(self, *spots: str) -> None:
+        """Light these spots up, beside the choices on offer; none: only the choices."""
+        lit = tuple(Choice(f"light:{spot}", Kind.FOCUS, spot) for spot in spots if spot)
+        self._page.scene.set_choices((*self._choices, *lit))
+
+    def lines(self, seat: Seat | None, since: int) -> list[RecapLine]:
+        """Return what happened from a position of the story on, as the seat, or everybody, heard it."""
+        public = {heard.number for heard in self._session.heard(None, since)}
+        found: list[RecapLine] = []
+        for heard in self._session.heard(seat, since):
+            line = self._face.line(heard.event, self._people)
+            if line is not None:
+                found.append(replace(line, hushed=heard.number not in public))
+        return found
+
+    def revealed(self, seat: Seat, since: int) -> bool:
+        """Tell whether the seat has learned, from that position on, something that it ought to see before it leaves."""
+        lines = (self._face.line(heard.event, self._people) for heard in self._session.heard(seat, since))
+        return any(line is not None and line.revealing for line in lines)
+
+    def public_events(self, since: int) -> list[Any]:
+        """Return what everybody heard from that position on."""
+        return [line.event for line in self._session.heard(None, since)]
+
+    def _board(self, view: Any, decision: Decision[Any] | None) -> None:
+        scene = self._page.scene
+        words = self._surroundings.words
+        scene.set_washes(self._face.washes(view))
+        scene.set_pieces(self._face.pieces(view, words))
+        self._choices = tuple(self._face.choices(decision, words)) if decision is not None else ()
+        scene.set_choices(self._choices)
+
+    def _column(self, view: Any, decision: Decision[Any] | None) -> Panel:
+        page = self._page
+        words = self._surroundings.words
+        if page.public_panel is None:
+            page.put_public_panel(self._face.public_panel(words, self._surroundings.theme, self._people))
+        assert page.public_panel is not None
+        page.public_panel.show_turn(view, decision)
+        page.status.setText(words.say(self._face.status(view, self._people)))
+        return page.public_panel
+
+    @property
+    def has_choices(self) -> bool:
+        """Tell whether something on the map can be chosen now."""
+        return bool(self._choices)

@@ -1,0 +1,109 @@
+"""What every page of the window shares: the settings, the words and the look, and the news that they have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.theme import THEMES, Theme
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.words import Words
+
+Speak = Callable[[str], Words]
+"""Open the words of a language, by its code. Raises Unreadable."""
+
+
+class Surroundings(QObject):
+    """The settings with what follows from them.
+
+    Signals:
+        words_changed: another language is spoken; every page says all it says anew.
+        look_changed: another theme or scale.
+        troubled: a sentence that the players ought to read: the settings could not be read or written.
+
+    """
+
+    words_changed = Signal()
+    look_changed = Signal()
+    troubled = Signal(str)
+
+    def __init__(self, file: SettingsFile, speak: Speak, default_language: str) -> None:
+        """Read the settings. What is wrong with them is kept in `trouble` until somebody can be told."""
+        super().__init__()
+        self._file = file
+        self._speak = speak
+        self._default_language = default_language
+        self.trouble: Message | None = None
+        try:
+            self._settings = file.read()
+        except Unreadable as error:
+            self._settings = Settings()
+            self.trouble = _trouble(error)
+        self._words = self._spoken()
+
+    @property
+    def settings(self) -> Settings:
+        """Return the settings as they are now."""
+        return self._settings
+
+    @property
+    def words(self) -> Words:
+        """Return the words of the language spoken now."""
+        return self._words
+
+    @property
+    def theme(self) -> Theme:
+        """Return the palette of the theme chosen."""
+        return THEMES[self._settings.theme]
+
+    @property
+    def scale(self) -> float:
+        """Return by how much larger than usual everything is."""
+        return self._settings.scale / 100
+
+    @property
+    def language(self) -> str:
+        """Return the code of the language spoken."""
+        return self._words.language
+
+    def pixels(self, usual: float) -> int:
+        """Return a length of the usual scale in the scale chosen."""
+        return max(1, round(usual * self.scale))
+
+    def change(self, settings: Settings) -> None:
+        """Take over the settings, keep them for good, and tell the pages what is different.
+
+        A file that can't be written does not undo the change: it holds for this evening, and `troubled` says so.
+        """
+        before, self._settings = self._settings, settings
+        if before == settings:
+            return
+        try:
+            self._file.write(settings)
+        except OSError:
+            self.troubled.emit(self._words.text("settings.cannot-write", file=self._file.path.name))
+        if before.language != settings.language:
+            self._words = self._spoken()
+            self.words_changed.emit()
+        if (before.theme, before.scale) != (settings.theme, settings.scale):
+            self.look_changed.emit()
+
+    def _spoken(self) -> Words:
+        """Return the words of the language set; one that can't be opened gives way to the default and to English."""
+        for language in (self._settings.language, self._default_language):
+            if not language:
+                continue
+            try:
+                return self._speak(language)
+            except Unreadable as error:
+                self.trouble = _trouble(error)
+        return self._speak("en")
+
+
+def _trouble(error: Unreadable) -> Message:
+    """Return the error as one sentence: which file, where, what."""
+    if error.where:
+        return Message("trouble.in-place", file=error.source, place=error.where, what=error.what)
+    return Message("trouble.in-file", file=error.source, what=error.what)

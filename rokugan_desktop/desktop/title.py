@@ -1,0 +1,190 @@
+"""The title page: go on with the last match, begin a new one, read the rules, set things, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.backdrop import Backdrop
+from rokugan_desktop.desktop.face import GameFace, Role
+from rokugan_desktop.desktop.style import set_role
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Continued:
+    """The match that the first button goes on with."""
+
+    match_id: int
+    names: tuple[str, ...]
+    label: Message | None
+    """Its round and phase, where the library knows it."""
+
+
+class Signs(QWidget):
+    """The signs of all roles in a row, in ink."""
+
+    def __init__(self, surroundings: Surroundings, roles: Sequence[Role], parent: QWidget | None = None) -> None:
+        """Make the row."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._roles = tuple(roles)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        side = self._surroundings.pixels(30)
+        self.setFixedSize((side + side // 2) * len(self._roles), side + 4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the signs."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self._surroundings.pixels(30)
+        ink = self._surroundings.theme.colour("accent")
+        for number, role in enumerate(self._roles):
+            role.paint_mon(painter, QRectF(number * (side + side // 2), 2, side, side), ink)
+
+
+class TitlePage(Backdrop):
+    """The first thing seen.
+
+    Signals: one for each button; `continued` carries the match's id.
+
+    """
+
+    continued = Signal(int)
+    new_match = Signal()
+    rules = Signal()
+    settings = Signal()
+    quit = Signal()
+
+    strength = 1.0
+
+    def __init__(self, surroundings: Surroundings, face: GameFace, parent: QWidget | None = None) -> None:
+        """Make the page for the game of this face."""
+        super().__init__(surroundings, face.board, parent)
+        self._title_message = face.title
+        self._signs = Signs(surroundings, face.roles)
+        self._continued: Continued | None = None
+        self._title = _label("banner")
+        self._subtitle = _label("subtitle")
+        self._trouble = _label("trouble")
+        self._trouble.hide()
+        self.continue_button = QPushButton()
+        self.new_button = QPushButton()
+        self.rules_button = QPushButton()
+        self.settings_button = QPushButton()
+        self.quit_button = QPushButton()
+        self.buttons = [
+            self.continue_button, self.new_button, self.rules_button, self.settings_button, self.quit_button,
+        ]  # fmt: skip
+        self._continued_line = _label("whisper")
+        for button in self.buttons:
+            set_role(button, "menu")
+        set_role(self.continue_button, "menu-primary")
+        self._connect()
+        self._lay_out()
+        self.show_continued(None)
+        self.restyle()
+        self.retranslate()
+
+    def show_continued(self, match: Continued | None) -> None:
+        """Offer this match as the one to go on with; None: there is none."""
+        self._continued = match
+        self.continue_button.setVisible(match is not None)
+        self._continued_line.setVisible(match is not None)
+        set_role(self.new_button, "menu-primary" if match is None else "menu")
+        self.retranslate()
+
+    def show_trouble(self, text: str) -> None:
+        """Say a sentence that the players ought to read; an empty one takes it away."""
+        self._trouble.setText(text)
+        self._trouble.setVisible(bool(text))
+
+    def first_stop(self) -> QWidget:
+        """Return the button that the keyboard lands on."""
+        return self.continue_button if self._continued is not None else self.new_button
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self.surroundings.words
+        self._title.setText(words.say(self._title_message))
+        self._subtitle.setText(words.text("title.subtitle"))
+        for button, key in zip(self.buttons, ("continue", "new", "rules", "settings", "quit"), strict=True):
+            button.setText(words.text(f"title.{key}"))
+        if self._continued is not None:
+            names = ", ".join(self._continued.names)
+            label = self._continued.label
+            text = words.text("title.which", names=names)
+            if label is not None:
+                text = words.text("title.which-when", names=names, label=label)
+            self._continued_line.setText(text)
+            self.continue_button.setAccessibleDescription(text)
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        pixels = self.surroundings.pixels
+        self._signs.restyle()
+        self._title.setFixedWidth(pixels(640))
+        self._subtitle.setFixedWidth(pixels(560))
+        self._continued_line.setFixedWidth(pixels(420))
+        self._trouble.setFixedWidth(pixels(420))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk the buttons by the arrows; Enter presses the one in focus."""
+        shown = [button for button in self.buttons if button.isVisible()]
+        focused = QApplication.focusWidget()
+        at = next((number for number, button in enumerate(shown) if button is focused), -1)
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            step = 1 if event.key() == Qt.Key.Key_Down else -1
+            shown[(at + step) % len(shown) if at >= 0 else 0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and at >= 0 and not event.isAutoRepeat():
+            shown[at].click()
+        else:
+            super().keyPressEvent(event)
+
+    def _connect(self) -> None:
+        self.continue_button.clicked.connect(self._go_on)
+        self.new_button.clicked.connect(self.new_match)
+        self.rules_button.clicked.connect(self.rules)
+        self.settings_button.clicked.connect(self.settings)
+        self.quit_button.clicked.connect(self.quit)
+
+    def _go_on(self) -> None:
+        if self._continued is not None:
+            self.continued.emit(self._continued.match_id)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(96, 40, 40, 40)
+        column = QVBoxLayout()
+        column.addStretch(3)
+        column.addWidget(self._title)
+        column.addWidget(self._subtitle)
+        column.addSpacing(14)
+        column.addWidget(self._signs)
+        column.addStretch(1)
+        column.setSpacing(10)
+        column.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._continued_line)
+        column.addSpacing(6)
+        for button in self.buttons[1:]:
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        column.addWidget(self._trouble)
+        column.addStretch(2)
+        row.addLayout(column)
+        row.addStretch(1)
+
+
+def _label(role: str) -> QLabel:
+    label = QLabel()
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    return label

@@ -1,0 +1,213 @@
+"""The toy game's face: the proof that the window knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.art.cloths import CLOTHS
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import CombatFace
+from rokugan_desktop.desktop.face import Frame, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
+from rokugan_desktop.desktop.theme import Theme
+from rokugan_desktop.engine import Decision, Message, Over, Setup
+from rokugan_desktop.words import Words
+from tests.toy.board import six_hexes
+from tests.toy.hexes import Event, Hexes, Move, View
+from tests.toy.player import ROLES
+
+SENTENCES = {
+    "toy.title": "Six hexes",
+    "toy.red": "Red",
+    "toy.green": "Green",
+    "toy.blue": "Blue",
+    "toy.ability": "None.",
+    "toy.own-token": "none",
+    "toy.hex": "Hex {n}",
+    "toy.prize": "name the prize",
+    "toy.worth": "how much is it worth?",
+    "toy.take": "take a token",
+    "toy.lay": "lay the token on a hex",
+    "toy.refused": "That is not on offer.",
+    "toy.not-asked": "Nobody asks for that.",
+    "toy.seats": "Two or three seats.",
+    "toy.notation": "no notation",
+    "toy.token": "Token {n}",
+    "toy.secret-hand": "Secret hand of {name}: {tokens}",
+    "toy.curtain": "{name} gives a secret order.",
+    "toy.status": "Round {n}",
+    "toy.points": "{name}: {n}",
+    "toy.told.prize": "{name} names hex {place} the prize.",
+    "toy.told.worth": "{name} makes it worth {token}.",
+    "toy.told.order": "{name} lays a token.",
+    "toy.told.lay": "{name} lays token {token} on hex {place}.",
+    "toy.told.reveal": "{name} had laid token {token} on hex {place}.",
+    "toy.told.storm": "The storm is over hex {place}.",
+    "toy.told.calm": "No storm this round.",
+    "toy.told.concede": "{name} gives up.",
+    "toy.told.end": "The match ends here.",
+    "toy.over": "It is over.",
+}
+CLOTH = {"red": "phoenix", "green": "dragon", "blue": "crane"}
+
+
+def paint_mon(painter: QPainter, box: QRectF, colour: QColor) -> None:
+    paint_symbol(painter, "mon-crane", box, colour)
+
+
+class ToyPanel(Panel):
+    """Labels and a button for each answer."""
+
+    def __init__(self, words: Words, people: Sequence[Person], name: str) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self._words = words
+        self._people = people
+        self.texts = QLabel()
+        self.buttons: dict[Move, QPushButton] = {}
+        self._row = QHBoxLayout()
+        column = QVBoxLayout(self)
+        column.addWidget(self.texts)
+        column.addLayout(self._row)
+
+    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+        self.empty()
+        self.texts.setText(self._said(view))
+        moves = list(decision.answers()) if decision is not None and decision.kind in ("take", "worth") else []
+        for move in moves:
+            button = QPushButton(self._words.text("toy.token", n=move.number))
+            button.clicked.connect(lambda _=False, move=move: self.answered.emit(move))
+            self._row.addWidget(button)
+            self.buttons[move] = button
+
+    def empty(self) -> None:
+        self.texts.clear()
+        for button in self.buttons.values():
+            self._row.removeWidget(button)
+            button.hide()
+            button.setParent(None)
+            button.deleteLater()
+        self.buttons = {}
+
+    def first_stop(self) -> QWidget | None:
+        return next(iter(self.buttons.values()), None)
+
+    def _said(self, view: View) -> str:
+        if self.objectName() == "public":
+            lines = (
+                self._words.text("toy.points", name=person.name, n=view.public.points[person.seat])
+                for person in self._people
+            )
+            return "\n".join(lines)
+        assert view.seat is not None
+        tokens = ", ".join(str(token) for token in range(1, 5) if token not in view.public.played[view.seat])
+        return self._words.text("toy.secret-hand", name=self._people[view.seat].name, tokens=tokens)
+
+
+class ToyFace:
+    """Six hexes as the window sees it."""
+
+    def __init__(self) -> None:
+        self.game = Hexes()
+        self.board: Board = six_hexes()
+        self.title = Message("toy.title")
+        self.fewest = 2
+        self.most = 3
+        self.rules_page = "rules"
+        self.roles = tuple(
+            Role(
+                role,
+                Message(f"toy.{role}"),
+                Message("toy.ability"),
+                Message("toy.own-token"),
+                CLOTHS[CLOTH[role]].colour,
+                paint_mon,
+            )
+            for role in ROLES
+        )
+
+    def setup(self, roles: Sequence[str]) -> Setup:
+        return Setup(tuple(roles))
+
+    def spot_name(self, spot: str) -> Message:
+        return Message("toy.hex", n=int(spot.rpartition("_")[2]))
+
+    def marks(self) -> Sequence[Mark]:
+        return ()
+
+    def ornaments(self) -> tuple[Mapping[str, str], Mapping[str, str]]:
+        return {}, {}
+
+    def pieces(self, view: View, words: Words) -> Sequence[Piece]:
+        if view.order is None:
+            return ()
+        look = CombatFace(CLOTHS[CLOTH[ROLES[view.seat or 0]]], "army", view.order.token)
+        name = words.text("toy.token", n=view.order.token)
+        return (Piece(f"order-{view.seat}", _spot(view.order.place), look, tooltip=name, name=name),)
+
+    def washes(self, view: View) -> Mapping[str, QColor]:
+        return {f"hex_{view.public.prize}": QColor("#c8a030")} if view.public.prize else {}
+
+    def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
+        if decision.kind not in ("prize", "lay"):
+            return ()
+        return [
+            Choice(self.game.write(move), Kind.CHOICE, _spot(move.number), words.text("toy.hex", n=move.number))
+            for move in decision.answers()
+        ]
+
+    def answer_for(self, decision: Decision[Any], identity: str) -> Any | None:
+        return next((move for move in decision.answers() if self.game.write(move) == identity), None)
+
+    def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Any]:
+        return [move for move in decision.answers() if _spot(move.number) == spot]
+
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        return ToyPanel(words, people, "seat")
+
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        return ToyPanel(words, people, "public")
+
+    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
+        return Message("toy.curtain", name=people[decision.seat].name)
+
+    def round(self, view: View) -> int:
+        return min(view.public.round, 3)
+
+    def status(self, view: View, people: Sequence[Person]) -> Message:
+        return Message("toy.status", n=self.round(view))
+
+    def line(self, event: Event, people: Sequence[Person]) -> RecapLine | None:
+        if event.word == "take":
+            return None
+        word = "calm" if event.word == "storm" and not event.place else event.word
+        name = people[event.seat].name if event.seat is not None else ""
+        message = Message(f"toy.told.{word}", name=name, token=event.token, place=event.place)
+        return RecapLine(message, _spot(event.place) if event.place else None)
+
+    def frames(
+        self, before: View, events: Sequence[Event], after: View, people: Sequence[Person], words: Words
+    ) -> Sequence[Frame]:
+        reveals = [event for event in events if event.word == "reveal"]
+        pieces: list[Piece] = []
+        frames: list[Frame] = []
+        for event in reveals:
+            line = self.line(event, people)
+            assert line is not None
+            look = CombatFace(CLOTHS[CLOTH[ROLES[event.seat or 0]]], "army", event.token)
+            pieces.append(Piece(f"order-{event.seat}", _spot(event.place), look))
+            frames.append(Frame(line.message, (), tuple(pieces), (_spot(event.place),), 0.2))
+        return frames
+
+    def end_page(self, view: View, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+        return QLabel(words.text("toy.over"))
+
+
+def _spot(number: int) -> str:
+    return f"province:hex_{number}"
