@@ -8,8 +8,9 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
 from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
-from rokugan_desktop.games.battle_for_rokugan.position_checks import state_of
+from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
 from rokugan_desktop.games.battle_for_rokugan.public import (
     ON_BOARD,
     PLAYED,
@@ -48,8 +49,10 @@ __all__ = [
     "Verb",
     "View",
     "events",
+    "honor_table",
     "ids",
     "members",
+    "open_position",
     "position_from_mapping",
     "read_components",
     "read_position",

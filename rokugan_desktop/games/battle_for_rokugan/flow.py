@@ -134,8 +134,8 @@ def _answer_question(move: Move, seat: int, action: Action) -> None:
             placement.swap(move, seat, number)
         case Moment.SWAP, Verb.PASS:
             placement.end_swap(move)
-        case moment, verb:
-            raise Impossible(f"{moment.name} allows no {verb.name}")
+        case _:
+            raise Impossible(f"{move.open.moment.name} allows no {action.verb.name}")
 
 
 def concede(move: Move, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""The rules of Battle for Rokugan as the engine's grammar asks for them: pure functions over a state that is a value."""
+"""The rules of Battle for Rokugan as the engine's grammar asks for them: pure functions over a value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rokugan_desktop.engine import (
     Setup,
     Step,
 )
-from rokugan_desktop.games.battle_for_rokugan import flow, imagination, notation, view
+from rokugan_desktop.games.battle_for_rokugan import flow, imagination, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
@@ -25,6 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
 from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
 
 
 class BattleForRokugan:
@@ -82,11 +83,11 @@ class BattleForRokugan:
             raise Illegal(Refusal("W-3", Message("refusal.not-drawn")))
         flow.draw(move, action.number)
 
-    def view(self, state: State, seat: Seat | None) -> view.View:
+    def view(self, state: State, seat: Seat | None) -> View:
         """Return all that the seat may know; None: what everybody knows (chapter 11)."""
-        return view.view(state, seat)
+        return view_of(state, seat)
 
-    def determinise(self, view: view.View, rng: Random) -> Imagined[State]:
+    def determinise(self, view: View, rng: Random) -> Imagined[State]:
         """Return a world, drawn at random, that the view can't rule out."""
         return Imagined(imagination.imagine(self.board, view, rng))
 

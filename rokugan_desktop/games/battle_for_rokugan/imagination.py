@@ -135,7 +135,7 @@ def _split_spied(
 
 
 def _may_lie_facedown(view: View, seat: int) -> int:
-    """Return which tokens of the seat may be the facedown ones: no blessing (P-5), no ronin's raid or diplomacy (N-1)."""
+    """Return which tokens may be the seat's facedown ones: no blessing (P-5), no ronin's raid or diplomacy (N-1)."""
     allowed = _EVERY_TOKEN & ~ids.BLESSINGS
     open_seat = view.open.seats[seat]
     if open_seat.ronin:
@@ -170,10 +170,8 @@ def _hold_back_unplaceable(
 
 def _deal_objectives(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     """Deal the objectives that this seat has not seen; at the end all kept ones are open (E-1)."""
-    shown = set(view.open.objectives)
-    unseen = [
-        number for number in range(len(ids.SECRET_OBJECTIVES)) if number not in view.dealt and number not in shown
-    ]
+    shown = {*view.dealt, *view.open.objectives}
+    unseen = [number for number in range(len(ids.SECRET_OBJECTIVES)) if number not in shown]
     rng.shuffle(unseen)
     dealt: list[tuple[int, ...]] = []
     kept: list[int] = []

@@ -82,7 +82,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "clan.phoenix.own_token": "A third blessing, of strength 3",
     "clan.scorpion.own_token": "A third shinobi, of strength 3",
     "clan.unicorn.own_token": "A second raid",
-    # Territories, and the short names of the 30 provinces; the printed facts name only clan, coast, islands and Shadowlands
+    # Territories, and short names of the 30 provinces: the printed facts name only clan, coast, islands, Shadowlands
     "territory.crab": "Crab lands",
     "territory.crane": "Crane lands",
     "territory.dragon": "Dragon lands",

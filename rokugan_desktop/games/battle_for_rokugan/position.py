@@ -6,8 +6,7 @@ place in the file. `position_checks.py` counts.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Final, Literal, NoReturn
+from typing import Annotated, Any, Final, Literal, NoReturn, cast
 
 import msgspec
 
@@ -97,9 +96,9 @@ def read_position(text: str, name: str) -> Position:
 def position_from_mapping(loaded: object, name: str = "position") -> Position:
     """Return the position that the plain data of a YAML file hold. Raise Unreadable as `read_position` does."""
     faults = Faults(name)
-    if not isinstance(loaded, Mapping):
+    if not isinstance(loaded, dict):
         faults.refuse("", "no-mapping")
-    if loaded.get("format") != FORMAT:
+    if cast("dict[object, object]", loaded).get("format") != FORMAT:
         faults.refuse("format", "format", expected=FORMAT)
     try:
         return msgspec.convert(loaded, Position, strict=True)

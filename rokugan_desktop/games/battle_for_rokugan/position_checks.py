@@ -7,11 +7,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from rokugan_desktop.engine import Message
-from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan import flow, ids
+from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.phases import placement
 from rokugan_desktop.games.battle_for_rokugan.phases.setup import full_set
 from rokugan_desktop.games.battle_for_rokugan.position import Faults, PlacedEntry, Position, SeatEntry
-from rokugan_desktop.games.battle_for_rokugan.public import ON_BOARD, PLAYED, Moment, Open, OpenSeat, Placed
-from rokugan_desktop.games.battle_for_rokugan.state import Counts, Hidden, State
+from rokugan_desktop.games.battle_for_rokugan.public import (
+    NOTHING_LOOKED_AT,
+    ON_BOARD,
+    PLAYED,
+    Counts,
+    Moment,
+    Open,
+    OpenSeat,
+    Placed,
+)
+from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 _MOMENTS: Final = {"upkeep": Moment.ROUND, "placement": Moment.PLACEMENT, "resolution": Moment.RESOLUTION}
@@ -19,8 +30,23 @@ _LARGEST_HAND: Final = 7
 
 
 def state_of(board: Topology, position: Position, name: str) -> State:
-    """Return the state that the position describes, at the beginning of its phase. Raise Unreadable where it can't be."""
+    """Return the state that the position describes, its phase not yet begun. Raise Unreadable where it can't be."""
     return _Reading(board, position, name).state()
+
+
+def open_position(board: Topology, position: Position, name: str) -> State:
+    """Return the state in which the app opens the position: at the first thing that is asked or drawn in its phase.
+
+    In the resolution phase Unicorn is asked for its swap where it has one, unless the file says which it is.
+    """
+    move = Move(board, state_of(board, position, name))
+    if position.unicorn_swap is not None:
+        one, other = position.unicorn_swap
+        placement.swap_places(move, move.open.seat_of_clan(ids.UNICORN), one - 1, other - 1)
+    elif move.open.moment is Moment.RESOLUTION:
+        placement.begin_swap(move)
+    flow.settle(move)
+    return move.state()
 
 
 class _Reading:
@@ -65,7 +91,7 @@ class _Reading:
                 Placed(number, clans.index(clan), place, blessings=blessings)
                 for number, (clan, _token, place, blessings) in enumerate(placed, 1)
             ),
-            looked=(frozenset(),) * len(clans),
+            looked=(NOTHING_LOOKED_AT,) * len(clans),
             next_identity=len(placed) + 1,
             round=position.round,
             moment=_MOMENTS[position.phase],
@@ -164,7 +190,8 @@ class _Reading:
 
     def _control(self, special: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
         count = len(self.board.provinces)
-        held, down, up = [], [0] * count, [0] * count
+        held: list[int] = []
+        down, up = [0] * count, [0] * count
         most = self.board.components.control_tokens_per_clan
         for number, entry in enumerate(self.position.seats):
             own = total = 0
@@ -199,7 +226,7 @@ class _Reading:
             if taken >> place & 1:
                 self.faults.refuse(f"{where}.at", "border-taken", place=entry.at)
             taken |= self.board.border[place]
-            blessings = []
+            blessings: list[int] = []
             for index, word in enumerate(entry.blessings):
                 blessing = self.faults.index(f"{where}.blessings[{index}]", word, ids.COMBAT_TOKENS)
                 if not ids.BLESSINGS >> blessing & 1:
@@ -224,7 +251,9 @@ class _Reading:
         self, clans: tuple[int, ...]
     ) -> tuple[tuple[tuple[int, ...], ...], tuple[Counts, ...], tuple[Counts, ...]]:
         """Return the hands, the pools and the discard piles; the pool is what is left of the 27 (C-2)."""
-        hands, pools, discards = [], [], []
+        hands: list[tuple[int, ...]] = []
+        pools: list[Counts] = []
+        discards: list[Counts] = []
         for number, (clan, entry) in enumerate(zip(clans, self.position.seats, strict=True)):
             own = full_set(self.board.components, clan)
             hand, discard, used = self._seat_tokens(f"seats[{number}]", entry, own)
@@ -300,7 +329,7 @@ class _Reading:
             return
         if ids.UNICORN not in clans:
             self.faults.refuse("unicorn_swap", "swap-without-unicorn")
-        if len(swap) != 2:  # noqa: PLR2004 - a swap takes two
+        if len(swap) != 2:
             self.faults.refuse("unicorn_swap", "swap-of-two")
         for index, number in enumerate(swap):
             where = f"unicorn_swap[{index}]"

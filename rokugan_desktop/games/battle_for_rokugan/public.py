@@ -17,6 +17,8 @@ from rokugan_desktop.games.battle_for_rokugan.topology import members
 Counts = tuple[int, ...]
 """How many of each combat token, in the order of `ids.COMBAT_TOKENS`."""
 
+NOTHING_LOOKED_AT: Final[frozenset[int]] = frozenset()
+
 ON_BOARD: Final = -1
 PLAYED: Final = -2
 """What stands in `Open.holders` for a territory card without a holder."""

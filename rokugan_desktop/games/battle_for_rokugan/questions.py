@@ -7,16 +7,11 @@ from itertools import chain
 from operator import getitem
 from typing import Final
 
-import msgspec
-
-from rokugan_desktop.engine import Caution, Message, Refusal, Seat
+from rokugan_desktop.engine import Caution, Message, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids, why_not
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PLACES, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.public import Open
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
-
-Offers = tuple[tuple[Verb, int], ...]
-"""What may be answered: for each verb the numbers, as bits."""
+from rokugan_desktop.games.battle_for_rokugan.asked import Asked
+from rokugan_desktop.games.battle_for_rokugan.topology import members
 
 _PLACE_BYTES: Final = (PLACES + 7) // 8
 _LAYINGS: Final = tuple(
@@ -29,21 +24,8 @@ _LAYINGS: Final = tuple(
 """The actions for each value of each byte of a set of places: listing a hundred places is the costliest thing asked."""
 
 
-class Question(msgspec.Struct, frozen=True):
-    """One question to one seat."""
-
-    board: Topology
-    open: Open
-    kind: str
-    seat: Seat
-    offers: Offers
-    secret: bool = True
-    hand: tuple[int, ...] = ()
-    """The combat tokens behind the seat's own screen, where the question is about them."""
-    chosen: int = ids.NOBODY
-    """What the seat has picked up and is asked a place for."""
-    shown: tuple[int, ...] = ()
-    """What the seat is shown: combat tokens, or the objectives dealt to it."""
+class Question(Asked, frozen=True):
+    """One question to one seat: a `Decision` of the engine's grammar."""
 
     @property
     def prompt(self) -> Message:
@@ -65,13 +47,6 @@ class Question(msgspec.Struct, frozen=True):
                     lowest = bits & -bits
                     yield interned[lowest.bit_length() - 1]
                     bits ^= lowest
-
-    def offered(self, verb: Verb) -> int:
-        """Return the numbers offered with this verb, as bits."""
-        for own, bits in self.offers:
-            if own is verb:
-                return bits
-        return 0
 
     def allows(self, answer: Action) -> bool:
         """Tell whether the answer is one of those offered."""

@@ -10,8 +10,7 @@ from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring
 from rokugan_desktop.games.battle_for_rokugan.position import Position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import state_of
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Open, Placed
-from rokugan_desktop.games.battle_for_rokugan.state import Counts
+from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Counts, Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 Report = Mapping[str, Any]
@@ -77,12 +76,12 @@ def score_report(board: Topology, position: Position, name: str = "position") ->
 def _provinces(board: Topology, open_: Open) -> dict[str, Any]:
     rows: dict[str, Any] = {}
     for province, name in enumerate(board.provinces):
-        special = (token for token, where in zip(ids.SPECIAL_TOKENS, open_.special, strict=True) if where >> province & 1)
+        there = (token for token, where in zip(ids.SPECIAL_TOKENS, open_.special, strict=True) if where >> province & 1)
         rows[name] = {
             "controller": _clan_name(open_, open_.controller(province)),
             "down": open_.down[province],
             "up": open_.up[province],
-            "special": next(special, None),
+            "special": next(there, None),
         }
     return rows
 

@@ -59,6 +59,14 @@ class Topology:
             set_of(self.target[place] for place in members(self.out_of[p])) for p in range(count)
         )
 
+    def __eq__(self, other: object) -> bool:
+        """Tell whether the other was computed from equal components."""
+        return self is other or (isinstance(other, Topology) and self.components == other.components)
+
+    def __hash__(self) -> int:
+        """Return a hash that agrees with equality."""
+        return hash(self.provinces)
+
     def _lay_out_places(self, components: Components, count: int) -> None:
         """Number the places and note for each what it attacks, whence, and on which border it lies."""
         target = list(range(count))
@@ -69,33 +77,31 @@ class Topology:
             target += (east, west)
             source += (west, east)
             border += (both, both)
-        self.first_coast: Final = len(target)
+        self.first_coast = len(target)
         for name in components.coastal_borders:
             border.append(1 << len(target))
             target.append(self.number[name])
             source.append(ids.NOBODY)
         places = range(len(target))
-        self.target: Final = tuple(target)
+        self.target = tuple(target)
         """For each place, the province it attacks, or in whose centre it lies."""
-        self.source: Final = tuple(source)
+        self.source = tuple(source)
         """For each place on a land border, the province it comes from; else NOBODY."""
-        self.border: Final = tuple(border)
+        self.border = tuple(border)
         """For each place on a border, the places on that border (itself included); 0 for a centre."""
-        self.place_count: Final = len(target)
-        self.all_land: Final = set_of(place for place in places if source[place] >= 0)
-        self.all_coast: Final = set_of(place for place in places if place >= self.first_coast)
-        self.out_of: Final = tuple(set_of(i for i in places if source[i] == p) for p in range(count))
+        self.place_count = len(target)
+        self.all_land = set_of(place for place in places if source[place] >= 0)
+        self.all_coast = set_of(place for place in places if place >= self.first_coast)
+        self.out_of = tuple(set_of(i for i in places if source[i] == p) for p in range(count))
         """For each province, the places on land borders that point out of it."""
-        self.land_into: Final = tuple(
-            set_of(i for i in places if target[i] == p and source[i] >= 0) for p in range(count)
-        )
+        self.land_into = tuple(set_of(i for i in places if target[i] == p and source[i] >= 0) for p in range(count))
         """For each province, the places on land borders that point into it."""
-        self.into: Final = tuple(set_of(i for i in places if target[i] == p and i >= count) for p in range(count))
+        self.into = tuple(set_of(i for i in places if target[i] == p and i >= count) for p in range(count))
         """For each province, all places on borders that point into it, the coastal one too."""
-        self.around: Final = tuple(self.into[p] | self.out_of[p] | 1 << p for p in range(count))
+        self.around = tuple(self.into[p] | self.out_of[p] | 1 << p for p in range(count))
         """For each province, its centre and all places on its borders."""
-        self.place_names: Final = tuple(self._place_name(place) for place in places)
-        self.place_number: Final = {name: number for number, name in enumerate(self.place_names)}
+        self.place_names = tuple(self._place_name(place) for place in places)
+        self.place_number = {name: number for number, name in enumerate(self.place_names)}
 
     def _place_name(self, place: int) -> str:
         """Return the place as position files write it: `a`, `a > b`, `sea > a`."""

@@ -35,7 +35,7 @@ class View(msgspec.Struct, frozen=True):
     """What this seat has picked up and not yet put down."""
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view_of(state: State, seat: Seat | None) -> View:
     """Return all that the seat may know (W-1, W-2); nobody is told what W-3 keeps from all."""
     open_, hidden = state.open, state.hidden
     everybody = View(

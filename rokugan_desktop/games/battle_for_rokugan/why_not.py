@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rokugan_desktop.engine import Caution, Message, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support, taken_places
 
-if TYPE_CHECKING:
-    from rokugan_desktop.games.battle_for_rokugan.questions import Question
 
-
-def province_name(question: Question, province: int) -> Message:
+def province_name(question: Asked, province: int) -> Message:
     """Return the message that names the province."""
     return Message(f"province.{question.board.provinces[province]}")
 
@@ -23,7 +21,7 @@ def token_name(token: int) -> Message:
     return Message(f"token.{ids.COMBAT_TOKENS[token]}")
 
 
-def refusal(question: Question, answer: Action) -> Refusal:
+def refusal(question: Asked, answer: Action) -> Refusal:
     """Return why the answer, which is not offered, is refused."""
     if not question.offered(answer.verb):
         return _not_asked(question, answer)
@@ -60,7 +58,7 @@ _ASKED_BY: Final = {
 """The rule that each question carries out; a card's own questions belong to X-1."""
 
 
-def _not_asked(question: Question, answer: Action) -> Refusal:
+def _not_asked(question: Asked, answer: Action) -> Refusal:
     rule = _ASKED_BY.get(question.kind, "X-1")
     if question.kind == "turn" and answer.verb is Verb.PASS:
         return Refusal("P-1", Message("refusal.must-place"))
@@ -74,7 +72,7 @@ def _not_asked(question: Question, answer: Action) -> Refusal:
 # Tokens of the hand or of the discard pile
 
 
-def _token(question: Question, token: int) -> Refusal:
+def _token(question: Asked, token: int) -> Refusal:
     open_seat = question.open.seats[question.seat]
     name = token_name(token)
     if question.kind in {"card-recover", "card-animate"}:
@@ -102,7 +100,7 @@ def _token(question: Question, token: int) -> Refusal:
 # Cards
 
 
-def _card(question: Question, card: int) -> Refusal:
+def _card(question: Asked, card: int) -> Refusal:
     open_, seat = question.open, question.seat
     name = Message(f"card.{ids.CARDS[card]}.title")
     if card == ids.SCOUT and not open_.seats[seat].scouts:
@@ -128,7 +126,7 @@ def _card(question: Question, card: int) -> Refusal:
 # Places
 
 
-def _place(question: Question, place: int) -> Refusal:
+def _place(question: Asked, place: int) -> Refusal:
     if question.kind == "card-animate-place":
         rule = _misplacement(question, place) or "P-3"
         return Refusal("X-8", Message("refusal.not-legal-at-once", rule=rule))
@@ -148,7 +146,7 @@ def _place(question: Question, place: int) -> Refusal:
     return Refusal("P-4", Message("refusal.not-from-own", province=province_name(question, source)))
 
 
-def _shrine_bars(question: Question, place: int) -> bool:
+def _shrine_bars(question: Asked, place: int) -> bool:
     """Tell whether T-4 keeps the seat from this place: another's shrine, or its own one attacked."""
     board, own = question.board, question.open.held[question.seat]
     shrine = question.open.special[ids.SHRINE]
@@ -157,14 +155,14 @@ def _shrine_bars(question: Question, place: int) -> bool:
     return bool(touched & shrine & ~own) or bool(source != ids.NOBODY and shrine >> target & 1)
 
 
-def _misplacement(question: Question, place: int) -> str:
+def _misplacement(question: Asked, place: int) -> str:
     return misplacement(question.board, question.open, question.seat, question.chosen, place)
 
 
 # Tokens on the board
 
 
-def _target(question: Question, identity: int) -> Refusal:
+def _target(question: Asked, identity: int) -> Refusal:
     token = next((token for token in question.open.placed if token.identity == identity), None)
     if token is None:
         return Refusal("P-8", Message("refusal.not-on-board"))
@@ -192,7 +190,7 @@ def _target(question: Question, identity: int) -> Refusal:
 # Provinces
 
 
-def _province(question: Question, province: int) -> Refusal:
+def _province(question: Asked, province: int) -> Refusal:
     board, open_ = question.board, question.open
     bit, name = 1 << province, province_name(question, province)
     controller = open_.controller(province)
@@ -227,7 +225,7 @@ def _province(question: Question, province: int) -> Refusal:
 # Cautions
 
 
-def caution(question: Question, answer: Action) -> Caution | None:
+def caution(question: Asked, answer: Action) -> Caution | None:
     """Return what to know before giving the answer: that it is a decoy, and will be discarded unresolved (P-6)."""
     if question.kind == "bless" and answer.verb is Verb.AIM:
         for token, kind in zip(question.open.placed, question.shown, strict=True):
@@ -237,9 +235,9 @@ def caution(question: Question, answer: Action) -> Caution | None:
     if question.kind != "place" or answer.verb is not Verb.LAY:
         return None
     rule = _misplacement(question, answer.number)
-    token = token_name(question.chosen)
+    name = token_name(question.chosen)
     if rule:
-        return Caution("P-6", Message("caution.decoy", token=token, rule=rule))
+        return Caution("P-6", Message("caution.decoy", token=name, rule=rule))
     if question.chosen == ids.RAID and not raid_support(question.board, question.open, question.seat, answer.number):
-        return Caution("R-3", Message("caution.raid-support", token=token))
+        return Caution("R-3", Message("caution.raid-support", token=name))
     return None

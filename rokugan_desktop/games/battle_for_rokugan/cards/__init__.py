@@ -14,7 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan.cards.turn_cards import TURN_CARDS
 from rokugan_desktop.games.battle_for_rokugan.cards.upkeep_cards import UPKEEP_CARDS
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Script
-from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, ONLY_SEEN, Question
+from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -86,9 +86,7 @@ def question(board: Topology, state: State) -> Question:
     script = state.open.script
     assert script is not None, "a card is under way"
     stage = _ALL[script.card].stages[script.stage]
-    offers = [(stage.verb, stage.offers(board, state, script))]
-    if stage.verb is Verb.SEEN:
-        offers = [ONLY_SEEN]
+    offers: list[tuple[Verb, int]] = [(stage.verb, stage.offers(board, state, script))]
     if stage.may_stop is not None and stage.may_stop(script):
         offers.append(ONLY_PASS)
     in_turn = script.card >= _FIRST_TURN_CARD

@@ -12,7 +12,7 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
 def accepting(board: Topology, open_: Open, special: int) -> int:
-    """Return the provinces where a card may put the special token (T-1, T-6, T-8, X-7); none where the supply is out."""
+    """Return where a card may put the special token (T-1, T-6, T-8, X-7): nowhere once the supply is out."""
     supply = board.components.special_tokens[ids.SPECIAL_TOKENS[special]]
     if open_.special[special].bit_count() >= supply:
         return 0

@@ -1,7 +1,7 @@
 """A card's effect as stages: each asks for one thing and does something with the answer.
 
-What is under way is data (`public.Script`: which card, whose, at which stage, the answers so far), so that a match can be
-saved, taken back and forked in the middle of a card.
+What is under way is data (`public.Script`: which card, whose, at which stage, the answers so far), so that a match can
+be saved, taken back and forked in the middle of a card.
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ DIPLOMATIC_MISSION: Final = Card((Stage("card-special", Verb.PICK, takes(ids.PEA
 
 
 def _burns(move: Move, script: Script, province: int) -> int:
-    """Put the scorched earth token, which takes all control tokens away (X-7, T-2); note whether it was an own province."""
+    """Put the scorched earth token, which takes all control tokens away (X-7, T-2); note whether they were own."""
     own = int(move.open.controller(province) == script.seat)
     move.clear_control(province)
     move.put_special(ids.SCORCHED, province)
@@ -181,7 +181,7 @@ _DESTINATION: Final = Stage("card-destination", Verb.SEND, _destinations, _notes
 
 
 def _give(recovered: int, destination: int) -> Stage:
-    """Give a token of the hand, any but the bluff, for the one recovered at that stage; as many given as taken (X-4)."""
+    """Give a token of the hand, any but the bluff, for the one recovered at that stage: as many as taken (X-4)."""
 
     def offers(_board: Topology, state: State, script: Script) -> int:
         if script.picks[recovered] == ids.NOBODY:

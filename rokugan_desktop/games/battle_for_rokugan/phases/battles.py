@@ -50,7 +50,7 @@ class Forces:
 
 
 def fight(move: Move, attacked_once: int) -> None:
-    """Fight all battles (R-5), then change control: removals first, then captures, then faceup tokens (C-2, R-5c, R-5d).
+    """Fight all battles (R-5), then change control: removals, then captures, then faceup tokens (C-2, R-5c, R-5d).
 
     `attacked_once` are the provinces that were legally attacked after R-2 and neither raided nor made peaceful: where
     nobody attacks them any more, that was a successful defense (R-5e).
@@ -58,7 +58,7 @@ def fight(move: Move, attacked_once: int) -> None:
     forces = Forces(move)
     captures: list[tuple[int, int]] = []
     defended = forces.garrisons | attacked_once
-    battles = []
+    battles: list[events.Battle] = []
     for province in sorted(forces.attacks):
         battle = _judge(move, forces, province)
         battles.append(battle)

@@ -1,4 +1,4 @@
-"""Placement phase (chapter 4): from the first player clockwise, each places one combat token, until each has one left."""
+"""Placement phase (chapter 4): clockwise, each places one combat token, until each has one left."""
 
 from __future__ import annotations
 
@@ -97,26 +97,18 @@ def turn_question(board: Topology, state: State) -> Question:
             offers.append(ONLY_PASS)
         return Question(board, open_, "turn", Seat(seat), tuple(offers), hand=hand)
     if ids.BLESSINGS >> token & 1:
-        offers = [(Verb.AIM, blessable(open_, seat))]
-        shown = hidden.kinds
-        return Question(
-            board,
-            open_,
-            "bless",
-            Seat(seat),
-            tuple(offers),
-            hand=hand,
-            chosen=token,
-            shown=own_kinds(state, seat, shown),
-        )
-    offers = [(Verb.LAY, facedown_places(board, open_, seat))]
-    return Question(board, open_, "place", Seat(seat), tuple(offers), hand=hand, chosen=token)
+        targets = ((Verb.AIM, blessable(open_, seat)),)
+        kinds = own_kinds(state, seat)
+        return Question(board, open_, "bless", Seat(seat), targets, hand=hand, chosen=token, shown=kinds)
+    places = ((Verb.LAY, facedown_places(board, open_, seat)),)
+    return Question(board, open_, "place", Seat(seat), places, hand=hand, chosen=token)
 
 
-def own_kinds(state: State, seat: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
+def own_kinds(state: State, seat: int) -> tuple[int, ...]:
     """Return what the seat's own tokens on the board are, NOBODY for the others', in the order of `Open.placed`."""
     return tuple(
-        kind if token.seat == seat else ids.NOBODY for token, kind in zip(state.open.placed, kinds, strict=True)
+        kind if token.seat == seat else ids.NOBODY
+        for token, kind in zip(state.open.placed, state.hidden.kinds, strict=True)
     )
 
 

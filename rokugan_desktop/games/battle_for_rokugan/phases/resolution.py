@@ -13,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases.battles import fight, legal_attacks
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support
-from rokugan_desktop.games.battle_for_rokugan.public import ON_BOARD, PLAYED, Moment
+from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, ON_BOARD, PLAYED, Moment, Placed
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_item, with_token
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
@@ -74,7 +74,7 @@ def stays(move: Move, token: int, seat: int, place: int, blessings: tuple[int, .
 
 
 def discard_bluffs_and_misplaced(move: Move) -> None:
-    """R-2: bluffs go home, and all tokens that break a rule as the board now stands are discarded with their blessings."""
+    """R-2: bluffs go home; all tokens that break a rule as the board now stands are discarded with their blessings."""
     gone = 0
     for index, token in enumerate(move.open.placed):
         rule = stays(move, token.face, token.seat, token.place, token.blessings)
@@ -87,13 +87,13 @@ def discard_bluffs_and_misplaced(move: Move) -> None:
 
 
 def sweep(move: Move, gone: int) -> None:
-    """Take the tokens at these indices off the board: to the discard piles with their blessings, bluffs home (C-8, P-9)."""
+    """Take the tokens at these indices off the board: to the discard piles with their blessings, bluffs home (C-8)."""
     if not gone:
         return
     table = move.open
     piles: dict[int, list[int]] = {}
     hands = move.hidden.hands
-    kept = []
+    kept: list[Placed] = []
     for index, token in enumerate(table.placed):
         if not gone >> index & 1:
             kept.append(token)
@@ -132,7 +132,8 @@ def raids(move: Move) -> int:
     """R-3: see which raids are legal, all at once; then resolve each. Return the raided provinces."""
     raiding = [(index, token) for index, token in enumerate(move.open.placed) if token.face == ids.RAID]
     if raiding:
-        unsupported, raided = 0, {}
+        unsupported = 0
+        raided: dict[int, list[int]] = {}
         for index, token in raiding:
             if _supported(move, token.seat, token.place):
                 raided.setdefault(token.place, []).append(token.seat)
@@ -179,7 +180,7 @@ def diplomacy(move: Move) -> int:
 def discard_the_rest(move: Move) -> None:
     """R-5f: every combat token still on the board is discarded; what was looked at is forgotten with it (A-6)."""
     sweep(move, (1 << len(move.open.placed)) - 1)
-    move.set_open(looked=(frozenset(),) * len(move.open.seats))
+    move.set_open(looked=(NOTHING_LOOKED_AT,) * len(move.open.seats))
 
 
 # R-6

@@ -92,22 +92,32 @@ def winners(board: Topology, open_: Open, totals: tuple[int, ...]) -> tuple[tupl
     """Return who wins with these totals, and what decided: honor, territories, provinces, or shared (E-2)."""
     leading = [seat for seat, total in enumerate(totals) if total == max(totals)]
     decided_by = "honor"
-    for tie_break, score in (
-        ("territories", lambda seat: controlled_territories(board, open_, seat).bit_count()),
-        ("provinces", lambda seat: open_.held[seat].bit_count()),
-    ):
+    for tie_break in ("territories", "provinces"):
         if len(leading) == 1:
             break
-        best = max(score(seat) for seat in leading)
-        leading = [seat for seat in leading if score(seat) == best]
+        scores = {seat: _tie_break(board, open_, seat, tie_break) for seat in leading}
+        leading = [seat for seat in leading if scores[seat] == max(scores.values())]
         decided_by = tie_break
     return tuple(leading), decided_by if len(leading) == 1 else "shared"
 
 
+def _tie_break(board: Topology, open_: Open, seat: int, tie_break: str) -> int:
+    """Return how many territories, Shadowlands too, or how many provinces the seat controls (E-2)."""
+    if tie_break == "territories":
+        return controlled_territories(board, open_, seat).bit_count()
+    return open_.held[seat].bit_count()
+
+
+def honor_table(board: Topology, open_: Open, objectives: tuple[int, ...]) -> events.GameEnded:
+    """Return the honor of all seats with these secret objectives, and who wins by it (E-1, E-2)."""
+    table = tuple(honor(board, open_, seat, objectives[seat]) for seat in range(len(open_.seats)))
+    winning, decided_by = winners(board, open_, tuple(part.total for part in table))
+    return events.GameEnded(table, winning, decided_by)
+
+
 def score(move: Move) -> None:
     """Reveal the objectives, count the honor, name the winners: the game is over (E-1, E-2)."""
-    board, open_, kept = move.board, move.open, move.hidden.kept
-    table = tuple(honor(board, open_, seat, kept[seat]) for seat in range(len(open_.seats)))
-    winning, decided_by = winners(board, open_, tuple(part.total for part in table))
-    move.set_open(moment=Moment.OVER, objectives=kept, winners=winning, script=None)
-    move.tell(events.GameEnded(table, winning, decided_by))
+    kept = move.hidden.kept
+    ended = honor_table(move.board, move.open, kept)
+    move.set_open(moment=Moment.OVER, objectives=kept, winners=ended.winners, script=None)
+    move.tell(ended)

@@ -9,7 +9,7 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components
 from rokugan_desktop.games.battle_for_rokugan.move import Move
-from rokugan_desktop.games.battle_for_rokugan.public import Counts, Moment, Open, OpenSeat
+from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, Counts, Moment, Open, OpenSeat
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State, with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
@@ -51,17 +51,14 @@ def new_state(board: Topology, setup: Setup) -> State:
         for clan in clans
     )
     capitals = tuple(board.capital_of[clan] for clan in clans)
-    pools = tuple(
-        tuple(number - (token == ids.BLUFF) for token, number in enumerate(full_set(components, clan)))
-        for clan in clans
-    )
+    pools = tuple((*full_set(components, clan)[: ids.BLUFF], 0) for clan in clans)
     return State(
         Open(
             seats=seats,
             held=tuple(1 << capital for capital in capitals),
             down=tuple(int(province in capitals) for province in range(len(board.provinces))),
             up=(0,) * len(board.provinces),
-            looked=(frozenset(),) * count,
+            looked=(NOTHING_LOOKED_AT,) * count,
             initiative_left=components.initiative_deck_size,
         ),
         Hidden(
