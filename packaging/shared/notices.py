@@ -136,7 +136,7 @@ def _declared() -> Iterator[str]:
 def _licence(library: Distribution) -> str:
     """Return the licence of a library in a word: its expression, or else its old-fashioned field or classifier."""
     for field in ("License-Expression", "License"):
-        if library.metadata[field]:
+        if field in library.metadata and library.metadata[field]:
             return str(library.metadata[field]).strip().partition("\n")[0]
     classifiers: list[str] = library.metadata.get_all("Classifier") or []
     return ", ".join(line.rpartition(" :: ")[2] for line in classifiers if line.startswith("License")) or "not named"
@@ -151,7 +151,7 @@ def _home(library: Distribution) -> str:
     for label in ("homepage", "source", "source code", "repository", "documentation"):
         if label in named_ones:
             return named_ones[label]
-    return str(library.metadata["Home-page"] or "")
+    return str(library.metadata["Home-page"]) if "Home-page" in library.metadata else ""
 
 
 def _texts(library: Distribution) -> tuple[str, ...]:

@@ -209,6 +209,7 @@ def test_what_stands_is_not_set_up_again(monkeypatch: pytest.MonkeyPatch, tmp_pa
     play.prepare_environment("test")
     assert [command[1:4] for command in commands] == [["-m", "venv", str(tmp_path / ".venv")], ["-m", "pip", "install"]]
     play.prepare_environment("test")
+    play.prepare_environment("checkout")  # the tests' environment is enough to play
     assert len(commands) == 2
     project.write_text("two")
     play.prepare_environment("test")
