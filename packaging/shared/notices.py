@@ -136,8 +136,9 @@ def _declared() -> Iterator[str]:
 def _licence(library: Distribution) -> str:
     """Return the licence of a library in a word: its expression, or else its old-fashioned field or classifier."""
     for field in ("License-Expression", "License"):
-        if field in library.metadata and library.metadata[field]:
-            return str(library.metadata[field]).strip().partition("\n")[0]
+        values: list[str] = library.metadata.get_all(field) or []
+        if any(values):
+            return values[0].strip().partition("\n")[0]
     classifiers: list[str] = library.metadata.get_all("Classifier") or []
     return ", ".join(line.rpartition(" :: ")[2] for line in classifiers if line.startswith("License")) or "not named"
 

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 TOP = {
-    ".ci", ".github", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "README.ru.md", "assets",
+    ".ci", ".github", ".gitattributes", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "README.ru.md", "assets",
     "board_data", "packaging", "play.py", "pyproject.toml", "rokugan_desktop", "tests",
 }  # fmt: skip
 
