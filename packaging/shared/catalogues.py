@@ -145,8 +145,10 @@ def compile_catalogues(catalogues: Path = CATALOGUES, target: Path | None = None
     return tuple(written)
 
 
-LATIN_ALLOWED: Final = frozenset({"JSON", "YAML", "PNG", "HTML", "CSV", "PIN", "SQLite", "Qt", "Python", "English"})
-"""Words that stay in Latin letters in every language: the names of formats and tools."""
+LATIN_ALLOWED: Final = frozenset(
+    {"JSON", "YAML", "PNG", "HTML", "CSV", "PIN", "SQLite", "Qt", "Python", "English", "blessings", "placed"}
+)
+"""Words that stay in Latin letters in every language: names of formats and tools, keys of position files."""
 
 _PLACEHOLDER: Final = re.compile(r"\{([A-Za-z_]\w*)(?::[a-z-]+)?\}")
 _LATIN: Final = re.compile(r"[A-Za-z]+")
