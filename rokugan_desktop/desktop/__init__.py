@@ -8,16 +8,17 @@ import sys
 import PySide6
 
 
-def keep_none_alive() -> bool:
-    """Lend None enough references to outlive a defect of one Qt binding; return whether that was needed.
+def keep_constants_alive() -> bool:
+    """Lend None, True and False enough references to outlive a defect of one Qt binding; return whether it was needed.
 
-    PySide6 6.12.0 gives back one reference of None too many with every call that returns nothing. Before
-    Python 3.12, where None became immortal, the interpreter stops after some thousands of such calls.
+    PySide6 6.12.0 gives back one reference of them too many with every call that returns one. Before Python 3.12,
+    where they became immortal, the interpreter stops after some thousands of such calls.
     """
     if sys.version_info >= (3, 12) or not PySide6.__version__.startswith("6.12."):
         return False
-    ctypes.c_ssize_t.from_address(id(None)).value += 1 << 40
+    for constant in (None, True, False):
+        ctypes.c_ssize_t.from_address(id(constant)).value += 1 << 40
     return True
 
 
-keep_none_alive()
+keep_constants_alive()

@@ -131,11 +131,11 @@ DARK = Theme(
     good="#7cc08a",
     danger="#f0857a",
     gold="#d9ac4c",
-    parchment="#8b7654",
-    parchment_shade="#54442e",
+    parchment="#b29c74",
+    parchment_shade="#6d5a3e",
     sea="#2b3a40",
     sea_line="#6f8b91",
-    map_ink="#1b130d",
+    map_ink="#170f09",
     map_faint="#3c2f20",
     choice="#ffc043",
     decoy="#b8a9d6",
@@ -205,8 +205,16 @@ def palette(theme: Theme) -> QPalette:
 def mixed(one: str | QColor, other: str | QColor, share: float) -> QColor:
     """Return the colour that lies `share` of the way from one to the other."""
     first, second = QColor(one), QColor(other)
-    parts = zip(first.getRgbF(), second.getRgbF(), strict=True)
-    return QColor.fromRgbF(*(min(1.0, max(0.0, float(a) + (float(b) - float(a)) * share)) for a, b in parts))
+
+    def between(a: float, b: float) -> float:
+        return min(1.0, max(0.0, a + (b - a) * share))
+
+    return QColor.fromRgbF(
+        between(first.redF(), second.redF()),
+        between(first.greenF(), second.greenF()),
+        between(first.blueF(), second.blueF()),
+        between(first.alphaF(), second.alphaF()),
+    )
 
 
 _SHEET = """
@@ -230,7 +238,8 @@ QPushButton:checked, QToolButton:checked { background: $hover; border: 2px solid
 QToolButton:checked { padding: 0px; }
 QPushButton:focus, QToolButton:focus, QComboBox:focus { border: 3px solid $focus; padding: 0px @12px; }
 QToolButton:focus { padding: 0px; }
-QPushButton:disabled, QToolButton:disabled, QComboBox:disabled { color: $disabled; background: $panel; border: 1px dashed $edge; }
+QPushButton:disabled, QToolButton:disabled, QComboBox:disabled {
+  color: $disabled; background: $panel; border: 1px dashed $edge; }
 QPushButton:default, QPushButton[role="primary"] {
   background: $accent; color: $on_accent; border: 1px solid $accent_deep; font-weight: 700; }
 QPushButton:default:hover, QPushButton[role="primary"]:hover { background: $accent_light; }
@@ -247,12 +256,14 @@ QLineEdit, QSpinBox, QPlainTextEdit, QTextEdit, QTextBrowser {
 QLineEdit, QSpinBox { min-height: @36px; font-size: @15px; }
 QLineEdit:focus, QSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus { border: 2px solid $focus; }
 QListView, QTreeView, QTableView {
-  background: $raised; border: 1px solid $edge; border-radius: @4px; outline: none; alternate-background-color: $panel; }
+  background: $raised; border: 1px solid $edge; border-radius: @4px; outline: none;
+  alternate-background-color: $panel; }
 QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $focus; }
 QListView::item, QTreeView::item { min-height: @40px; padding: 0px @6px; border-radius: @3px; }
 QListView::item:hover, QTreeView::item:hover { background: $hover; color: $ink; }
 QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }
-QHeaderView::section { background: $panel; border: none; border-bottom: 1px solid $edge; padding: @6px; font-weight: 700; }
+QHeaderView::section {
+  background: $panel; border: none; border-bottom: 1px solid $edge; padding: @6px; font-weight: 700; }
 QComboBox::drop-down { border: none; width: @28px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; selection-background-color: $accent; }
 QCheckBox, QRadioButton { min-height: @40px; spacing: @10px; background: transparent; font-size: @15px; }

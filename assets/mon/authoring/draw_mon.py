@@ -133,8 +133,10 @@ def carved(path: QPainterPath, cut: QPainterPath, gap: float) -> QPainterPath:
 
 def crab() -> QPainterPath:
     """A crab from above, its claws closing a circle over it."""
-    claw = outline("M 25,-7 | C 40,-9 52,-26 41,-42 | C 36,-49 24,-52 13,-47 | C 23,-45 29,-40 29,-34 | "
-                   "C 24,-40 15,-42 7,-38 | C 8,-26 14,-13 25,-7 Z")
+    claw = outline(
+        "M 25,-7 | C 40,-9 52,-26 41,-42 | C 36,-49 24,-52 13,-47 | C 23,-45 29,-40 29,-34 | "
+        "C 24,-40 15,-42 7,-38 | C 8,-26 14,-13 25,-7 Z"
+    )
     arm = taper((12, 6), (22, 6), (30, 2), (29, -12), (9, 9, 8))
     legs = union(
         taper((16, 10), (28, 2), (38, 3), (49, 8), (7, 6, 1)),
@@ -142,7 +144,9 @@ def crab() -> QPainterPath:
         taper((13, 20), (25, 21), (31, 29), (33, 38), (7, 6, 1)),
         taper((8, 24), (15, 29), (19, 37), (18, 47), (7, 5, 1)),
     )
-    shell = outline("M 0,-10 | C 16,-11 28,-2 25,10 | C 22,24 9,31 0,31 | C -9,31 -22,24 -25,10 | C -28,-2 -16,-11 0,-10 Z")
+    shell = outline(
+        "M 0,-10 | C 16,-11 28,-2 25,10 | C 22,24 9,31 0,31 | C -9,31 -22,24 -25,10 | C -28,-2 -16,-11 0,-10 Z"
+    )
     rest = mirrored(union(claw, arm, legs))
     eyes = mirrored(disc(7.5, -1.5, 2.8))
     brow = mirrored(taper((2, 9), (8, 9), (14, 12), (17, 7), (1.5, 3.4, 1)))
@@ -157,10 +161,24 @@ def crane() -> QPainterPath:
         for i in range(25):
             t = i / 24
             angle = math.radians(84 - t * (84 + top))
-            swell = width * (0.62 + 0.5 * math.sin(math.pi * min(1, t * 1.15))) * (1 if t < 0.86 else max(0.05, (1 - t) / 0.14))
+            swell = (
+                width
+                * (0.62 + 0.5 * math.sin(math.pi * min(1, t * 1.15)))
+                * (1 if t < 0.86 else max(0.05, (1 - t) / 0.14))
+            )
             points.append((radius * math.cos(angle), radius * math.sin(angle), swell))
         feathers = feathers.united(along(points))
-    neck = along([(0.0, 20.0, 12), (2.5, 10, 9.5), (3.4, 0, 7.2), (2.2, -10, 5.8), (-0.4, -19, 5.2), (-1.4, -27, 5.6), (-1, -33, 6)])
+    neck = along(
+        [
+            (0.0, 20.0, 12),
+            (2.5, 10, 9.5),
+            (3.4, 0, 7.2),
+            (2.2, -10, 5.8),
+            (-0.4, -19, 5.2),
+            (-1.4, -27, 5.6),
+            (-1, -33, 6),
+        ]
+    )
     head = union(disc(-2.2, -34.5, 5.6), outline("M -4,-39 | L -24,-32.5 | L -4,-30.5 Z"))
     body = outline("M 0,8 | C 11,16 12,30 0,49.5 | C -12,30 -11,16 0,8 Z")
     crest = disc(-1.8, -36.6, 1.7)
@@ -186,8 +204,10 @@ def dragon() -> QPainterPath:
     head = outline(
         "M -12,-7 | C -8,-13 0,-14 6,-11 | L 22,-6 | C 25,-5 25,-1 23,1 | L 9,1 | L 20,5 | L 18,10 | C 8,11 0,12 -6,9 | L -12,8 Z"
     )
-    horns = union(taper((-2, -9), (-10, -18), (-20, -20), (-29, -16), (6, 4.5, 0.6)),
-                  taper((-5, 7), (-12, 14), (-20, 16), (-27, 13), (5, 3.6, 0.6)))
+    horns = union(
+        taper((-2, -9), (-10, -18), (-20, -20), (-29, -16), (6, 4.5, 0.6)),
+        taper((-5, 7), (-12, 14), (-20, 16), (-27, 13), (5, 3.6, 0.6)),
+    )
     eye = disc(4, -6.4, 2.1)
     end_angle = -60 + 650 + 90
     place = QTransform().translate(points[-1][0], points[-1][1]).rotate(end_angle - 14).scale(0.95, 0.95)
@@ -202,10 +222,14 @@ def lion() -> QPainterPath:
         flame = outline("M -8,-25 | C -9,-34 -2,-42 5,-49.5 | C 5,-41 11,-36 8.5,-25 Z")
         mane = mane.united(turned(flame, i * 360 / 14))
     mane = mane.united(disc(0, 0, 28)).subtracted(disc(0, 0, 26))
-    face = outline("M 0,-23 | C 15,-23 23,-13 22,0 | C 21,12 13,23 0,23 | C -13,23 -21,12 -22,0 | C -23,-13 -15,-23 0,-23 Z")
+    face = outline(
+        "M 0,-23 | C 15,-23 23,-13 22,0 | C 21,12 13,23 0,23 | C -13,23 -21,12 -22,0 | C -23,-13 -15,-23 0,-23 Z"
+    )
     eyes = mirrored(outline("M 5,-5 | C 9,-10 15,-10 18,-7 | C 15,-2 9,-2 5,-5 Z"))
-    nose = outline("M -6.5,4 | L 6.5,4 | C 6,8 2,9.5 1.3,10 | L 1.3,13 | C 4,16 9,15 11,12 | C 10,18 4,19 0,17 | "
-                   "C -4,19 -10,18 -11,12 | C -9,15 -4,16 -1.3,13 | L -1.3,10 | C -2,9.5 -6,8 -6.5,4 Z")
+    nose = outline(
+        "M -6.5,4 | L 6.5,4 | C 6,8 2,9.5 1.3,10 | L 1.3,13 | C 4,16 9,15 11,12 | C 10,18 4,19 0,17 | "
+        "C -4,19 -10,18 -11,12 | C -9,15 -4,16 -1.3,13 | L -1.3,10 | C -2,9.5 -6,8 -6.5,4 Z"
+    )
     brow = mirrored(taper((2, -11), (6, -16), (12, -17), (17, -14), (1.4, 3, 1)))
     return union(mane, face.subtracted(eyes).subtracted(nose).subtracted(brow))
 
@@ -219,14 +243,21 @@ def phoenix() -> QPainterPath:
         taper((9, 8), (26, 3), (39, -4), (48, -12), (6, 7.4, 0.8)),
         taper((8, 10), (24, 9), (38, 7), (49, 3), (6, 6.6, 0.8)),
     )
-    plume = union(taper((4, 14), (10, 26), (22, 32), (30, 30), (7, 4.4, 3)), disc(31.5, 28.5, 6.2)).subtracted(disc(31.5, 28.5, 2.5))
+    plume = union(taper((4, 14), (10, 26), (22, 32), (30, 30), (7, 4.4, 3)), disc(31.5, 28.5, 6.2)).subtracted(
+        disc(31.5, 28.5, 2.5)
+    )
     small = taper((2.5, 20), (6, 32), (10, 40), (18, 45), (6, 5.4, 0.8))
-    middle = union(taper((0, 16), (0, 26), (0, 32), (0, 39), (8, 5.4, 4)), disc(0, 42, 6.6)).subtracted(disc(0, 42, 2.7))
+    middle = union(taper((0, 16), (0, 26), (0, 32), (0, 39), (8, 5.4, 4)), disc(0, 42, 6.6)).subtracted(
+        disc(0, 42, 2.7)
+    )
     body = outline("M 0,-17 | C 9,-12 12,2 7,14 | L 0,22 | L -7,14 | C -12,2 -9,-12 0,-17 Z")
     neck = along([(0, -8, 11), (1, -15, 8), (0.5, -22, 6.4), (-0.5, -27, 6.6)])
     head = union(disc(-1, -28, 5), outline("M -3,-32 | L -13,-26 | L -3,-25 Z"))
-    crest = union(taper((1, -31), (3, -36), (7, -40), (8, -46), (3.4, 3.4, 0.8)), taper((0, -32), (-1, -38), (1, -43), (0, -49), (3.4, 3.4, 0.8)),
-                  taper((-1, -32), (-4, -36), (-6, -39), (-8, -44), (3.4, 3, 0.8)))
+    crest = union(
+        taper((1, -31), (3, -36), (7, -40), (8, -46), (3.4, 3.4, 0.8)),
+        taper((0, -32), (-1, -38), (1, -43), (0, -49), (3.4, 3.4, 0.8)),
+        taper((-1, -32), (-4, -36), (-6, -39), (-8, -44), (3.4, 3, 0.8)),
+    )
     wings = carved(mirrored(feathers), union(body, neck), 1.6)
     tail = union(mirrored(union(plume, small)), middle)
     return union(carved(tail, body, 1.4), wings, body, neck, head, crest).subtracted(disc(-2.4, -28.6, 1.3))
@@ -240,7 +271,9 @@ def scorpion() -> QPainterPath:
         t = i / 60
         angle = math.radians(64 - 262 * t)
         ring = (t * 7) % 1.0
-        tail.append((36 * math.cos(angle), 36 * math.sin(angle), (18.5 - 6 * t) * (0.74 + 0.26 * math.sin(math.pi * ring))))
+        tail.append(
+            (36 * math.cos(angle), 36 * math.sin(angle), (18.5 - 6 * t) * (0.74 + 0.26 * math.sin(math.pi * ring)))
+        )
         if i and t < 0.99 and i % (60 // 7) == 0:
             gap = line([(24 * math.cos(angle), 24 * math.sin(angle)), (49 * math.cos(angle), 49 * math.sin(angle))])
             gaps = gaps.united(band(gap, 2.0))
@@ -249,7 +282,9 @@ def scorpion() -> QPainterPath:
     body = outline("M 25,28 | C 22,44 0,49 -13,40 | C -19,35 -18,27 -11,24 | C 0,19 16,19 25,28 Z")
     claws = union(
         taper((-12, 36), (-20, 36), (-26, 38), (-31, 40), (6, 5, 5)),
-        outline("M -25,37 | C -31,29 -41,28 -47,24 | C -48,35 -45,40 -39,42.5 | C -42,44.5 -43,46 -42.5,49.5 | C -34,49 -25,46 -25,37 Z"),
+        outline(
+            "M -25,37 | C -31,29 -41,28 -47,24 | C -48,35 -45,40 -39,42.5 | C -42,44.5 -43,46 -42.5,49.5 | C -34,49 -25,46 -25,37 Z"
+        ),
         taper((-5, 26), (-8, 18), (-5, 12), (-3, 8), (6, 5, 5)),
         outline("M -8,10 | C -14,5 -13,-7 -7,-14 | C -7,-8 -4,-5 -1,-4 | C -1,-9 1,-13 5,-15 | C 10,-6 9,8 -1,12 Z"),
     )
@@ -257,7 +292,12 @@ def scorpion() -> QPainterPath:
         taper((5, 24), (6, 15), (10, 9), (17, 6), (4.4, 4, 0.8)),
         taper((12, 26), (14, 18), (18, 14), (24, 13), (4.4, 4, 0.8)),
     )
-    under = union(*(taper((-6 + 9 * i, 42), (-7 + 9 * i, 47), (-10 + 9 * i, 49), (-15 + 9 * i, 50), (4.4, 3.6, 0.8)) for i in range(3)))
+    under = union(
+        *(
+            taper((-6 + 9 * i, 42), (-7 + 9 * i, 47), (-10 + 9 * i, 49), (-15 + 9 * i, 50), (4.4, 3.6, 0.8))
+            for i in range(3)
+        )
+    )
     eyes = union(disc(-11.5, 31, 2), disc(-7, 27.6, 2))
     return union(carved(union(beads, claws, legs, under), body, 1.3), body.subtracted(eyes), sting)
 
@@ -265,8 +305,10 @@ def scorpion() -> QPainterPath:
 def unicorn() -> QPainterPath:
     """A unicorn's head, light on a solid disc."""
     ground = disc(0, 0, 49)
-    head = outline("M 3,-27 | L 9,-40 | L 15,-26 | C 28,-16 33,4 29,32 | C 22,38 10,40 -2,42 | C 2,33 3,26 -1,18 | C -7,21 -12,22 -17,26 | "
-                   "C -20,32 -28,32 -31.5,27 | C -34,22 -31,18 -28,13 | C -23,3 -18,-16 3,-27 Z")
+    head = outline(
+        "M 3,-27 | L 9,-40 | L 15,-26 | C 28,-16 33,4 29,32 | C 22,38 10,40 -2,42 | C 2,33 3,26 -1,18 | C -7,21 -12,22 -17,26 | "
+        "C -20,32 -28,32 -31.5,27 | C -34,22 -31,18 -28,13 | C -23,3 -18,-16 3,-27 Z"
+    )
     horn = outline("M -8,-21.5 | L -33,-41 | L -14.5,-13.5 Z")
     mane = union(
         taper((14, -22), (28, -26), (38, -12), (45, -14), (3, 8, 0.8)),
@@ -286,7 +328,9 @@ def unicorn() -> QPainterPath:
 
 def petal_flower() -> QPainterPath:
     """A plum or cherry flower of five petals."""
-    petal = outline("M 0,-7 | C -12,-13 -24,-28 -14,-43 | C -10,-48 -5,-48 0,-41 | C 5,-48 10,-48 14,-43 | C 24,-28 12,-13 0,-7 Z")
+    petal = outline(
+        "M 0,-7 | C -12,-13 -24,-28 -14,-43 | C -10,-48 -5,-48 0,-41 | C 5,-48 10,-48 14,-43 | C 24,-28 12,-13 0,-7 Z"
+    )
     flower = QPainterPath()
     for i in range(5):
         flower = flower.united(turned(petal, 72 * i))
@@ -301,15 +345,32 @@ def enso() -> QPainterPath:
         t = i / 60
         angle = math.radians(-70 + 326 * t)
         radius = 37 + 2.5 * math.sin(t * 5)
-        points.append((radius * math.cos(angle), radius * math.sin(angle), max(1.2, 14 * (1 - t) ** 0.55 * (0.7 + 0.3 * math.sin(3 + t * 9)))))
+        points.append(
+            (
+                radius * math.cos(angle),
+                radius * math.sin(angle),
+                max(1.2, 14 * (1 - t) ** 0.55 * (0.7 + 0.3 * math.sin(3 + t * 9))),
+            )
+        )
     return along(points).united(disc(points[0][0], points[0][1], points[0][2] / 2))
 
 
 def blessing() -> QPainterPath:
     """The sun's light breaking over a cloud."""
-    rays = union(*(turned(taper((0, -19), (0, -28), (0, -38), (0, -49), (1.4, 7.5, 1)), angle).translated(0, 13) for angle in (-78, -52, -26, 0, 26, 52, 78)))
+    rays = union(
+        *(
+            turned(taper((0, -19), (0, -28), (0, -38), (0, -49), (1.4, 7.5, 1)), angle).translated(0, 13)
+            for angle in (-78, -52, -26, 0, 26, 52, 78)
+        )
+    )
     sun = disc(0, 13, 15)
-    cloud = union(band(line([(-38, 24), (34, 24)]), 9), band(line([(-24, 37), (42, 37)]), 9), disc(-12, 22, 10), disc(8, 20, 12), disc(14, 35, 9))
+    cloud = union(
+        band(line([(-38, 24), (34, 24)]), 9),
+        band(line([(-24, 37), (42, 37)]), 9),
+        disc(-12, 22, 10),
+        disc(8, 20, 12),
+        disc(14, 35, 9),
+    )
     return union(rays, carved(sun, cloud, 2.4), cloud)
 
 
@@ -325,7 +386,9 @@ def torii() -> QPainterPath:
 
 def shield() -> QPainterPath:
     """A plain shield with a rim."""
-    whole = outline("M 0,-47 | C 12,-39 27,-37 40,-38 | C 43,-8 34,28 0,48 | C -34,28 -43,-8 -40,-38 | C -27,-37 -12,-39 0,-47 Z")
+    whole = outline(
+        "M 0,-47 | C 12,-39 27,-37 40,-38 | C 43,-8 34,28 0,48 | C -34,28 -43,-8 -40,-38 | C -27,-37 -12,-39 0,-47 Z"
+    )
     inner = QTransform().scale(0.8, 0.8).map(whole)
     core = QTransform().scale(0.66, 0.66).map(whole)
     return whole.subtracted(inner).united(core)
@@ -345,36 +408,83 @@ def battlefield() -> QPainterPath:
 def small_symbols() -> dict[str, QPainterPath]:
     """The plain signs of buttons."""
     sweep = [(math.radians(-150 + 220 * i / 30), i / 30) for i in range(31)]
-    arrow = union(along([(2 + 31 * math.cos(a), 8 + 31 * math.sin(a), 11 * (1 - t**3) + 1.2) for a, t in sweep]), outline("M -48,-12 | L -18,-37 | L -8,2 Z"))
-    check = union(taper((-42, 0), (-32, 8), (-24, 18), (-16, 32), (2, 11, 10)), taper((-18, 32), (-2, 4), (18, -22), (45, -40), (10, 9, 1)))
+    arrow = union(
+        along([(2 + 31 * math.cos(a), 8 + 31 * math.sin(a), 11 * (1 - t**3) + 1.2) for a, t in sweep]),
+        outline("M -48,-12 | L -18,-37 | L -8,2 Z"),
+    )
+    check = union(
+        taper((-42, 0), (-32, 8), (-24, 18), (-16, 32), (2, 11, 10)),
+        taper((-18, 32), (-2, 4), (18, -22), (45, -40), (10, 9, 1)),
+    )
     corner = outline("M -44,-44 | L -14,-44 | L -23,-35 | L -10,-22 | L -22,-10 | L -35,-23 | L -44,-14 Z")
     fit = union(*(turned(corner, 90 * i) for i in range(4)))
     lids = outline("M -48,0 | C -28,-33 28,-33 48,0 | C 28,33 -28,33 -48,0 Z").subtracted(
-        outline("M -38,0 | C -22,-22 22,-22 38,0 | C 22,22 -22,22 -38,0 Z"))
+        outline("M -38,0 | C -22,-22 22,-22 38,0 | C 22,22 -22,22 -38,0 Z")
+    )
     eye = union(lids, disc(0, 0, 15).subtracted(disc(5, -5, 4.5)))
     strike = taper((-40, 38), (-14, 14), (14, -14), (40, -38), (7, 7, 7))
-    skip = union(outline("M -38,-34 | L -2,0 | L -38,34 Z"), outline("M -4,-34 | L 32,0 | L -4,34 Z"), outline("M 30,-34 | L 41,-34 | L 41,34 | L 30,34 Z"))
+    skip = union(
+        outline("M -38,-34 | L -2,0 | L -38,34 Z"),
+        outline("M -4,-34 | L 32,0 | L -4,34 Z"),
+        outline("M 30,-34 | L 41,-34 | L 41,34 | L 30,34 Z"),
+    )
     play = outline("M -28,-42 | L 42,0 | L -28,42 Z")
     close = union(band(line([(-30, -30), (30, 30)]), 13), band(line([(30, -30), (-30, 30)]), 13))
     plus = union(band(line([(-34, 0), (34, 0)]), 13), band(line([(0, -34), (0, 34)]), 13))
     chevron = band(line([(-16, -34), (18, 0), (-16, 34)]), 13)
     menu = union(*(band(line([(-34, y), (34, y)]), 10) for y in (-26, 0, 26)))
-    lock = union(outline("M -32,-4 | L 32,-4 | L 32,44 | L -32,44 Z"), band(outline("M -20,-6 | L -20,-22 | C -20,-48 20,-48 20,-22 | L 20,-6"), 9))
+    lock = union(
+        outline("M -32,-4 | L 32,-4 | L 32,44 | L -32,44 Z"),
+        band(outline("M -20,-6 | L -20,-22 | C -20,-48 20,-48 20,-22 | L 20,-6"), 9),
+    )
     lock = lock.subtracted(union(disc(0, 15, 7), outline("M -3.5,15 | L 3.5,15 | L 5.5,32 | L -5.5,32 Z")))
     query = union(band(outline("M -19,-22 | C -19,-50 24,-48 21,-20 | C 19,-6 0,-4 0,13"), 11), disc(0, 36, 8))
-    fan = union(*(turned(outline("M -5.5,-18 | L -9.2,-80 | C -4,-83 4,-83 9.2,-80 | L 5.5,-18 Z"), a) for a in (-54, -36, -18, 0, 18, 36, 54)))
-    ribs = union(*(turned(taper((0, 6), (0, -4), (0, -12), (0, -24), (3.4, 3.4, 3.4)), a) for a in (-54, -36, -18, 0, 18, 36, 54)))
+    fan = union(
+        *(
+            turned(outline("M -5.5,-18 | L -9.2,-80 | C -4,-83 4,-83 9.2,-80 | L 5.5,-18 Z"), a)
+            for a in (-54, -36, -18, 0, 18, 36, 54)
+        )
+    )
+    ribs = union(
+        *(
+            turned(taper((0, 6), (0, -4), (0, -12), (0, -24), (3.4, 3.4, 3.4)), a)
+            for a in (-54, -36, -18, 0, 18, 36, 54)
+        )
+    )
     gaps = union(*(turned(band(line([(0, -16), (0, -84)]), 2), a) for a in (-45, -27, -9, 9, 27, 45)))
     fan = QTransform().translate(0, 26).scale(0.62, 0.72).map(union(fan.subtracted(gaps), ribs, disc(0, 4, 6)))
-    card = outline("M -30,-44 | C -30,-47 -28,-48 -26,-48 | L 26,-48 | C 28,-48 30,-47 30,-44 | L 30,44 | C 30,47 28,48 26,48 | "
-                   "L -26,48 | C -28,48 -30,47 -30,44 Z")
-    card = card.subtracted(QTransform().scale(0.84, 0.88).map(card)).united(QTransform().scale(0.42, 0.42).map(petal_flower()))
-    speaker = union(outline("M -44,-15 | L -26,-15 | L -4,-36 | L -4,36 | L -26,15 | L -44,15 Z"),
-                    *(band(outline(f"M {x},{-h} | C {x + h * 0.55},{-h * 0.4} {x + h * 0.55},{h * 0.4} {x},{h}"), 7) for x, h in ((9, 15), (20, 29))))
+    card = outline(
+        "M -30,-44 | C -30,-47 -28,-48 -26,-48 | L 26,-48 | C 28,-48 30,-47 30,-44 | L 30,44 | C 30,47 28,48 26,48 | "
+        "L -26,48 | C -28,48 -30,47 -30,44 Z"
+    )
+    card = card.subtracted(QTransform().scale(0.84, 0.88).map(card)).united(
+        QTransform().scale(0.42, 0.42).map(petal_flower())
+    )
+    speaker = union(
+        outline("M -44,-15 | L -26,-15 | L -4,-36 | L -4,36 | L -26,15 | L -44,15 Z"),
+        *(
+            band(outline(f"M {x},{-h} | C {x + h * 0.55},{-h * 0.4} {x + h * 0.55},{h * 0.4} {x},{h}"), 7)
+            for x, h in ((9, 15), (20, 29))
+        ),
+    )
     return {
-        "undo": arrow, "confirm": check, "fit": fit, "eye": eye, "eye-closed": union(carved(eye, strike, 3), strike), "pass": skip, "play": play,
-        "close": close, "plus": plus, "next": chevron, "previous": QTransform.fromScale(-1, 1).map(chevron), "menu": menu, "lock": lock,
-        "question": query, "first-player": fan, "card": card, "sound": speaker,
+        "undo": arrow,
+        "confirm": check,
+        "fit": fit,
+        "eye": eye,
+        "eye-closed": union(carved(eye, strike, 3), strike),
+        "pass": skip,
+        "play": play,
+        "close": close,
+        "plus": plus,
+        "next": chevron,
+        "previous": QTransform.fromScale(-1, 1).map(chevron),
+        "menu": menu,
+        "lock": lock,
+        "question": query,
+        "first-player": fan,
+        "card": card,
+        "sound": speaker,
     }
 
 
@@ -406,9 +516,24 @@ def fitted(path: QPainterPath, size: float = 98.0) -> QPainterPath:
 
 def main() -> None:
     """Write both files."""
-    mon = {"crab": crab, "crane": crane, "dragon": dragon, "lion": lion, "phoenix": phoenix, "scorpion": scorpion, "unicorn": unicorn}
+    mon = {
+        "crab": crab,
+        "crane": crane,
+        "dragon": dragon,
+        "lion": lion,
+        "phoenix": phoenix,
+        "scorpion": scorpion,
+        "unicorn": unicorn,
+    }
     drawn = {f"mon-{name}": data_of(fitted(draw())) for name, draw in mon.items()}
-    own = {"flower": petal_flower(), "bluff": enso(), "blessing": blessing(), "shrine": torii(), "shield": shield(), "battlefield": battlefield()}
+    own = {
+        "flower": petal_flower(),
+        "bluff": enso(),
+        "blessing": blessing(),
+        "shrine": torii(),
+        "shield": shield(),
+        "battlefield": battlefield(),
+    }
     symbols = {name: data_of(fitted(path)) for name, path in {**own, **small_symbols()}.items()}
     for file, content in ((ASSETS / "mon" / "mon.json", drawn), (ASSETS / "icons" / "own.json", symbols)):
         file.write_text(json.dumps(content, indent=0, sort_keys=True) + "\n", encoding="utf-8")

@@ -1,1 +1,1 @@
-"""How things of the table look: symbols, cloth colours, tokens and cards. It knows no game: it is told what to paint."""
+"""How things of the table look: symbols, cloths, tokens and cards. No game is known here."""

@@ -1,6 +1,6 @@
 """The symbols that tokens, cards and buttons carry, as painter paths in a unit square.
 
-Mon are named ``mon-crab``, ``mon-crane`` and so on. The files under ``assets`` hold path data of absolute M, L and C commands.
+Mon are named ``mon-crab``, ``mon-crane`` and so on. The files hold path data of absolute M, L and C commands.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap
 
 from rokugan_desktop.resources import assets
@@ -40,15 +40,16 @@ def path_from(data: str) -> QPainterPath:
     path.setFillRule(Qt.FillRule.OddEvenFill)
     for letter, rest in _COMMAND.findall(data):
         numbers = [float(word) for word in rest.split()]
-        points = [QPointF(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
         if letter == "C":
-            one, two, end = points
-            path.cubicTo(one, two, end)
+            x1, y1, x2, y2, x, y = numbers
+            path.cubicTo(x1, y1, x2, y2, x, y)
         elif letter == "L":
-            path.lineTo(points[0])
+            x, y = numbers
+            path.lineTo(x, y)
         else:
+            x, y = numbers
             path.closeSubpath()
-            path.moveTo(points[0])
+            path.moveTo(x, y)
     path.closeSubpath()
     return path
 

@@ -12,13 +12,23 @@ from functools import lru_cache
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QRadialGradient,
+)
 
 from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.theme import mixed, number_font
 
-MARGIN = 0.17
+MARGIN = 0.19
 """The share of a pixmap's side that lies around the token, for its shadow and its arrow."""
 
 
@@ -26,7 +36,7 @@ class Look(Protocol):
     """What a piece looks like: a hashable value that paints itself."""
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
-        """Paint into the square box; `direction` in degrees clockwise from the north, or None where it points nowhere."""
+        """Paint into the square box; `direction`: degrees clockwise from the north, None where it points nowhere."""
         ...
 
     def __hash__(self) -> int:
@@ -51,7 +61,7 @@ class CombatBack:
 
 @dataclass(frozen=True, slots=True)
 class CombatFace:
-    """A faceup combat token: its type's symbol and its strength; `own_eyes` marks one that only its owner sees faceup."""
+    """A faceup combat token: its type's symbol and strength; `own_eyes` marks one that only its owner sees faceup."""
 
     cloth: Cloth
     symbol: str
@@ -64,7 +74,7 @@ class CombatFace:
         ground = self.cloth.colour
         paint_disc(painter, box, ground, direction)
         paint_rim(painter, box, self.cloth, IVORY)
-        inner = shrunk(box, 0.74)
+        inner = shrunk(box, 0.77)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(IVORY)
         painter.drawEllipse(inner)
@@ -72,10 +82,11 @@ class CombatFace:
             paint_symbol(painter, self.symbol, shrunk(box, 0.5), INK)
         else:
             side = box.width()
-            upper = QRectF(0, 0, side * 0.40, side * 0.40)
-            upper.moveCenter(box.center() - QPointF(0, side * 0.13))
+            upper = QRectF(0, 0, side * 0.34, side * 0.34)
+            upper.moveCenter(box.center() - QPointF(0, side * 0.18))
             paint_symbol(painter, self.symbol, upper, INK)
-            paint_number(painter, box.center() + QPointF(0, side * 0.2), side * 0.36, str(self.strength), ground)
+            deep = mixed(ground, "#000000", 0.3)
+            paint_number(painter, box.center() + QPointF(0, side * 0.17), side * 0.44, str(self.strength), deep)
         if self.own_eyes:
             badge = QRectF(0, 0, box.width() * 0.36, box.width() * 0.36)
             badge.moveCenter(box.center() + QPointF(-box.width() * 0.36, box.width() * 0.36))
@@ -118,7 +129,9 @@ class Control:
             mark.moveCenter(box.center() + QPointF(side * x, side * 0.29))
             paint_symbol(painter, name, mark, colour)
         if self.defense != 1:
-            paint_number(painter, box.center() + QPointF(side * 0.2, side * 0.29), side * 0.26, str(self.defense), IVORY)
+            paint_number(
+                painter, box.center() + QPointF(side * 0.2, side * 0.29), side * 0.26, str(self.defense), IVORY
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +326,7 @@ def arrow_shape(box: QRectF, direction: int) -> QPainterPath:
     radius = box.width() / 2
     path = QPainterPath()
     path.moveTo(-radius * 0.62, -radius * 0.74)
-    path.quadTo(-radius * 0.2, -radius * 1.0, 0, -radius * 1.46)
+    path.quadTo(-radius * 0.2, -radius * 1.0, 0, -radius * 1.42)
     path.quadTo(radius * 0.2, -radius * 1.0, radius * 0.62, -radius * 0.74)
     path.closeSubpath()
     angle = math.radians(direction)
@@ -341,20 +354,22 @@ def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | 
     paint_body(painter, shape, box, ground)
     if direction is not None:
         angle = math.radians(direction)
-        tip = box.center() + QPointF(math.sin(angle), -math.cos(angle)) * (box.width() * 0.575)
+        tip = box.center() + QPointF(math.sin(angle), -math.cos(angle)) * (box.width() * 0.585)
         painter.save()
         painter.translate(tip)
         painter.rotate(direction)
-        side = box.width() * 0.13
+        side = box.width() * 0.085
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(IVORY)
-        painter.drawPolygon(QPolygonF([QPointF(-side, side * 0.45), QPointF(0, -side * 0.8), QPointF(side, side * 0.45)]))
+        painter.drawPolygon(
+            QPolygonF([QPointF(-side, side * 0.45), QPointF(0, -side * 0.8), QPointF(side, side * 0.45)])
+        )
         painter.restore()
 
 
 def paint_rim(painter: QPainter, box: QRectF, cloth: Cloth, colour: QColor) -> None:
     """Paint the cloth's pattern along the rim of a disc."""
-    inner = shrunk(box, 0.86)
+    inner = shrunk(box, 0.875)
     width = box.width() * 0.05
     pen = QPen(colour, width)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)

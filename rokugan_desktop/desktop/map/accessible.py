@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import weakref
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QWindow
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 if TYPE_CHECKING:
@@ -32,7 +32,9 @@ def entries(view: MapView) -> list[Entry]:
     found: list[Entry] = []
     for identity in scene.walk():
         item = scene.choices[identity]
-        found.append(Entry(f"choice:{identity}", item.choice.name or item.choice.spot, item.sceneBoundingRect(), identity))
+        found.append(
+            Entry(f"choice:{identity}", item.choice.name or item.choice.spot, item.sceneBoundingRect(), identity)
+        )
     for identity, piece in scene.pieces.items():
         if piece.piece.name:
             found.append(Entry(f"piece:{identity}", piece.piece.name, piece.sceneBoundingRect(), None))
@@ -60,11 +62,11 @@ class EntryInterface(QAccessibleInterface):
         """Tell whether the entry is still there."""
         return self.entry() is not None
 
-    def object(self) -> QObject | None:
+    def object(self) -> Any:
         """Return None: an entry is no object of its own."""
         return None
 
-    def window(self) -> QWindow | None:
+    def window(self) -> Any:
         """Return the map's window."""
         return self._parent.window()
 
@@ -72,11 +74,11 @@ class EntryInterface(QAccessibleInterface):
         """Return the map."""
         return self._parent
 
-    def child(self, index: int) -> QAccessibleInterface | None:
+    def child(self, index: int) -> Any:
         """Return None: entries have no children."""
         return None
 
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+    def childAt(self, x: int, y: int) -> Any:
         """Return None: entries have no children."""
         return None
 
@@ -155,7 +157,7 @@ class MapInterface(QAccessibleWidget):
         """Return how many things on the map have names."""
         return len(self._entries())
 
-    def child(self, index: int) -> QAccessibleInterface | None:
+    def child(self, index: int) -> Any:
         """Return one of them, choices first."""
         found = self._entries()
         if not 0 <= index < len(found):
@@ -168,7 +170,7 @@ class MapInterface(QAccessibleWidget):
             self._children[key] = EntryInterface(self, key)
         return self._children[key]
 
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+    def childAt(self, x: int, y: int) -> Any:
         """Return the entry under a point of the screen."""
         view = self._view()
         if view is None:
@@ -187,7 +189,7 @@ class MapInterface(QAccessibleWidget):
                 return keys.index(key)
         return -1
 
-    def focusChild(self) -> QAccessibleInterface | None:
+    def focusChild(self) -> Any:
         """Return what the keyboard's focus is on."""
         identity = self.focused()
         return self._child(f"choice:{identity}") if identity is not None else None

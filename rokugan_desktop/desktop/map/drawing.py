@@ -35,7 +35,7 @@ LABEL = 18.5
 LABEL_WIDTH = 118.0
 """A longer name is set in two lines."""
 
-SOFT_PIXELS = 460
+SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
 _AROUND = tuple((1.9 * math.cos(i * math.pi / 4), 1.9 * math.sin(i * math.pi / 4)) for i in range(8))
 
@@ -54,7 +54,7 @@ class Print:
     ripples: Sequence[Sequence[Sequence[Point]]] = ()
     """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""
     scenery: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What grows in a territory: ``mountains``, ``forest``, ``hills``, ``fields`` or ``waste``; else it is chosen by lot."""
+    """What grows in a territory: ``mountains``, ``forest``, ``hills``, ``fields``, ``waste``; else whatever comes."""
 
 
 class BoardArt:
@@ -82,13 +82,17 @@ class BoardArt:
         one, two = (self.shapes.board.provinces[name].territory for name in between)
         return one == two
 
-    def paint(self, painter: QPainter) -> None:
-        """Paint the whole board; the painter's transform maps board units to pixels."""
+    def paint_ground(self, painter: QPainter) -> None:
+        """Paint what lies under the players' colours; the painter's transform maps board units to pixels."""
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(self.shapes.rect, self._soft)
+
+    def paint_print(self, painter: QPainter) -> None:
+        """Paint what lies over the players' colours: ripples, ornaments, ink, names."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.save()
         painter.setClipRect(self.shapes.rect, Qt.ClipOperation.IntersectClip)
-        painter.drawImage(self.shapes.rect, self._soft)
         self._paint_ripples(painter)
         paint_scenery(painter, self._scenery, self.theme)
         self._paint_ink(painter)
@@ -98,15 +102,7 @@ class BoardArt:
     @cached_property
     def _soft(self) -> QImage:
         """Return everything without a sharp edge, small: it is enlarged smoothly under the ink."""
-        rect = self.shapes.rect
-        scale = SOFT_PIXELS / max(rect.width(), rect.height())
-        image = QImage(
-            max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale)), QImage.Format.Format_RGB32
-        )
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.scale(image.width() / rect.width(), image.height() / rect.height())
+        image, painter = _small(self.shapes.rect, QImage.Format.Format_RGB32)
         self._paint_ground(painter)
         self._paint_sea(painter)
         self._paint_washes(painter)
@@ -148,8 +144,8 @@ class BoardArt:
                 coast.addPolygon(polygon(thinned(line)))
             light = mixed(theme.sea, theme.parchment, 0.6)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            for width in (128.0, 108.0, 90.0, 73.0, 58.0, 44.0, 31.0, 19.0):
-                painter.setPen(_pen(light, width, 0.095))
+            for width in (120.0, 92.0, 68.0, 46.0, 26.0):
+                painter.setPen(_pen(light, width, 0.14))
                 painter.drawPath(coast)
         painter.restore()
 
@@ -160,7 +156,13 @@ class BoardArt:
             for line in lines:
                 pen = _pen(QColor(self.theme.sea_line), 1.35 - 0.15 * depth, max(0.22, 0.8 - 0.16 * depth))
                 if depth:
-                    pen.setDashPattern([value for _ in range(6) for value in (chance.uniform(14, 60), chance.uniform(3, 9 + 9 * depth))])
+                    pen.setDashPattern(
+                        [
+                            value
+                            for _ in range(6)
+                            for value in (chance.uniform(14, 60), chance.uniform(3, 9 + 9 * depth))
+                        ]
+                    )
                 painter.setPen(pen)
                 painter.drawPolyline(polygon(line))
 
@@ -176,8 +178,8 @@ class BoardArt:
             deep = mixed(tint, "#2a1608", 0.14)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             rough = ring_path(thinned(ring) for ring in self.shapes.territory_rings[name])
-            for width in (62.0, 50.0, 39.0, 30.0, 21.0, 13.0, 7.0):
-                painter.setPen(_pen(deep, width, 0.102))
+            for width in (58.0, 40.0, 25.0, 13.0):
+                painter.setPen(_pen(deep, width, 0.165))
                 painter.drawPath(rough)
             painter.restore()
 
@@ -230,7 +232,9 @@ class BoardArt:
             painter.drawEllipse(box.adjusted(-1.5, -1.5, 1.5, 1.5))
             paint_symbol(painter, mark.symbol, box, colour)
             if mark.number:
-                paint_number(painter, box.center() - QPointF(0, 0.6), size * 0.5, mark.number, QColor(self.theme.parchment))
+                paint_number(
+                    painter, box.center() - QPointF(0, 0.6), size * 0.5, mark.number, QColor(self.theme.parchment)
+                )
 
     def _paint_name(self, painter: QPainter, text: str, label: Point) -> None:
         """Paint a province's name about its anchor, in one line or two, on a breath of parchment."""
@@ -268,7 +272,8 @@ class BoardArt:
         if symbol:
             place = QRectF(0, 0, width * 0.55, width * 0.55)
             place.moveCenter(box.center())
-            paint_symbol(painter, symbol, place, mixed(tint, self.theme.map_ink, 0.35))
+            toward = self.theme.gold if self.theme.dark else self.theme.map_ink
+            paint_symbol(painter, symbol, place, mixed(tint, toward, 0.35))
 
     def _paint_track(self, painter: QPainter, spots: Sequence[Point], radius: float) -> None:
         """Paint the round track: numbered rings on a line."""
@@ -300,23 +305,57 @@ class BoardArt:
         painter.fillPath(path, QColor(self.theme.map_ink))
 
 
-def paint_washed(painter: QPainter, shapes: BoardShapes, washes: Mapping[str, QColor]) -> None:
-    """Paint over each province the colour of who controls it: a light wash and a dense edge inside its border."""
+def washed(shapes: BoardShapes, washes: Mapping[str, QColor]) -> QImage | None:
+    """Return the soft part of the washes as a small image of the whole board, or None where nothing is washed."""
+    found = {name: colour for name, colour in washes.items() if name in shapes.provinces}
+    if not found:
+        return None
+    image, painter = _small(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
+    for name, colour in found.items():
+        rough = ring_path([thinned(shapes.board.provinces[name].outline)])
+        painter.save()
+        painter.setClipPath(rough, Qt.ClipOperation.IntersectClip)
+        inside = QColor(colour)
+        inside.setAlphaF(0.16)
+        painter.fillPath(rough, inside)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for width, alpha in ((42.0, 0.12), (31.0, 0.14), (21.0, 0.2)):
+            painter.setPen(_pen(colour, width, alpha))
+            painter.drawPath(rough)
+        painter.restore()
+    painter.end()
+    return image
+
+
+def paint_washed(painter: QPainter, shapes: BoardShapes, washes: Mapping[str, QColor], soft: QImage | None) -> None:
+    """Paint over each province the colour of who controls it: the soft wash, and a sharp line inside its border."""
+    if soft is None:
+        return
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(shapes.rect, soft)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
     for name, colour in washes.items():
         shape = shapes.provinces.get(name)
         if shape is None:
             continue
         painter.save()
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-        inside = QColor(colour)
-        inside.setAlphaF(0.24)
-        painter.fillPath(shape, inside)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for width, alpha in ((22.0, 0.14), (14.0, 0.26), (7.5, 0.62)):
-            painter.setPen(_pen(colour, width, alpha))
-            painter.drawPath(shape)
+        painter.setPen(_pen(colour, 9.0, 0.8))
+        painter.drawPath(shape)
         painter.restore()
+
+
+def _small(rect: QRectF, kind: QImage.Format) -> tuple[QImage, QPainter]:
+    """Return a small empty image of the board and a painter on it, in board units."""
+    scale = SOFT_PIXELS / max(rect.width(), rect.height())
+    image = QImage(max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale)), kind)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.scale(image.width() / rect.width(), image.height() / rect.height())
+    return image, painter
 
 
 def paint_scroll(painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -364,8 +403,8 @@ def _clouds(shade: str) -> tuple[tuple[QImage, float], ...]:
     for width, height, alpha in ((9, 13, 0.55), (34, 48, 0.30), (250, 350, 0.16)):
         noise = chance.randbytes(width * height)
         image = QImage(noise, width, height, width, QImage.Format.Format_Indexed8).copy()
-        red, green, blue, _ = QColor(shade).getRgb()
-        image.setColorTable([(level << 24) | (red << 16) | (green << 8) | blue for level in range(256)])
+        plain = QColor(shade).rgb() & 0xFFFFFF
+        image.setColorTable([(level << 24) | plain for level in range(256)])
         made.append((image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), alpha))
     return tuple(made)
 

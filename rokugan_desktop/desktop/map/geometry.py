@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from rokugan_desktop.boards.board import Board, Point
-from rokugan_desktop.boards.derived import border_lines, coast_lines, shared_lines, territory_rings
+from rokugan_desktop.boards.derived import shared_lines, territory_rings
 from rokugan_desktop.desktop.map.values import Anchor, Piece
 
 TOKEN = 44.0
@@ -19,7 +19,7 @@ TOKEN = 44.0
 BORDER_TOKEN = 38.0
 CONTROL = 32.0
 SPECIAL = 36.0
-STEP_BACK = 11.0
+STEP_BACK = 15.0
 """How far a token on a border lies back into the province it comes from."""
 
 
@@ -112,21 +112,32 @@ class BoardShapes:
         return path
 
     @cached_property
+    def _shared(self) -> dict[tuple[str, str], tuple[tuple[Point, ...], ...]]:
+        """Return what each two regions share, found once."""
+        return shared_lines(self.board)
+
+    @cached_property
     def borders(self) -> dict[tuple[str, str], tuple[Point, ...]]:
         """Return the line of each land border."""
-        return border_lines(self.board)
+        found: dict[tuple[str, str], tuple[Point, ...]] = {}
+        for between in self._borders:
+            one, two = sorted(between)
+            lines = self._shared.get((one, two))
+            if lines:
+                found[between] = max(lines, key=len)
+        return found
 
     @cached_property
     def coasts(self) -> tuple[tuple[Point, ...], ...]:
         """Return all lines that run along the sea."""
-        return tuple(line for lines in coast_lines(self.board).values() for line in lines)
+        return tuple(line for between, lines in self._shared.items() if "sea" in between for line in lines)
 
     @cached_property
     def outskirts(self) -> tuple[tuple[Point, ...], ...]:
         """Return all lines between a province and land where nothing is played."""
         return tuple(
             line
-            for between, lines in shared_lines(self.board).items()
+            for between, lines in self._shared.items()
             if sum(name in self.provinces for name in between) == 1 and "sea" not in between
             for line in lines
         )
@@ -232,4 +243,4 @@ class BoardShapes:
             return CONTROL, QPointF(0.62, -0.78), min(7.0, 24.0 / max(1, count - 1))
         if anchor is Anchor.SPECIAL:
             return SPECIAL, QPointF(0, -1), 8.0
-        return TOKEN, QPointF(1, 0), min(TOKEN * 0.8, 70.0 / max(1, count - 1))
+        return TOKEN, QPointF(1, 0), min(TOKEN * 0.62, 64.0 / max(1, count - 1))

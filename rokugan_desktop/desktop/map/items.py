@@ -42,10 +42,18 @@ class PieceItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the cached pixmap, made for this very scale."""
         ratio = painter.device().devicePixelRatioF()
-        scale = painter.worldTransform().m11() / ratio
-        pixmap = token_pixmap(self.piece.look, round(self.size * scale * 4) / 4, ratio, self.direction)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(self.boundingRect(), pixmap, QRectF(pixmap.rect()))
+        to_view = painter.worldTransform()
+        pixmap = token_pixmap(self.piece.look, round(self.size * to_view.m11() * 4) / 4, ratio, self.direction)
+        half = pixmap.width() / ratio / 2
+        painter.resetTransform()
+        painter.drawPixmap(
+            QPointF(
+                round((to_view.dx() - half) * ratio) / ratio,
+                round((to_view.dy() - half) * ratio) / ratio,
+            ),
+            pixmap,
+        )
+        painter.setWorldTransform(to_view)
 
     def halo(self) -> QPainterPath:
         """Return the ring around the piece, in scene coordinates, for the light of a choice."""
@@ -57,7 +65,9 @@ class PieceItem(QGraphicsItem):
 class ChoiceItem(QGraphicsItem):
     """The light on one choice: a province's whole shape, or a ring on a border, a piece, a card's place."""
 
-    def __init__(self, choice: Choice, shape: QPainterPath, centre: QPointF, *, area: bool, direction: int | None) -> None:
+    def __init__(
+        self, choice: Choice, shape: QPainterPath, centre: QPointF, *, area: bool, direction: int | None
+    ) -> None:
         """Light up the shape, in scene coordinates; `area` for a whole province."""
         super().__init__()
         self.choice = choice
@@ -71,6 +81,7 @@ class ChoiceItem(QGraphicsItem):
         self._wide = 0.0
         self.setZValue(LIGHT_LAYER if area else SPOT_LAYER)
         self.setToolTip(choice.name)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def widen(self, radius: float) -> None:
         """Let a small light be hit within the radius at least, in board units."""
@@ -121,7 +132,7 @@ class ChoiceItem(QGraphicsItem):
         painter.save()
         painter.setClipPath(self._shape, Qt.ClipOperation.IntersectClip)
         fill = QColor(colour)
-        fill.setAlphaF(0.26 if lively else 0.10)
+        fill.setAlphaF(0.17 if lively else 0.07)
         painter.fillPath(self._shape, fill)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for width, alpha in ((22.0, 0.16), (13.0, 0.28), (7.0, 1.0 if lively else 0.85)):

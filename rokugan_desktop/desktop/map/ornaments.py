@@ -1,4 +1,4 @@
-"""The map's ornaments: mountains, woods, hills, fields and waste, a compass rose and the frame. All drawn by lot from a seed."""
+"""The map's ornaments: mountains, woods, hills, fields, waste, a compass rose, the frame. The lot falls by a seed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ _CLEAR = 23.0
 """No ornament comes nearer to an anchor than this."""
 _STEP = 21.0
 _DENSITY = {"mountains": 0.82, "forest": 0.8, "hills": 0.66, "fields": 0.66, "waste": 0.6}
-_ROOM = ((-9, 0), (9, 0), (0, -12), (0, 5), (-6, -7), (6, -7))
+_ROOM = ((-1.0, 0.0), (1.0, 0.0), (0.0, -1.3), (0.0, 0.5), (-0.7, -0.8), (0.7, -0.8))
+_BREADTH = {"mountains": 10.0, "forest": 10.0, "hills": 17.0, "fields": 9.0, "waste": 10.0}
 
 
 class Ornament(NamedTuple):
@@ -31,7 +32,7 @@ class Ornament(NamedTuple):
 
 
 def scattered(shapes: BoardShapes, chosen: Mapping[str, str]) -> tuple[Ornament, ...]:
-    """Return what grows in each territory, away from every anchor and name, and mountains on the land beyond; south last."""
+    """Return what grows in each territory, away from anchors and names, and the mountains beyond; south last."""
     board = shapes.board
     kinds = {name: chosen.get(name, SCENERY[i % 4]) for i, name in enumerate(board.territories)}
     region = [kinds[province.territory] for province in board.provinces.values()] + ["mountains"]
@@ -40,8 +41,8 @@ def scattered(shapes: BoardShapes, chosen: Mapping[str, str]) -> tuple[Ornament,
         for name, (x, y) in province.anchors():
             across, up = (64, 20) if name == "label" else (_CLEAR, _CLEAR)
             ground.keep_clear(x, y, across, up)
-    for border in (*board.land_borders, *board.coastal_borders):
-        ground.keep_clear(border.anchor[0], border.anchor[1], _CLEAR, _CLEAR)
+    for x, y in [*(one.anchor for one in board.land_borders), *(one.anchor for one in board.coastal_borders)]:
+        ground.keep_clear(x, y, _CLEAR, _CLEAR)
     chance = random.Random(41)
     width, height = board.size
     found: list[Ornament] = []
@@ -54,7 +55,8 @@ def scattered(shapes: BoardShapes, chosen: Mapping[str, str]) -> tuple[Ornament,
             at = ground.region(x, y)
             if at < 0 or luck > _DENSITY[region[at]]:
                 continue
-            if all(ground.region(x + dx, y + dy) == at for dx, dy in _ROOM):
+            size = _BREADTH[region[at]]
+            if all(ground.region(x + dx * size, y + dy * size) == at for dx, dy in _ROOM):
                 found.append(Ornament(x, y, region[at], lot))
     found.sort(key=lambda one: one.y)
     return tuple(found)
@@ -167,7 +169,8 @@ def _hill(painter: QPainter, foot: QPointF, size: float, ink: QColor, wash: QCol
     for dx, share in ((size * 0.55, 0.8), (-size * 0.3, 1.0)):
         arc = QPainterPath(foot + QPointF(dx - size * share, 0))
         arc.cubicTo(
-            foot + QPointF(dx - size * share * 0.5, -size * share), foot + QPointF(dx + size * share * 0.4, -size * share),
+            foot + QPointF(dx - size * share * 0.5, -size * share),
+            foot + QPointF(dx + size * share * 0.4, -size * share),
             foot + QPointF(dx + size * share, 0),
         )  # fmt: skip
         painter.fillPath(arc, QColor(wash.red(), wash.green(), wash.blue(), 70))
@@ -253,7 +256,9 @@ def paint_frame(painter: QPainter, rect: QRectF, theme: Theme) -> None:
         angle = math.radians(turn)
         cos, sin = math.cos(angle), math.sin(angle)
         for i in range(count):
-            for j, (x, y) in enumerate(((0, 3.9), (0, 1.2), (4.6, 1.2), (4.6, 3.0), (2.2, 3.0), (2.2, 2.1), (7, 3.9))[:6]):
+            for j, (x, y) in enumerate(
+                ((0, 3.9), (0, 1.2), (4.6, 1.2), (4.6, 3.0), (2.2, 3.0), (2.2, 2.1), (7, 3.9))[:6]
+            ):
                 px, py = band + i * step + x * unit + 2, y * unit
                 point = corner + QPointF(px * cos - py * sin, px * sin + py * cos)
                 if j:
@@ -264,7 +269,12 @@ def paint_frame(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     painter.drawPath(keys)
     for corner in (rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft()):
         box = QRectF(0, 0, 2 * band, 2 * band)
-        box.moveCenter(corner + QPointF(math.copysign(band, rect.center().x() - corner.x()), math.copysign(band, rect.center().y() - corner.y())))
+        box.moveCenter(
+            corner
+            + QPointF(
+                math.copysign(band, rect.center().x() - corner.x()), math.copysign(band, rect.center().y() - corner.y())
+            )
+        )
         painter.setPen(QPen(ink, 1.8))
         painter.setBrush(QColor(theme.accent))
         painter.drawRect(box)

@@ -373,6 +373,4 @@ class MapScene(QGraphicsScene):
 
     def items_under(self, point: QPointF) -> list[QGraphicsItem]:
         """Return all items whose shape holds the point, the uppermost first."""
-        return self.items(
-            point, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder, QTransform()
-        )
+        return self.items(point, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder, QTransform())

@@ -1,8 +1,8 @@
 """What the map is told to show: small values, of no game.
 
-A *spot* is a place on the map, as text: ``province:ID``, ``border:A>B`` (on the border, from A attacking B), ``coast:ID``
-(from the sea attacking ID), ``card:TERRITORY`` (the card's place at the edge), ``round:N`` (the N-th place of the round
-track, from 1), ``piece:IDENTITY`` (where that piece lies).
+A *spot* is a place on the map, as text: ``province:ID``, ``border:A>B`` (on the border, from A attacking B),
+``coast:ID`` (from the sea attacking ID), ``card:TERRITORY`` (the card's place at the edge), ``round:N`` (the N-th
+place of the round track, from 1), ``piece:IDENTITY`` (where that piece lies).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.art.tokens import Look
 class Anchor(Enum):
     """Where in a province a thing lies."""
 
-    TOKEN = "token"
+    TOKEN = "token"  # noqa: S105 - a wooden one
     CONTROL = "control"
     SPECIAL = "special"
     FLOWERS = "flowers"

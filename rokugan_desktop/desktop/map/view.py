@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QT
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -20,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.map.accessible import announce_map
-from rokugan_desktop.desktop.map.drawing import paint_washed, vignette
+from rokugan_desktop.desktop.map.drawing import paint_washed, vignette, washed
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.theme import TARGET
 
@@ -51,9 +52,10 @@ class MapView(QGraphicsView):
         self.setObjectName("map")
         self._map = scene
         self._whole: QPixmap | None = None
-        self._washed: QPixmap | None = None
+        self._print: QPixmap | None = None
+        self._soft: QImage | None = None
         self._whole_scale = 0.0
-        self._drawn_washes: dict[str, QColor] = {}
+        self._table: QPixmap | None = None
         self._sharp: QPixmap | None = None
         self._sharp_rect = QRectF()
         self._sharp_scale = 0.0
@@ -158,77 +160,67 @@ class MapView(QGraphicsView):
     def _forget_board(self) -> None:
         """Throw the pictures away: the board looks different now."""
         self._whole = None
-        self._washed = None
+        self._print = None
         self._sharp = None
+        self._table = None
         self.viewport().update()
 
     def _rewash(self) -> None:
-        """Paint anew the provinces whose wash has changed."""
-        if self._map.bare or self._whole is None or self._washed is None:
-            self._washed = None
-            self._sharp = None
-            self.viewport().update()
-            return
-        now = self._map.washes
-        changed = [name for name in {*now, *self._drawn_washes} if now.get(name) != self._drawn_washes.get(name)]
-        painter = QPainter(self._washed)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = self._whole_scale / self._washed.devicePixelRatioF()
-        for name in changed:
-            shape = self._map.shapes.provinces.get(name)
-            if shape is None:
-                continue
-            painter.save()
-            painter.scale(scale, scale)
-            painter.setClipPath(shape)
-            painter.save()
-            painter.resetTransform()
-            painter.drawPixmap(0, 0, self._whole)
-            painter.restore()
-            if name in now:
-                paint_washed(painter, self._map.shapes, {name: now[name]})
-            painter.restore()
-        painter.end()
-        self._drawn_washes = dict(now)
+        """Have the picture put together anew."""
+        self._whole = None
+        self._soft = None
         if self._sharp is not None:
             self._sharp = None
             self._rest.start()
         self.viewport().update()
 
-    def _picture_of(self, area: QRectF, scale: float, *, washes: bool) -> QPixmap:
-        """Return a picture of an area of the board at so many device pixels a unit."""
-        ratio = self.devicePixelRatioF()
-        size = QSize(max(1, math.ceil(area.width() * scale)), max(1, math.ceil(area.height() * scale)))
-        picture = QPixmap(size)
-        picture.fill(QColor(self._map.theme.table))
+    def _soft_washes(self) -> QImage | None:
+        """Return the soft part of the washes, painted once."""
+        if self._soft is None:
+            self._soft = washed(self._map.shapes, self._map.washes)
+        return self._soft
+
+    def _layer(self, area: QRectF, scale: float) -> tuple[QPixmap, QPainter]:
+        """Return an empty picture of an area at so many device pixels a unit, and a painter in board units."""
+        picture = QPixmap(max(1, math.ceil(area.width() * scale)), max(1, math.ceil(area.height() * scale)))
+        picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.scale(scale, scale)
         painter.translate(-area.topLeft())
-        self._map.art.paint(painter)
-        if washes:
-            paint_washed(painter, self._map.shapes, self._map.washes)
-        painter.end()
-        picture.setDevicePixelRatio(ratio)
-        return picture
+        return picture, painter
 
     def _board_picture(self) -> QPixmap:
         """Return the whole board with its washes, as sharp as its limit allows."""
         board = self._map.shapes.rect
         most = math.sqrt(WHOLE_PIXELS / (board.width() * board.height()))
-        wanted = self.zoom * self.devicePixelRatioF()
-        if self._whole is None or (self._fitted and not math.isclose(self._whole_scale, min(wanted, most))):
-            self._whole_scale = min(wanted, most)
-            self._whole = self._picture_of(board, self._whole_scale, washes=False)
-            self._washed = None
-        if self._washed is None:
-            self._washed = self._whole.copy()
-            painter = QPainter(self._washed)
-            scale = self._whole_scale / self._washed.devicePixelRatioF()
-            painter.scale(scale, scale)
-            paint_washed(painter, self._map.shapes, self._map.washes)
+        wanted = min(self.zoom * self.devicePixelRatioF(), most)
+        if self._print is None or (self._fitted and not math.isclose(self._whole_scale, wanted)):
+            self._whole_scale = wanted
+            self._whole = None
+            self._print, painter = self._layer(board, wanted)
+            self._map.art.paint_print(painter)
             painter.end()
-            self._drawn_washes = dict(self._map.washes)
-        return self._washed
+        if self._whole is None:
+            self._whole, painter = self._layer(board, self._whole_scale)
+            self._map.art.paint_ground(painter)
+            paint_washed(painter, self._map.shapes, self._map.washes, self._soft_washes())
+            painter.resetTransform()
+            painter.drawPixmap(0, 0, self._print)
+            painter.end()
+            self._whole.setDevicePixelRatio(self.devicePixelRatioF())
+        return self._whole
+
+    def _table_picture(self) -> QPixmap:
+        """Return the table under the board, as large as the view."""
+        size = self.viewport().size() * self.devicePixelRatioF()
+        if self._table is None or self._table.size() != size:
+            self._table = QPixmap(size)
+            self._table.setDevicePixelRatio(self.devicePixelRatioF())
+            painter = QPainter(self._table)
+            seen = QRectF(self.viewport().rect())
+            painter.fillRect(seen, vignette(seen, self._map.theme))
+            painter.end()
+        return self._table
 
     def _draw_sharp(self) -> None:
         """Draw what is in sight for the present scale."""
@@ -241,7 +233,12 @@ class MapView(QGraphicsView):
         area = seen.adjusted(-margin, -margin, margin, margin).intersected(self._map.shapes.rect)
         if area.isEmpty():
             return
-        self._sharp = self._picture_of(area, scale, washes=True)
+        self._sharp, painter = self._layer(area, scale)
+        self._map.art.paint_ground(painter)
+        paint_washed(painter, self._map.shapes, self._map.washes, self._soft_washes())
+        self._map.art.paint_print(painter)
+        painter.end()
+        self._sharp.setDevicePixelRatio(self.devicePixelRatioF())
         self._sharp_rect, self._sharp_scale = area, scale
         self.viewport().update()
 
@@ -250,8 +247,7 @@ class MapView(QGraphicsView):
         to_view = painter.worldTransform()
         painter.save()
         painter.resetTransform()
-        clip = to_view.mapRect(QRectF(rect)).adjusted(-1, -1, 1, 1)
-        painter.fillRect(clip, vignette(QRectF(self.viewport().rect()), self._map.theme))
+        painter.drawPixmap(0, 0, self._table_picture())
         if not self._map.bare:
             whole = self._board_picture()
             self._draw_shadow(painter, to_view.mapRect(self._map.shapes.rect))
@@ -275,10 +271,10 @@ class MapView(QGraphicsView):
 
     def _draw_shadow(self, painter: QPainter, board: QRectF) -> None:
         """Draw the shadow that the sheet casts on the table."""
-        painter.setPen(Qt.PenStyle.NoPen)
-        for step in range(1, 7):
-            painter.setBrush(QColor(0, 0, 0, 22))
-            painter.drawRoundedRect(board.adjusted(-step, -step + 2, step * 1.6, step * 1.8), step + 2, step + 2)
+        for step in range(1, 9):
+            shade = QColor(0, 0, 0, 26 - 2 * step)
+            painter.fillRect(QRectF(board.right(), board.top() + 5, 1.6 * step, board.height() + 1.6 * step - 5), shade)
+            painter.fillRect(QRectF(board.left() + 5, board.bottom(), board.width() - 5, 1.6 * step), shade)
 
     # Mouse and keys.
 

@@ -1,0 +1,33 @@
+"""A real board in a view, empty, for the tests of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.boards.reading import read_board_folder
+from rokugan_desktop.desktop.map import MapScene, MapView
+from rokugan_desktop.resources import board_data
+
+
+@pytest.fixture(scope="session")
+def board() -> Board:
+    """Return the board of thirty provinces."""
+    return read_board_folder(board_data() / "battle_for_rokugan")
+
+
+@pytest.fixture
+def view(qtbot: QtBot, board: Board) -> Iterator[MapView]:
+    """Return a view of it, shown, 900 x 700."""
+    scene = MapScene(board)
+    scene.set_names({name: name.replace("_", " ") for name in board.provinces}, "Rokugan")
+    made = MapView(scene)
+    qtbot.addWidget(made)
+    made.resize(900, 700)
+    with qtbot.waitExposed(made):
+        made.show()
+    yield made
+    scene.clear_all()

@@ -1,0 +1,208 @@
+"""The scene: what is told to be shown is there, can be hit where it is seen, and leaves nothing behind."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.art.cloths import CLOTHS
+from rokugan_desktop.desktop.art.tokens import SPECIALS, CombatBack, Control
+from rokugan_desktop.desktop.map import Anchor, Choice, Kind, MapView, Piece
+
+CRAB = CombatBack(CLOTHS["crab"])
+
+
+def every_choice(board: Board) -> list[Choice]:
+    """Return a choice on each province, each border both ways, each coast and each card's place."""
+    spots = [f"province:{name}" for name in board.provinces]
+    for border in board.land_borders:
+        one, two = border.between
+        spots += [f"border:{one}>{two}", f"border:{two}>{one}"]
+    spots += [f"coast:{border.province}" for border in board.coastal_borders]
+    spots += [f"card:{territory}" for territory in board.card_slots]
+    return [Choice(spot, Kind.CHOICE, spot, spot) for spot in spots]
+
+
+def click(qtbot: QtBot, view: MapView, point: QPointF) -> None:
+    """Press and release the mouse at a point of the scene."""
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.mapFromScene(point))
+
+
+def test_each_choice_is_hit_where_it_is_drawn(qtbot: QtBot, view: MapView, board: Board) -> None:
+    choices = every_choice(board)
+    view.map.set_choices(choices)
+    assert len(view.map.choices) == len(choices) == 30 + 128 + 12 + 11
+    for choice in choices:
+        item = view.map.choices[choice.identity]
+        if not item.area:
+            hit = view.map.choice_at(item.centre)
+            assert hit is not None
+            assert hit.choice.identity == choice.identity
+
+
+def test_each_province_is_hit_at_its_name_when_only_provinces_may_be_chosen(
+    qtbot: QtBot, view: MapView, board: Board
+) -> None:
+    view.map.set_choices([Choice(name, Kind.CHOICE, f"province:{name}") for name in board.provinces])
+    for name, province in board.provinces.items():
+        with qtbot.waitSignal(view.map.chosen, timeout=500) as heard:
+            click(qtbot, view, QPointF(*province.label))
+        assert heard.args == [name]
+
+
+def test_a_border_goes_before_the_province_it_lies_in(qtbot: QtBot, view: MapView) -> None:
+    view.map.set_choices(
+        [
+            Choice("land", Kind.CHOICE, "province:crab_north"),
+            Choice("over", Kind.DECOY, "border:crab_north>crab_east"),
+        ]
+    )
+    with qtbot.waitSignal(view.map.chosen, timeout=500) as heard:
+        click(qtbot, view, view.map.choices["over"].centre)
+    assert heard.args == ["over"]
+
+
+def test_what_is_only_lit_up_can_t_be_chosen(qtbot: QtBot, view: MapView, board: Board) -> None:
+    view.map.set_choices([Choice("lit", Kind.FOCUS, "province:crab_north")])
+    with qtbot.assertNotEmitted(view.map.chosen, wait=30):
+        click(qtbot, view, QPointF(*board.provinces["crab_north"].label))
+    assert view.map.walk() == []
+
+
+def test_a_press_that_slips_off_chooses_nothing(qtbot: QtBot, view: MapView, board: Board) -> None:
+    view.map.set_choices([Choice(name, Kind.CHOICE, f"province:{name}") for name in ("crab_north", "crane_south")])
+    start, end = (view.mapFromScene(QPointF(*board.provinces[name].label)) for name in ("crab_north", "crane_south"))
+    with qtbot.assertNotEmitted(view.map.chosen, wait=30):
+        qtbot.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=start)
+        qtbot.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=end)
+
+
+def test_a_token_on_a_border_points_at_what_it_attacks(view: MapView, board: Board) -> None:
+    for border in board.land_borders:
+        for source, target in (border.between, border.between[::-1]):
+            found = view.map.shapes.border(f"border:{source}>{target}")
+            assert found is not None
+            start, normal, _ = found
+            ahead = [view.map.shapes.province_at(start + normal * far) for far in (6.0, 10.0, 16.0)]
+            assert ahead.count(target) >= 2, (source, target, ahead)
+
+
+def test_several_tokens_on_one_spot_lie_side_by_side(view: MapView) -> None:
+    view.map.set_pieces([Piece(f"t{i}", "province:crab_north", CRAB) for i in range(5)])
+    places = [item.pos().x() for item in view.map.pieces.values()]
+    assert places == sorted(places)
+    assert min(b - a for a, b in pairwise(places)) >= 10
+
+
+def test_tokens_either_way_over_a_border_lie_apart(view: MapView) -> None:
+    view.map.set_pieces(
+        [Piece("one", "border:crab_north>crab_east", CRAB), Piece("two", "border:crab_east>crab_north", CRAB)]
+    )
+    between = view.map.pieces["one"].pos() - view.map.pieces["two"].pos()
+    assert between.manhattanLength() > 25
+
+
+def test_a_piece_can_be_the_choice(qtbot: QtBot, view: MapView) -> None:
+    view.map.set_pieces([Piece("token", "province:crab_north", CRAB)])
+    view.map.set_choices([Choice("it", Kind.CHOICE, "piece:token"), Choice("gone", Kind.CHOICE, "piece:other")])
+    assert list(view.map.choices) == ["it"]
+    with qtbot.waitSignal(view.map.chosen, timeout=500) as heard:
+        click(qtbot, view, view.map.pieces["token"].pos())
+    assert heard.args == ["it"]
+
+
+def test_two_of_one_identity_are_refused(view: MapView) -> None:
+    piece = Piece("same", "province:crab_north", CRAB)
+    with pytest.raises(ValueError, match="identity"):
+        view.map.set_pieces([piece, piece])
+    choice = Choice("same", Kind.CHOICE, "province:crab_north")
+    with pytest.raises(ValueError, match="identity"):
+        view.map.set_choices([choice, choice])
+
+
+@pytest.mark.parametrize(
+    "spot", ["province:nowhere", "border:a>b", "border:crab_north>islands_east", "coast:crab_north", "", "x"]
+)
+def test_a_spot_that_does_not_exist_shows_nothing(view: MapView, spot: str) -> None:
+    view.map.set_pieces([Piece("token", spot, CRAB)])
+    view.map.set_choices([Choice("it", Kind.CHOICE, spot)])
+    assert view.map.pieces == {}
+    assert view.map.choices == {}
+
+
+def test_dragging_drops_the_piece_on_a_spot_and_puts_it_back(qtbot: QtBot, view: MapView, board: Board) -> None:
+    view.map.set_pieces([Piece("token", "province:crab_north", CRAB, draggable=True)])
+    home = view.map.pieces["token"].pos()
+    goal = QPointF(*board.provinces["crane_south"].label)
+    view.map.set_choices([Choice("goal", Kind.CHOICE, "province:crane_south")])
+    place = view.viewport()
+    qtbot.mousePress(place, Qt.MouseButton.LeftButton, pos=view.mapFromScene(home))
+    qtbot.mouseMove(place, view.mapFromScene(home + QPointF(40, 0)))
+    qtbot.mouseMove(place, view.mapFromScene(goal))
+    assert (view.map.pieces["token"].pos() - goal).manhattanLength() < 4
+    with qtbot.waitSignal(view.map.dropped, timeout=500) as heard:
+        qtbot.mouseRelease(place, Qt.MouseButton.LeftButton, pos=view.mapFromScene(goal))
+    assert heard.args == ["token", "province:crane_south"]
+    assert view.map.pieces["token"].pos() == home
+
+
+def test_hovering_tells_the_spot(qtbot: QtBot, view: MapView, board: Board) -> None:
+    heard: list[str] = []
+    view.map.hovered.connect(heard.append)
+    qtbot.mouseMove(view.viewport(), view.mapFromScene(QPointF(*board.provinces["lion_north"].label)))
+    view.map.point_at(None)
+    assert heard == ["province:lion_north", ""]
+
+
+def test_clearing_leaves_nothing(qtbot: QtBot, view: MapView) -> None:
+    view.map.set_washes({"crab_north": QColor("red")})
+    view.map.set_pieces(
+        [
+            Piece("token", "province:crab_north", CRAB, tooltip="secret", name="secret"),
+            Piece("control", "province:crab_north", Control(CLOTHS["crab"], faceup=True), Anchor.CONTROL),
+            Piece("special", "province:crab_north", SPECIALS["peace"], Anchor.SPECIAL),
+        ]
+    )
+    view.map.set_choices([Choice("it", Kind.CHOICE, "province:crab_north", "secret")])
+    view.map.focus_on("it")
+    full = view.grab().toImage()
+    view.map.clear_all()
+    assert view.map.items() == []
+    assert (view.map.pieces, view.map.choices, view.map.washes, view.map.focused) == ({}, {}, {}, None)
+    empty = view.grab().toImage()
+    assert empty != full
+    colours = {empty.pixelColor(x, y).rgb() for x in range(0, empty.width(), 7) for y in range(0, empty.height(), 7)}
+    assert all(abs(QColor(colour).hue() - QColor(view.map.theme.table).hue()) < 25 for colour in colours)
+
+
+def test_two_secrets_leave_the_same_empty_picture(view: MapView) -> None:
+    pictures = []
+    for clan in ("crab", "phoenix"):
+        view.map.set_pieces([Piece("token", "province:crab_north", CombatBack(CLOTHS[clan]))])
+        view.map.set_washes({"crab_north": CLOTHS[clan].colour})
+        view.grab()
+        view.map.clear_all()
+        pictures.append(view.grab().toImage())
+    assert pictures[0] == pictures[1]
+
+
+def test_what_is_shown_next_brings_the_board_back(view: MapView) -> None:
+    before = view.grab().toImage()
+    view.map.clear_all()
+    view.map.set_pieces([])
+    assert view.grab().toImage() == before
+
+
+def test_the_focus_stays_while_its_choice_does(view: MapView) -> None:
+    one, two = (Choice(name, Kind.CHOICE, f"province:{name}") for name in ("crab_north", "crane_south"))
+    view.map.set_choices([one, two])
+    view.map.focus_on("crane_south")
+    view.map.set_choices([two])
+    assert view.map.focused == "crane_south"
+    view.map.set_choices([one])
+    assert view.map.focused is None
