@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, NoReturn, TypeAlias, TypeVar, cast
+from typing import Annotated, Any, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -25,6 +25,7 @@ from rokugan_desktop.boards.board import (
 )
 from rokugan_desktop.engine.errors import Unreadable
 from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
 
 FORMAT = "rokugan-board/1"
@@ -142,14 +143,19 @@ def read_board(text: str, name: str) -> Board:
     tree = load_strict(text, name=name, limit_bytes=8_000_000, limit_depth=8)
     if not isinstance(tree, dict) or cast("dict[str, object]", tree).get("format") != FORMAT:
         raise Unreadable(name, "format", Message("board.wrong_format", expected=FORMAT))
-    file = _convert(cast("object", tree), _File, name, "")
-    outlines = _convert(file.outlines, _Outlines, name, "outlines")
+    file = convert_strict(cast("object", tree), _File, name=name)
+    outlines = convert_strict(file.outlines, _Outlines, name=name, where="outlines")
     parts = {
-        province: _convert(part, _Province, name, f"provinces.{province}") for province, part in file.provinces.items()
+        province: convert_strict(part, _Province, name=name, where=f"provinces.{province}")
+        for province, part in file.provinces.items()
     }
     _same_names(parts, outlines.provinces, name)
-    track = None if file.round_track is None else _convert(file.round_track, _RoundTrack, name, "round_track")
-    counts = None if file.counts is None else _convert(file.counts, _Counts, name, "counts")
+    track = (
+        None
+        if file.round_track is None
+        else convert_strict(file.round_track, _RoundTrack, name=name, where="round_track")
+    )
+    counts = None if file.counts is None else convert_strict(file.counts, _Counts, name=name, where="counts")
     return Board(
         source=name,
         name=file.name,
@@ -237,40 +243,12 @@ def _same_names(parts: Mapping[str, object], outlines: Mapping[str, object], nam
 
 def _each(parts: tuple[object, ...], kind: type[T], name: str, where: str) -> list[T]:
     """Return the items of a list, each read with its own place."""
-    return [_convert(part, kind, name, f"{where}[{index}]") for index, part in enumerate(parts)]
+    return [convert_strict(part, kind, name=name, where=f"{where}[{index}]") for index, part in enumerate(parts)]
 
 
 def _spots(parts: Mapping[str, object], name: str, where: str) -> dict[str, Point]:
     """Return the named points of a mapping."""
     spots: dict[str, Point] = {}
     for key, part in parts.items():
-        spots[key] = _convert(part, Spot, name, f"{where}.{key}")
+        spots[key] = convert_strict(part, Spot, name=name, where=f"{where}.{key}")
     return spots
-
-
-def _convert(tree: object, kind: Any, name: str, where: str) -> Any:
-    """Return plain data as the given type, or complain with the whole place."""
-    try:
-        return msgspec.convert(tree, kind, strict=True)
-    except msgspec.ValidationError as error:
-        _complain(str(error), name, where)
-
-
-_COMPLAINT = re.compile(r"(?P<what>.*?)(?: - at `(?:key in )?\$(?P<path>.*)`)?\Z", re.DOTALL)
-_FIELD = re.compile(r"Object (?P<which>missing required|contains unknown) field `(?P<field>.*)`\Z")
-_EXPECTED = re.compile(r"Expected `(?P<expected>.*?)`(?:, got `(?P<got>.*)`)?\Z")
-
-
-def _complain(complaint: str, name: str, where: str) -> NoReturn:
-    """Raise the reader's complaint in our own words."""
-    found = _COMPLAINT.match(complaint)
-    what, path = (found["what"], found["path"] or "") if found else (complaint, "")
-    place = f"{where}{path}".removeprefix(".")
-    field = _FIELD.match(what)
-    if field:
-        key = "board.missing_key" if field["which"] == "missing required" else "board.unknown_key"
-        raise Unreadable(name, place, Message(key, word=field["field"]))
-    expected = _EXPECTED.match(what)
-    if expected and expected["got"]:
-        raise Unreadable(name, place, Message("board.wrong_kind", expected=expected["expected"], given=expected["got"]))
-    raise Unreadable(name, place, Message("board.wrong_value"))

@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 SENTENCES: dict[str, str] = {
-    # strict YAML
-    "yaml.too_long": "longer than {limit} bytes",
-    "yaml.too_deep": "nested deeper than {limit} levels",
-    "yaml.syntax": "this is no YAML",
-    "yaml.characters": "holds characters that no YAML may hold",
-    "yaml.alias": "anchors and aliases are not allowed here",
-    "yaml.tag": "tags are not allowed here",
-    "yaml.key": "a key must be a plain word or number",
-    "yaml.key_twice": "“{word}” is said twice",
-    "yaml.second_document": "a second document begins here; one is allowed",
     # reading a board
     "board.missing_file": "there is no such file",
     "board.cannot_open": "this file can't be opened",
     "board.not_utf8": "this is no UTF-8 text",
     "board.wrong_format": "must be “{expected}”",
-    "board.wrong_kind": "{expected} is needed here, not {given}",
-    "board.wrong_value": "this value is not allowed here",
-    "board.missing_key": "“{word}” is missing",
-    "board.unknown_key": "“{word}” means nothing here",
     "board.no_outline": "this province has no outline",
     "board.outline_of_none": "an outline of a province that is not declared",
     "board.no_point": "“{text}” is no point; a point is written as 10,20.5",

@@ -76,7 +76,7 @@ class Asking(NamedTuple, Generic[A]):
 
 
 class Draw(NamedTuple, Generic[A]):
-    """We wait for chance: one of `outcomes`, each as often as its weight says. A multiset, so no hidden order exists."""
+    """We wait for chance: one of `outcomes`, each as often as its weight says: a multiset without a hidden order."""
 
     kind: str
     outcomes: tuple[A, ...]

@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from rokugan_desktop.boards import sentences as board_sentences
 from rokugan_desktop.boards.checking import check_folder
 from rokugan_desktop.boards.derived import lines_of_folder, lines_text, read_lines
 from rokugan_desktop.boards.reading import read_board, read_board_folder
-from rokugan_desktop.boards.sentences import SENTENCES
+from rokugan_desktop.engine import sentences as engine_sentences
 from rokugan_desktop.engine.errors import Unreadable
 from tests.board_data.broken import FOLDER, hexes, rokugan
 
 SOURCES = Path(__file__).resolve().parents[2] / "rokugan_desktop"
+SENTENCES = {**board_sentences.SENTENCES, **engine_sentences.SENTENCES}
 
 
 def complaint(text: str) -> tuple[str, str]:
@@ -44,17 +46,17 @@ def test_a_text_that_is_no_mapping_is_refused(text: str) -> None:
 
 def test_a_missing_part_is_named() -> None:
     text = re.sub(r"^territories:.*\n", "", hexes(2, 2), flags=re.MULTILINE)
-    assert complaint(text) == ("", "board.missing_key")
+    assert complaint(text) == ("", "value.missing-key")
 
 
 def test_an_unknown_key_is_named_with_its_place() -> None:
     text = hexes(2, 2).replace("hex_1_0: {territory", "hex_1_0: {colour: red, territory")
-    assert complaint(text) == ("provinces.hex_1_0", "board.unknown_key")
+    assert complaint(text) == ("provinces.hex_1_0", "value.unknown-key")
 
 
 def test_a_label_that_is_no_point_is_named_with_its_place() -> None:
     text = hexes(2, 2).replace("label: [100.0, 60.0]", "label: [100.0, north]")
-    assert complaint(text) == ("provinces.hex_0_0.label[1]", "board.wrong_kind")
+    assert complaint(text) == ("provinces.hex_0_0.label[1]", "value.wrong-kind")
 
 
 def test_a_point_of_three_numbers_is_refused() -> None:
@@ -64,7 +66,7 @@ def test_a_point_of_three_numbers_is_refused() -> None:
 
 def test_a_border_without_anchor_is_named_with_its_number() -> None:
     text = re.sub(r", anchor: .*?\}", "}", hexes(2, 2), count=1)
-    assert complaint(text) == ("land_borders[0]", "board.missing_key")
+    assert complaint(text) == ("land_borders[0]", "value.missing-key")
 
 
 def test_an_outline_with_a_bad_point_is_named_with_the_points_number() -> None:
@@ -101,7 +103,7 @@ def test_an_outline_without_province_is_refused() -> None:
 
 def test_an_id_that_could_be_a_path_is_refused() -> None:
     text = hexes(2, 2).replace("[plain]", "['../plain']")
-    assert complaint(text) == ("territories[0]", "board.wrong_value")
+    assert complaint(text) == ("territories[0]", "value.not-allowed")
 
 
 def test_a_province_said_twice_is_refused_with_its_line() -> None:
@@ -164,7 +166,11 @@ def test_stale_lines_are_a_fault_of_the_folder(tmp_path: Path) -> None:
 
 
 def test_every_sentence_is_used_and_every_key_has_one() -> None:
-    files = [*(SOURCES / "boards").glob("*.py"), SOURCES / "engine" / "strict_yaml.py"]
+    files = [
+        *(SOURCES / "boards").glob("*.py"),
+        SOURCES / "engine" / "strict_yaml.py",
+        SOURCES / "engine" / "strict_conversion.py",
+    ]
     code = "".join(path.read_text("utf-8") for path in files if path.name != "sentences.py")
-    used = set(re.findall(r'"((?:fault|board|yaml)\.[a-z0-9_]+)"', code)) - {"board.yaml"}
+    used = set(re.findall(r'"((?:fault|board|yaml|value)\.[a-z0-9_-]+)"', code)) - {"board.yaml"}
     assert used == set(SENTENCES)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
 from rokugan_desktop.games.battle_for_rokugan import ids
 
@@ -85,11 +86,7 @@ def read_components(text: str, name: str = "components.yaml") -> Components:
     Raise Unreadable, naming the place, for a text that is not well-formed, a key or a value of the wrong kind, an
     unknown id, or ids that are missing.
     """
-    loaded = load_strict(text, name=name)
-    try:
-        components = msgspec.convert(loaded, Components, strict=True)
-    except msgspec.ValidationError as error:
-        raise Unreadable(name, "", Message("unreadable.wrong-kind", reason=str(error))) from None
+    components: Components = convert_strict(load_strict(text, name=name), Components, name=name)
     _check_ids(components, name)
     return components
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal, NoReturn, cast
 import msgspec
 
 from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
 
 FORMAT: Final = "rokugan-position/1"
@@ -100,24 +101,5 @@ def position_from_mapping(loaded: object, name: str = "position") -> Position:
         faults.refuse("", "no-mapping")
     if cast("dict[object, object]", loaded).get("format") != FORMAT:
         faults.refuse("format", "format", expected=FORMAT)
-    try:
-        return msgspec.convert(loaded, Position, strict=True)
-    except msgspec.ValidationError as error:
-        what, where = _place(str(error))
-        raise Unreadable(name, where, _in_words(what)) from None
-
-
-def _place(text: str) -> tuple[str, str]:
-    """Split what msgspec says into what is wrong and the place: "Expected `int` - at `$.seats[0].scouts`"."""
-    what, _dash, where = text.partition(" - at `")
-    return what, where.rstrip("`").removeprefix("$").removeprefix(".")
-
-
-def _in_words(what: str) -> Message:
-    """Return what msgspec says as a message: the three kinds that strict reading of plain data can meet."""
-    quoted = what.split("`")[1::2]
-    if what.startswith("Object contains unknown field"):
-        return Message("position.unknown-key", word=quoted[0])
-    if what.startswith("Object missing required field"):
-        return Message("position.missing-key", word=quoted[0])
-    return Message("position.wrong-kind")
+    position: Position = convert_strict(cast("object", loaded), Position, name=name)
+    return position

@@ -1,0 +1,23 @@
+"""The English of what strict reading says: message key to sentence, with placeholders."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # strict YAML
+    "yaml.too_long": "longer than {limit} bytes",
+    "yaml.too_deep": "nested deeper than {limit} levels",
+    "yaml.syntax": "this is no YAML",
+    "yaml.characters": "holds characters that no YAML may hold",
+    "yaml.alias": "anchors and aliases are not allowed here",
+    "yaml.tag": "tags are not allowed here",
+    "yaml.key": "a key must be a plain word or number",
+    "yaml.key_twice": "“{word}” is said twice",
+    "yaml.second_document": "a second document begins here; one is allowed",
+    # Strict conversion
+    "value.wrong-kind": "{expected} is needed here, not {given}",
+    "value.not-allowed": "this value is not allowed here",
+    "value.missing-key": "“{word}” is missing",
+    "value.unknown-key": "“{word}” means nothing here",
+}
