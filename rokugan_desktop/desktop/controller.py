@@ -76,7 +76,8 @@ class Controller(QObject):
         self.showing = Showing(surroundings, face, session, self.people, page)
         self.player = FramePlayer(self)
         self.menu = TableMenu(self)
-        self._sheet: Sheet | None = None
+        self.sheet: Sheet | None = None
+        """The sheet that lies over the table now."""
         self._note: Message | None = None
         self._public_since = max(0, session.position - 12)
         self._after_looking: tuple[Any, int] | None = None
@@ -112,9 +113,9 @@ class Controller(QObject):
     def clear(self) -> None:
         """Empty the page of everything that tells anything, tooltips and sheets included."""
         QToolTip.hideText()
-        if self._sheet is not None:
-            self._sheet.dismiss()
-            self._sheet = None
+        if self.sheet is not None:
+            self.sheet.dismiss()
+            self.sheet = None
         self._note = None
         self.page.empty()
 
@@ -220,7 +221,7 @@ class Controller(QObject):
 
     def do(self, deed: Deed) -> bool:
         """Do what a key asks for, where it makes sense now; tell whether it did."""
-        if self._sheet is not None:
+        if self.sheet is not None:
             return False
         doing = deeds_now(self).get(deed)
         if doing is None:
@@ -253,13 +254,13 @@ class Controller(QObject):
 
     def ask(self, title: str, text: str, *ways: Way) -> None:
         """Open a sheet over the table, in place of any other."""
-        if self._sheet is not None:
-            self._sheet.dismiss()
+        if self.sheet is not None:
+            self.sheet.dismiss()
         self.open_sheet(Sheet(self.surroundings, self.page, title, text, ways))
 
     def open_sheet(self, sheet: Sheet) -> None:
         """Keep the sheet until it is closed, so that the curtain can take it away."""
-        self._sheet = sheet
+        self.sheet = sheet
         sheet.closed.connect(lambda: self._forget_sheet(sheet))
 
     def leave(self) -> None:
@@ -272,8 +273,8 @@ class Controller(QObject):
 
     def retranslate(self) -> None:
         """Show everything anew, in another language, theme or scale. Panels are made afresh."""
-        if self._sheet is not None:
-            self._sheet.dismiss()
+        if self.sheet is not None:
+            self.sheet.dismiss()
         self.page.put_seat_panel(None)
         self.page.put_public_panel(None)
         self._idling.start(self.surroundings.settings.idle_minutes)
@@ -435,5 +436,5 @@ class Controller(QObject):
         again()
 
     def _forget_sheet(self, sheet: Sheet) -> None:
-        if self._sheet is sheet:
-            self._sheet = None
+        if self.sheet is sheet:
+            self.sheet = None

@@ -1,4 +1,4 @@
-"""What is done when the program itself fails: a window in the player's language, and a report that holds no secret.
+"""What is done when the program itself fails: a window in the player's language, a report that holds no secret.
 
 The report names places in the program's text and versions. It holds no value, no local variable and no exception's text,
 for any of them could be a token, a card or an objective.

@@ -135,7 +135,7 @@ class Curtain(QWidget):
         self._person.role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), cloth.darker(125))
 
     def _lift(self) -> None:
-        if self._person is not None and self._drawn.hasExpired(self.guard_ms):
+        if self._person is not None and self._drawn.elapsed() >= self.guard_ms:
             self.lifted.emit()
 
     def _lay_out(self) -> None:
@@ -172,8 +172,7 @@ def _line(role: str) -> QLabel:
 
 def _deep(colour: QColor) -> QColor:
     """Return the colour as a dyed cloth in lamplight: its hue, dark enough for light letters."""
-    hue, saturation, _, _ = colour.getHsvF()
-    return QColor.fromHsvF(max(hue, 0.0), min(saturation, 0.72), 0.26)
+    return QColor.fromHsvF(max(colour.hsvHueF(), 0.0), min(colour.hsvSaturationF(), 0.72), 0.26)
 
 
 def _with_alpha(colour: QColor, alpha: int) -> QColor:

@@ -57,7 +57,6 @@ class Sheet(QWidget):
         heading.setWordWrap(True)
         body = QLabel(text)
         body.setProperty("role", "body")
-        body.setVisible(bool(text))
         body.setWordWrap(True)
         body.setTextFormat(Qt.TextFormat.PlainText)
         column = QVBoxLayout(self._card)
@@ -65,7 +64,8 @@ class Sheet(QWidget):
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(surroundings.pixels(16))
         column.addWidget(heading)
-        column.addWidget(body)
+        if text:
+            column.addWidget(body)
         column.addSpacing(surroundings.pixels(6))
         row: QHBoxLayout | QVBoxLayout = QVBoxLayout() if upright else QHBoxLayout()
         if not upright:
@@ -94,7 +94,7 @@ class Sheet(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cover the parent also after it has been resized."""
         parent = self.parentWidget()
-        if watched is parent and event.type() == QEvent.Type.Resize:
+        if parent is not None and watched is parent and event.type() == QEvent.Type.Resize:
             self.setGeometry(parent.rect())
         return False
 

@@ -1,8 +1,8 @@
 """What the table's window must be told about one game: its face.
 
 The controller and the pages know a game only through a `GameFace`. A face turns views, questions and events into
-small values (pieces and choices for the map, lines for the recap, frames for a public resolution) and into two panels. It holds
-no rule and asks no rule: what may be answered stands in the question, what may be seen stands in the view.
+small values (pieces and choices for the map, lines for the recap, frames for a public resolution) and into two panels.
+It holds no rule and asks no rule: what may be answered stands in the question, what may be seen stands in the view.
 
 Three promises that every face keeps:
 

@@ -37,6 +37,11 @@ class FramePlayer(QObject):
         return bool(self._frames)
 
     @property
+    def waiting_for_clock(self) -> bool:
+        """Tell whether the next frame comes by itself."""
+        return self._timer.isActive()
+
+    @property
     def count(self) -> int:
         """Return how many frames this resolution has."""
         return len(self._frames)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
@@ -46,8 +47,8 @@ class NewMatchPage(Backdrop):
         self._roles = {role.id: role for role in face.roles}
         self._names = QStringListModel(self)
         self._current = 0
-        self._rows: list[SeatRow] = []
-        self._cards = {role.id: RoleCard(surroundings, role) for role in face.roles}
+        self.rows: list[SeatRow] = []
+        self.cards = {role.id: RoleCard(surroundings, role) for role in face.roles}
         self._heading = _label("page-title")
         self._hint = _label("whisper")
         self._fault = _label("trouble")
@@ -75,20 +76,20 @@ class NewMatchPage(Backdrop):
 
     def first_stop(self) -> QWidget:
         """Return the widget that the keyboard lands on."""
-        return self._rows[0].name
+        return self.rows[0].name
 
     def show_roster(self, roster: Roster) -> None:
         """Show the roster: a row for each seat, and on each card who has it."""
         self.roster = roster
-        while len(self._rows) > len(roster.chairs):
-            row = self._rows.pop()
+        while len(self.rows) > len(roster.chairs):
+            row = self.rows.pop()
             self._seats.removeWidget(row)
             row.hide()
             row.deleteLater()
-        while len(self._rows) < len(roster.chairs):
-            self._rows.append(self._new_row(len(self._rows)))
+        while len(self.rows) < len(roster.chairs):
+            self.rows.append(self._new_row(len(self.rows)))
         self._current = min(self._current, len(roster.chairs) - 1)
-        for seat, (row, chair) in enumerate(zip(self._rows, roster.chairs, strict=True)):
+        for seat, (row, chair) in enumerate(zip(self.rows, roster.chairs, strict=True)):
             role = self._roles.get(chair.role) if chair.role is not None else None
             row.show_chair(chair, role, self.surroundings.words)
             row.show_place(seat == self._current, seat > 0, seat < len(roster.chairs) - 1)
@@ -107,7 +108,7 @@ class NewMatchPage(Backdrop):
         self.random_button.setText(words.text("new.random-role"))
         self.back_button.setText(words.text("page.back"))
         self.begin_button.setText(words.text("new.begin"))
-        for card in self._cards.values():
+        for card in self.cards.values():
             card.retranslate()
         self.show_roster(self.roster)
         if self._fault.text():
@@ -115,9 +116,9 @@ class NewMatchPage(Backdrop):
 
     def restyle(self) -> None:
         """Take over the scale chosen."""
-        for row in self._rows:
+        for row in self.rows:
             row.restyle()
-        for card in self._cards.values():
+        for card in self.cards.values():
             card.restyle()
 
     def begin(self) -> None:
@@ -126,7 +127,7 @@ class NewMatchPage(Backdrop):
         self._say_fault(fault)
         if fault is not None:
             self._go_to(fault.seat)
-            self._rows[fault.seat].name.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.rows[fault.seat].name.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self.begun.emit(self.roster.dealt(self._rng))
 
@@ -139,9 +140,9 @@ class NewMatchPage(Backdrop):
             if isinstance(focused, QPushButton):
                 focused.click()
                 return
-            at = next((number for number, row in enumerate(self._rows) if row.name is focused), None)
-            if at is not None and at + 1 < len(self._rows):
-                self._rows[at + 1].name.setFocus(Qt.FocusReason.TabFocusReason)
+            at = next((number for number, row in enumerate(self.rows) if row.name is focused), None)
+            if at is not None and at + 1 < len(self.rows):
+                self.rows[at + 1].name.setFocus(Qt.FocusReason.TabFocusReason)
             elif at is not None:
                 self.begin_button.setFocus(Qt.FocusReason.TabFocusReason)
         else:
@@ -158,10 +159,10 @@ class NewMatchPage(Backdrop):
 
     def _new_row(self, seat: int) -> SeatRow:
         row = SeatRow(self.surroundings, seat, self._names)
-        row.named.connect(lambda name: self._change(self.roster.with_name(seat, name)))
+        row.named.connect(partial(self._rename, seat))
         row.entered.connect(lambda: self._go_to(seat))
         row.random.connect(lambda: self._give(seat, None))
-        row.moved.connect(lambda by: self._move(seat, by))
+        row.moved.connect(partial(self._move, seat))
         row.removed.connect(lambda: self._change(self.roster.without(seat)))
         row.restyle()
         self._seats.addWidget(row)
@@ -177,10 +178,13 @@ class NewMatchPage(Backdrop):
             self._current = seat
             self.show_roster(self.roster)
 
+    def _rename(self, seat: int, name: str) -> None:
+        self._change(self.roster.with_name(seat, name))
+
     def _move(self, seat: int, by: int) -> None:
         self._current = min(max(seat + by, 0), len(self.roster.chairs) - 1)
         self._change(self.roster.moved(seat, by))
-        self._rows[self._current].move_button(by).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.rows[self._current].move_button(by).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _give(self, seat: int, role: str | None) -> None:
         """Give the role to the seat, and go on to the first seat that has none yet."""
@@ -194,13 +198,13 @@ class NewMatchPage(Backdrop):
     def _add(self) -> None:
         self._current = len(self.roster.chairs)
         self._change(self.roster.with_one_more())
-        self._rows[self._current].name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.rows[self._current].name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_cards(self) -> None:
         holders = {chair.role: number for number, chair in enumerate(self.roster.chairs) if chair.role is not None}
         names = self.roster.names()
         words = self.surroundings.words
-        for role, card in self._cards.items():
+        for role, card in self.cards.items():
             seat = holders.get(role)
             holder = None
             if seat is not None:
@@ -213,7 +217,7 @@ class NewMatchPage(Backdrop):
         self.random_button.clicked.connect(lambda: self._give(self._current, None))
         self.back_button.clicked.connect(self.cancelled)
         self.begin_button.clicked.connect(self.begin)
-        for role, card in self._cards.items():
+        for role, card in self.cards.items():
             card.clicked.connect(lambda _=False, role=role: self._give(self._current, role))
 
     def _lay_out(self) -> None:
@@ -240,9 +244,9 @@ class NewMatchPage(Backdrop):
         grid = QGridLayout(body)
         grid.setContentsMargins(2, 2, 10, 2)
         grid.setSpacing(12)
-        for number, card in enumerate(self._cards.values()):
+        for number, card in enumerate(self.cards.values()):
             grid.addWidget(card, number // 2, number % 2)
-        grid.setRowStretch(len(self._cards), 1)
+        grid.setRowStretch(len(self.cards), 1)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)

@@ -32,8 +32,9 @@ class RoleCard(QPushButton):
         for label in (self._ability, self._own):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        for label in (self._sign, self._name, self._taken, self._ability, self._own):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        inside: tuple[QWidget, ...] = (self._sign, self._name, self._taken, self._ability, self._own)
+        for widget in inside:
+            widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 12, 14, 12)
         row.setSpacing(14)

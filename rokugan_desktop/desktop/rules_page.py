@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -64,11 +64,11 @@ class RulesPage(Backdrop):
             button.setProperty("role", "small")
         self._lay_out()
         self.search.textChanged.connect(self._mark_all)
-        self.next_button.clicked.connect(lambda: self.find(forward=True))
-        self.previous_button.clicked.connect(lambda: self.find(forward=False))
+        self.next_button.clicked.connect(lambda: self.find_next(forward=True))
+        self.previous_button.clicked.connect(lambda: self.find_next(forward=False))
         self.chapters.currentItemChanged.connect(self._go_to_chapter)
         self.chapters.itemClicked.connect(self._go_to_chapter)
-        self.text.anchorClicked.connect(lambda url: self.go_to_rule(url.fragment()))
+        self.text.anchorClicked.connect(self._follow)
         self.done_button.clicked.connect(self.done)
         self.retranslate()
 
@@ -110,7 +110,7 @@ class RulesPage(Backdrop):
             block = block.next()
         return False
 
-    def find(self, *, forward: bool = True) -> bool:
+    def find_next(self, *, forward: bool = True) -> bool:
         """Go to the next place, or the one before, round the end too; tell whether there is any."""
         wanted = self.search.text().strip()
         if not wanted:
@@ -124,7 +124,7 @@ class RulesPage(Backdrop):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in the search line goes to the next place, with Shift to the one before; Escape goes back."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.search.hasFocus():
-            self.find(forward=not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.find_next(forward=not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         elif deed_of(event) in (Deed.BACK, Deed.RULES):
             self.done.emit()
         else:
@@ -183,6 +183,9 @@ class RulesPage(Backdrop):
             block = block.next()
         self.chapters.blockSignals(False)
 
+    def _follow(self, link: QUrl) -> None:
+        self.go_to_rule(link.fragment())
+
     def _go_to_chapter(self, item: QListWidgetItem | None) -> None:
         if item is not None:
             self._show_at(QTextCursor(self.text.document().findBlockByNumber(int(item.data(_BLOCK)))))
@@ -203,8 +206,8 @@ class RulesPage(Backdrop):
         cursor = document.find(wanted) if len(wanted) > 1 else QTextCursor()
         while not cursor.isNull() and len(marks) < _MOST_MARKS:
             mark = QTextEdit.ExtraSelection()
-            mark.cursor = cursor  # type: ignore[attr-defined]
-            mark.format.setBackground(theme.colour("gold", 0.45))  # type: ignore[attr-defined]
+            mark.cursor = cursor
+            mark.format.setBackground(theme.colour("gold", 0.45))
             marks.append(mark)
             cursor = document.find(wanted, cursor)
         self.text.setExtraSelections(marks)

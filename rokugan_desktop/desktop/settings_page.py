@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -50,7 +52,10 @@ class Picker(QWidget):
             group.addButton(button, number)
             row.addWidget(button)
         row.addStretch(1)
-        group.idClicked.connect(lambda number: self.picked.emit(self.values[number]))
+        group.idClicked.connect(self._pick)
+
+    def _pick(self, number: int) -> None:
+        self.picked.emit(self.values[number])
 
     def say(self, texts: list[str], name: str) -> None:
         """Set what the buttons say, and what the row is called."""
@@ -98,7 +103,7 @@ class SettingsPage(Backdrop):
         self.done_button.setProperty("role", "primary")
         self.done_button.clicked.connect(self.done)
         for field, picker in self.rows.items():
-            picker.picked.connect(lambda value, field=field: self._set(field, value))
+            picker.picked.connect(partial(self._set, field))
         self._lay_out()
         self.retranslate()
 

@@ -1,0 +1,72 @@
+"""A window with the toy game in it, for the tests of the shell; nothing here knows Battle for Rokugan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.curtain import Curtain
+from rokugan_desktop.desktop.sentences import SENTENCES as DESKTOP
+from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.shell import Chances, Shell
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.resources import assets
+from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.sentences import SENTENCES as TABLE
+from rokugan_desktop.words import Words
+from tests.toy.face import SENTENCES as TOY
+from tests.toy.face import ToyFace
+
+MakeShell = Callable[..., Shell]
+
+
+def speak(language: str) -> Words:
+    """Open the words of the program and the toy game."""
+    tables = [("program", DESKTOP), ("program", TABLE), ("program", TOY)]
+    return Words(language, tables, assets() / "catalogues")
+
+
+@pytest.fixture
+def surroundings(qapp: QApplication, tmp_path: Path) -> Surroundings:
+    """Give the surroundings of a player who has set nothing yet."""
+    return Surroundings(SettingsFile(tmp_path / "config" / "settings.json"), speak, "en")
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[MatchLibrary]:
+    """Give an empty library."""
+    with MatchLibrary(tmp_path / "matches.sqlite") as opened:
+        yield opened
+
+
+@pytest.fixture
+def make_shell(
+    qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MakeShell]:
+    """Give a maker of windows: settings in, a window that is shown out."""
+    monkeypatch.setattr(Curtain, "guard_ms", -1)
+    made: list[Shell] = []
+
+    def make(settings: Settings | None = None, face: ToyFace | None = None) -> Shell:
+        file = SettingsFile(tmp_path / "settings.json")
+        if settings is not None:
+            file.write(settings)
+        chances = Chances(lambda: bytes(32), Random(3), lambda: "2026-11-21T12:00:00")
+        shell = Shell(Surroundings(file, speak, "en"), face or ToyFace(), library, chances)
+        shell.setGeometry(QRect(0, 0, 1280, 800))
+        with qtbot.waitActive(shell):
+            shell.show()
+            shell.activateWindow()
+        made.append(shell)
+        return shell
+
+    yield make
+    for shell in made:
+        shell.close()
+        shell.deleteLater()

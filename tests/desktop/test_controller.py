@@ -1,0 +1,238 @@
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.dialogs import ConsentSheet
+from rokugan_desktop.engine import Message, Seat
+from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
+from rokugan_desktop.table.journal import JournalFailed
+from tests.desktop.at_table import NAMES, answer, choose, controller_of, lift, order, settle, sit_down
+from tests.desktop.conftest import MakeShell
+from tests.toy.hexes import Move
+
+
+def test_an_answer_is_a_draft_until_it_is_confirmed(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), NAMES[:2])
+    controller = controller_of(shell)
+    choose(controller, "prize 2")
+    assert controller.page.take_back.isVisible()
+    assert not controller.page.confirm.isVisible()
+    controller.take_back()
+    assert controller.page.redo.isVisible()
+    assert "prize 5" in controller.page.scene.choices
+    controller.redo()
+    answer(controller, 1)
+    assert controller.page.confirm.isVisible()
+    entries = len(controller.session.entries)
+    controller.confirm()
+    assert len(controller.session.entries) == entries + 1
+
+
+def test_a_drop_gives_the_answers_it_means(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), NAMES[:2])
+    controller = controller_of(shell)
+    controller.page.scene.dropped.emit("token", "province:hex_4")
+    settle()
+    assert controller.session.drafted(Seat(0)) == (Move("prize", 4),)
+
+
+def test_a_refused_answer_is_said_and_changes_nothing(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), NAMES[:2])
+    controller = controller_of(shell)
+    controller.answer(Move("lay", 3))
+    assert controller.page.note.text() == "That is not on offer."
+    assert controller.session.drafted(Seat(0)) == ()
+
+
+def test_a_click_on_the_map_answers(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), NAMES[:2])
+    controller = controller_of(shell)
+    view = controller.page.map
+    centre = controller.page.scene.choices["prize 5"].centre
+    place: QPoint = view.mapFromScene(centre)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    settle()
+    assert controller.session.drafted(Seat(0)) == (Move("prize", 5),)
+
+
+def test_conceding_is_confirmed_before_the_own_screen(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    controller.menu.concede(Seat(1))
+    sheet = controller.sheet
+    assert sheet is not None
+    sheet.buttons[-1].click()
+    assert not controller.session.conceded
+    controller.menu.concede(Seat(1))
+    assert controller.sheet is not None
+    controller.sheet.buttons[0].click()
+    assert controller.session.conceded == {Seat(1)}
+    assert controller.handover == Curtain(Seat(0)) or controller.handover == Curtain(Seat(2))
+
+
+def test_the_menu_offers_concession_only_before_the_own_screen(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    controller.menu.open()
+    assert controller.sheet is not None
+    assert any("Botan concedes" in button.text() for button in controller.sheet.buttons)
+    controller.sheet.dismiss()
+    controller.show_publicly()
+    controller.menu.open()
+    assert controller.sheet is not None
+    assert not any("concedes" in button.text() for button in controller.sheet.buttons)
+
+
+def test_scoring_now_takes_a_button_of_each_seat(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    controller.menu.score_now()
+    assert isinstance(controller.handover, Public), "the table is asked in public"
+    sheet = controller.sheet
+    assert isinstance(sheet, ConsentSheet)
+    assert len(sheet.buttons) == 4
+    sheet.buttons[0].click()
+    sheet.buttons[1].click()
+    assert controller.session.over() is None
+    sheet.buttons[1].click()
+    sheet.buttons[2].click()
+    assert controller.session.over() is None, "one thought better of it"
+    sheet.buttons[1].click()
+    assert controller.session.over() is not None
+    assert controller.page.end_body is not None
+
+
+def test_without_consent_play_goes_on_behind_the_curtain(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    controller.menu.score_now()
+    assert controller.sheet is not None
+    controller.sheet.buttons[-1].click()
+    assert controller.session.over() is None
+    assert controller.handover == Curtain(Seat(1))
+
+
+def test_a_turn_that_cannot_be_saved_is_said_and_can_go_on_in_memory(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), NAMES[:2])
+    controller = controller_of(shell)
+    choose(controller, "prize 2")
+    answer(controller, 0)
+
+    def failing(*_: object, **__: object) -> None:
+        raise JournalFailed(Message("table.journal.full", file="matches.sqlite"))
+
+    journal = type(controller.session.journal)
+    for name in ("append", "append_all"):
+        if hasattr(journal, name):
+            monkeypatch.setattr(journal, name, failing)
+    controller.confirm()
+    assert controller.sheet is not None
+    assert controller.session.drafted(Seat(0)), "nothing is lost"
+    controller.sheet.buttons[0].click()
+    assert controller.session.in_memory
+    assert controller.handover == Curtain(Seat(1))
+
+
+def play_round(controller: Controller) -> None:
+    if controller.acting is not None:
+        choose(controller, "prize 6")
+        answer(controller, 0)
+        controller.confirm()
+        settle()
+    while isinstance(controller.handover, Curtain):
+        order(controller)
+    controller.player.skip()
+    settle()
+
+
+def test_a_whole_match_ends_with_a_rematch_of_the_same_table(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), NAMES[:2])
+    controller = controller_of(shell)
+    for _ in range(3):
+        play_round(controller)
+    assert controller.session.over() is not None
+    assert controller.page.end_body is not None
+    controller.page.rematch.click()
+    settle()
+    again = controller_of(shell)
+    assert again is not controller
+    assert again.session.names == NAMES[:2]
+    assert again.session.setup.roles == ("red", "green")
+    assert again.session.over() is None
+
+
+def test_a_match_is_continued_behind_the_curtain(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit_down(shell)
+    order(controller)
+    lift(controller)
+    answer(controller, 0)
+    controller.leave()
+    settle()
+    assert shell.title.continue_button.isVisible()
+    shell.title.continue_button.click()
+    settle()
+    again = controller_of(shell)
+    assert again.handover == Curtain(Seat(2))
+    assert again.page.currentWidget() is again.page.curtain
+
+
+def test_every_frame_waits_for_a_key_when_the_table_wants_it_so(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, pace="off"))
+    controller = sit_down(shell)
+    for _ in range(3):
+        order(controller)
+    assert controller.player.playing
+    assert not controller.player.waiting_for_clock
+    QTest.keyClick(controller.page.next, Qt.Key.Key_Space)
+    QTest.keyClick(controller.page.next, Qt.Key.Key_Return)
+    assert controller.player.playing
+    QTest.keyClick(controller.page.next, Qt.Key.Key_Return)
+    assert not controller.player.playing
+
+
+def test_frames_go_on_by_the_clock(make_shell: MakeShell, qtbot: object) -> None:
+    shell = make_shell()
+    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, pace="fast"))
+    controller = sit_down(shell)
+    for _ in range(3):
+        order(controller)
+    assert controller.player.waiting_for_clock
+    qtbot.waitUntil(lambda: not controller.player.playing, timeout=3000)  # type: ignore[attr-defined]
+
+
+def test_after_looking_the_hand_is_gone(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), NAMES[:2])
+    controller = controller_of(shell)
+    controller.look(Seat(1))
+    lift(controller)
+    assert isinstance(controller.handover, Looking)
+    controller.hide()
+    assert controller.handover == Curtain(Seat(1), looking=True)
+    controller.menu.back_from_curtain()
+    assert isinstance(controller.handover, Public)
+
+
+def test_a_language_change_in_the_middle_of_a_turn_keeps_the_draft(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit_down(shell)
+    lift(controller)
+    answer(controller, 2)
+    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, language="ru"))
+    assert controller.handover == Acting(Seat(1))
+    assert controller.session.drafted(Seat(1)) == (Move("take", 3),)
+    assert controller.page.confirm.text() == "Подтвердить"

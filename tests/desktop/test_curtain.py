@@ -1,0 +1,201 @@
+"""Nothing private outlasts its own seat: the heart of the hot seat."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.curtain import Curtain as CurtainSheet
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
+from tests.desktop.at_table import NAMES, answer, lift, order, settle, sit_down
+from tests.desktop.conftest import MakeShell
+from tests.desktop.walking import accessible_texts, all_texts
+
+SECRETS = ("Secret hand", "Token 1", "Token 2", "Token 3", "Token 4")
+
+
+def assert_emptied(controller: Controller) -> None:
+    """Nothing of the match is left on the page: no item, no panel, no line, no word anywhere."""
+    page = controller.page
+    assert page.scene.items() == []
+    assert page.seat_panel is None
+    assert page.public_panel is None
+    assert page.recap.texts() == []
+    assert (page.status.text(), page.prompt.text(), page.note.text()) == ("", "", "")
+    window = page.window()
+    for text in (all_texts(window), "\n".join(accessible_texts(window))):
+        assert not [secret for secret in SECRETS if secret in text]
+    assert window.windowTitle() == "Six hexes"
+
+
+def test_the_public_question_needs_no_curtain(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green", "blue"), NAMES)
+    assert shell.controller is not None
+    assert isinstance(shell.controller.handover, Public)
+    assert shell.table is not None
+    assert shell.table.currentWidget() is not shell.table.curtain
+
+
+def test_the_curtain_calls_the_next_seat_by_name_with_a_reason(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    assert controller.handover == Curtain(Seat(1))
+    text = all_texts(controller.page.curtain)
+    assert "Botan" in text
+    assert "gives a secret order" in text
+    assert_emptied(controller)
+
+
+def test_behind_the_curtain_the_seat_sees_its_own_screen(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    assert controller.handover == Acting(Seat(1))
+    assert "Secret hand of Botan" in all_texts(controller.page)
+    assert "Secret hand of Aiko" not in all_texts(controller.page)
+
+
+def test_the_curtain_is_drawn_over_an_emptied_scene(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    answer(controller, 1)
+    answer(controller, 2)
+    controller.confirm()
+    assert controller.handover == Curtain(Seat(2))
+    assert_emptied(controller)
+
+
+def test_when_the_sheet_changes_the_scene_is_already_empty(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    page = controller.page
+    seen: list[int] = []
+    original = page.show_curtain
+
+    def watched() -> None:
+        seen.append(len(page.scene.items()) + len(page.recap.texts()) + (page.seat_panel is not None))
+        original()
+
+    monkeypatch.setattr(page, "show_curtain", watched)
+    answer(controller, 0)
+    answer(controller, 0)
+    controller.confirm()
+    assert seen
+    assert set(seen) == {0}
+
+
+def test_losing_the_focus_draws_the_curtain(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    answer(controller, 0)
+    application = QGuiApplication.instance()
+    assert isinstance(application, QGuiApplication)
+    application.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+    assert controller.handover == Curtain(Seat(1))
+    assert_emptied(controller)
+    lift(controller)
+    assert controller.session.drafted(Seat(1)), "the draft is still there"
+
+
+def test_idling_draws_the_curtain_and_a_touch_begins_the_wait_anew(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    timer = controller._idling.timer  # pyright: ignore[reportPrivateUsage]
+    assert timer.isActive()
+    assert timer.interval() == 3 * 60_000
+    timer.start(60_000)
+    QTest.keyClick(controller.page, Qt.Key.Key_Shift)
+    assert timer.remainingTime() > 0
+    timer.timeout.emit()
+    assert controller.handover == Curtain(Seat(1))
+    assert_emptied(controller)
+
+
+def test_a_sheet_of_ours_goes_with_the_screen_it_lay_on(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    controller.menu.open()
+    assert controller.sheet is not None
+    controller.hide()
+    assert controller.sheet is None
+    assert_emptied(controller)
+
+
+def test_the_last_order_is_revealed_in_public_without_anybodys_hand(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    order(controller, 0, 0)
+    order(controller, 1, 1)
+    order(controller, 2, 2)
+    assert isinstance(controller.handover, Public)
+    assert controller.player.playing
+    assert "Secret hand" not in all_texts(controller.page)
+    shown: list[object] = []
+    controller.player.shown.connect(lambda frame, number: shown.append(number))
+    controller.player.go_on()
+    controller.player.skip()
+    assert shown == [1]
+    assert not controller.player.playing
+
+
+def test_a_seat_looks_at_its_own_screen_through_its_curtain(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green", "blue"), NAMES)
+    controller = shell.controller
+    assert controller is not None
+    controller.look(Seat(2))
+    assert controller.handover == Curtain(Seat(2), looking=True)
+    assert_emptied(controller)
+    lift(controller)
+    assert controller.handover == Looking(Seat(2))
+    assert "Secret hand of Chiyo" in all_texts(controller.page)
+    controller.done_looking()
+    assert isinstance(controller.handover, Public)
+    assert "Secret hand" not in all_texts(controller.page)
+
+
+def test_leaving_the_table_leaves_nothing_on_the_screen(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit_down(shell)
+    lift(controller)
+    controller.leave()
+    settle()
+    assert shell.pages.currentWidget() is shell.title
+    assert "Secret hand" not in all_texts(shell)
+
+
+def test_a_press_meant_for_the_screen_before_does_not_lift_the_curtain(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = sit_down(make_shell())
+    monkeypatch.setattr(CurtainSheet, "guard_ms", 60_000)
+    controller.page.curtain.button.click()
+    assert isinstance(controller.handover, Curtain)
+    monkeypatch.setattr(CurtainSheet, "guard_ms", -1)
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True)
+    QApplication.sendEvent(controller.page.curtain, held)
+    assert isinstance(controller.handover, Curtain)
+
+
+def test_the_recap_tells_what_happened_since_the_seats_last_turn_by_names(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    order(controller)
+    lift(controller)
+    lines = controller.page.recap.texts()
+    assert "Aiko names hex 3 the prize." in lines
+    assert "Botan lays a token." in lines
+    assert not any("hex 1" in line for line in lines), "where Botan's token lies is Botan's secret"
+
+
+def test_a_line_of_the_recap_shows_its_place(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    recap = controller.page.recap
+    number = recap.texts().index("Aiko names hex 3 the prize.")
+    recap.lines.setCurrentRow(number)
+    assert "light:province:hex_3" in controller.page.scene.choices

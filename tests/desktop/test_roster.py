@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rokugan_desktop.desktop.roster import LONGEST_NAME, Chair, Roster, first_roster, tidy
+
+ROLES = ("crab", "crane", "dragon", "lion")
+
+
+def roster(*chairs: tuple[str, str | None]) -> Roster:
+    return Roster(tuple(Chair(name, role) for name, role in chairs), ROLES, 2, 4)
+
+
+def test_a_complete_roster_has_no_fault() -> None:
+    assert roster(("Aiko", "crab"), ("Botan", None)).fault() is None
+
+
+def test_a_missing_name_is_found_at_its_seat() -> None:
+    fault = roster(("Aiko", "crab"), ("  ", "lion")).fault()
+    assert fault is not None
+    assert (fault.seat, fault.message.key) == (1, "new.no-name")
+
+
+def test_a_name_twice_is_found_whatever_its_capitals_and_spaces() -> None:
+    fault = roster(("Айко", None), (" айко ", None)).fault()
+    assert fault is not None
+    assert (fault.seat, fault.message.key) == (1, "new.same-name")
+
+
+def test_a_name_too_long_is_found() -> None:
+    fault = roster(("A" * (LONGEST_NAME + 1), None), ("B", None)).fault()
+    assert fault is not None
+    assert fault.message.key == "new.long-name"
+
+
+def test_a_role_taken_from_another_seat_is_exchanged() -> None:
+    changed = roster(("Aiko", "crab"), ("Botan", "lion")).with_role(1, "crab")
+    assert [chair.role for chair in changed.chairs] == ["lion", "crab"]
+
+
+def test_the_table_is_never_too_small_nor_too_large() -> None:
+    small = roster(("Aiko", None), ("Botan", None))
+    assert small.without(0) == small
+    full = small.with_one_more("Chiyo").with_one_more("Daiki")
+    assert len(full.chairs) == 4
+    assert full.with_one_more() == full
+
+
+def test_moving_past_an_end_changes_nothing() -> None:
+    table = roster(("Aiko", None), ("Botan", None))
+    assert table.moved(0, -1) == table
+    assert table.moved(0, 1).names() == ("Botan", "Aiko")
+
+
+@given(
+    st.integers(), st.lists(st.sampled_from([None, *ROLES]), min_size=2, max_size=4, unique_by=lambda r: r or object())
+)
+def test_dealing_keeps_what_was_chosen_and_gives_no_role_twice(seed: int, roles: list[str | None]) -> None:
+    table = Roster(tuple(Chair(str(number), role) for number, role in enumerate(roles)), ROLES, 2, 4)
+    dealt = [chair.role for chair in table.dealt(Random(seed)).chairs]
+    assert None not in dealt
+    assert len(set(dealt)) == len(dealt)
+    assert all(role is None or role == given for role, given in zip(roles, dealt, strict=True))
+
+
+@given(st.integers())
+def test_shuffling_keeps_everybody_with_their_role(seed: int) -> None:
+    table = roster(("Aiko", "crab"), ("Botan", None), ("Chiyo", "lion"))
+    assert sorted(table.shuffled(Random(seed)).chairs, key=str) == sorted(table.chairs, key=str)
+
+
+def test_the_last_table_is_remembered_as_far_as_the_game_has_its_roles() -> None:
+    table = first_roster((("Aiko", "crab"), ("Botan", "wolf"), ("Chiyo", "crab")), ROLES, 2, 4)
+    assert [chair.role for chair in table.chairs] == ["crab", None, None]
+
+
+def test_names_lose_what_hides_or_turns_text() -> None:
+    assert tidy("  Ai\u202eko \t\n san ") == "Aiko san"

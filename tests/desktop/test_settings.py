@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from rokugan_desktop.desktop.settings import Place, Settings, SettingsFile
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Unreadable
+from tests.desktop.conftest import speak
+
+FULL = Settings("ru", "dark", "fast", 125, 5, ("Айко", "Botan"), (("Айко", "crane"),), Place(10, 20, 1280, 800, True))
+
+
+def test_settings_come_back_as_they_were_written(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "deep" / "settings.json")
+    file.write(FULL)
+    assert file.read() == FULL
+
+
+def test_no_file_means_the_usual_settings(tmp_path: Path) -> None:
+    assert SettingsFile(tmp_path / "settings.json").read() == Settings()
+
+
+def test_writing_leaves_nothing_but_the_file(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    file.write(Settings())
+    file.write(FULL)
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"{", b"[]", b'{"scale": 9000}', b'{"theme": "pink"}', b'{"pace": 3}', b"\xff\xfe", b'{"names": [1]}']
+)
+def test_damaged_settings_are_said_and_kept_and_the_usual_ones_used(tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(text)
+    with pytest.raises(Unreadable):
+        SettingsFile(path).read()
+    assert path.with_name("settings.json.damaged").read_bytes() == text
+    path.write_bytes(text)
+    surroundings = Surroundings(SettingsFile(path), speak, "en")
+    assert surroundings.settings == Settings()
+    assert surroundings.trouble is not None
+    assert speak("en").say(surroundings.trouble).startswith("settings.json")
+    assert speak("ru").say(surroundings.trouble).startswith("settings.json")
+
+
+def test_the_place_of_the_damage_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"theme": "pink"}')
+    with pytest.raises(Unreadable) as caught:
+        SettingsFile(path).read()
+    assert caught.value.where == "theme"
+
+
+def test_a_later_version_may_add_settings(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"language": "ru", "telepathy": true}')
+    assert SettingsFile(path).read().language == "ru"
+
+
+def test_settings_that_cannot_be_written_hold_for_the_evening(tmp_path: Path, qapp: object) -> None:
+    folder = tmp_path / "a file where a folder should be"
+    folder.write_text("")
+    surroundings = Surroundings(SettingsFile(tmp_path / "settings.json"), speak, "en")
+    surroundings._file = SettingsFile(folder / "settings.json")  # pyright: ignore[reportPrivateUsage]
+    said: list[str] = []
+    surroundings.troubled.connect(said.append)
+    surroundings.change(msgspec.structs.replace(surroundings.settings, theme="dark"))
+    assert surroundings.theme.id == "dark"
+    assert said
+    assert "settings.json" in said[0]
+
+
+def test_a_language_that_is_not_there_gives_way_to_english(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    file.write(Settings(language="tlh"))
+    assert Surroundings(file, speak, "en").language == "en"
+
+
+def test_names_are_remembered_the_last_used_first_and_once() -> None:
+    settings = Settings(names=("Aiko", "Botan"))
+    assert settings.with_names(("Botan", "Chiyo")) == ("Botan", "Chiyo", "Aiko")

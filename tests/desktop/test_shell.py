@@ -1,0 +1,219 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from rokugan_desktop.desktop.settings import Place, Settings
+from rokugan_desktop.desktop.shell import Shell, clamped
+from rokugan_desktop.table.library import MatchLibrary
+from tests.desktop.at_table import NAMES, controller_of, lift, settle, sit_down
+from tests.desktop.conftest import MakeShell
+from tests.desktop.walking import all_texts
+
+BIG = QRect(0, 0, 1920, 1080)
+SECOND = QRect(1920, 0, 1280, 1024)
+
+
+def in_russian(shell: Shell) -> None:
+    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, language="ru"))
+    settle()
+
+
+def english_left(widget: QWidget) -> list[str]:
+    """Return what the page's own buttons and labels still say in Latin letters."""
+    said = [one.text() for one in widget.findChildren(QAbstractButton)]
+    allowed = {"English", "↑", "↓", "×"}
+    return [text for text in said if text not in allowed and any("a" <= letter.lower() <= "z" for letter in text)]
+
+
+def test_every_page_switches_its_language_without_a_restart(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    sit_down(shell)
+    assert shell.table is not None
+    in_russian(shell)
+    for page in (shell.title, shell.new_match, shell.settings, shell.rules):
+        assert not [text for text in english_left(page) if text not in ("Red", "Green", "Blue")], page
+    for button in (*shell.table.deeds, shell.table.menu, shell.table.rematch, shell.table.to_title):
+        assert "А" <= button.text()[0] <= "я"
+    assert "Передайте компьютер" in all_texts(shell.table.curtain)
+
+
+def test_back_to_english_is_the_same_as_before(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    pages = (shell.title, shell.new_match, shell.settings)
+    before = [all_texts(page) for page in pages]
+    in_russian(shell)
+    assert [all_texts(page) for page in pages] != before
+    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, language="en"))
+    assert [all_texts(page) for page in pages] == before
+
+
+def test_the_settings_page_sets_at_once_and_for_good(make_shell: MakeShell, tmp_path: Path) -> None:
+    shell = make_shell()
+    shell.to_settings()
+    page = shell.settings
+    page.theme_picker.buttons[1].click()
+    page.pace.buttons[3].click()
+    page.scale_picker.buttons[4].click()
+    page.idle.buttons[0].click()
+    page.language.buttons[1].click()
+    wanted = Settings("ru", "dark", "fast", 125, 1)
+    assert shell.surroundings.settings == wanted
+    kept = msgspec.json.decode((tmp_path / "settings.json").read_bytes(), type=Settings)
+    assert kept == wanted
+    shell.back()
+    assert shell.pages.currentWidget() is shell.title
+
+
+def test_rules_and_settings_lead_back_to_the_table(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit_down(shell)
+    lift(controller)
+    shell.to_rules()
+    shell.to_settings()
+    shell.back()
+    assert shell.pages.currentWidget() is shell.table
+    assert controller.own_seat is not None
+
+
+def test_the_curtain_falls_also_while_the_rules_are_read(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit_down(shell)
+    lift(controller)
+    shell.to_rules()
+    controller.hide()
+    shell.back()
+    assert controller.page.currentWidget() is controller.page.curtain
+    assert "Secret hand" not in all_texts(shell)
+
+
+def test_the_rules_are_searched_and_opened_at_a_rule(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_rules("R-5c")
+    assert shell.rules.text.textCursor().block().text().startswith("R-5c")
+    shell.rules.search.setText("shinobi")
+    assert shell.rules.find_next()
+    first = shell.rules.text.textCursor().position()
+    assert shell.rules.find_next()
+    assert shell.rules.text.textCursor().position() > first
+    assert not shell.rules.go_to_rule("Z-99")
+    in_russian(shell)
+    assert shell.rules.go_to_rule("R-5c")
+
+
+def test_a_new_match_says_what_is_missing_and_goes_there(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_new_match()
+    page = shell.new_match
+    page.begin()
+    assert "Seat 1 needs a name." in all_texts(page)
+    assert shell.controller is None
+    row = page.rows[0]
+    row.name.setText("Aiko")
+    row.name.textEdited.emit("Aiko")
+    assert "Seat 2 needs a name." in all_texts(page), "it is said anew as one types"
+
+
+def test_a_new_match_remembers_names_and_the_table(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_new_match()
+    page = shell.new_match
+    for row, name in zip(page.rows, NAMES, strict=True):
+        row.name.setText(name)
+        row.name.textEdited.emit(name)
+    page.cards["blue"].click()
+    page.begin()
+    settle()
+    assert controller_of(shell).session.names == NAMES
+    settings = shell.surroundings.settings
+    assert settings.names == NAMES
+    assert settings.last_table[0] == ("Aiko", "blue")
+    assert {role for _, role in settings.last_table} == {"red", "green", "blue"}
+    controller_of(shell).leave()
+    shell.to_new_match()
+    assert [row.name.text() for row in page.rows] == list(NAMES)
+
+
+def test_a_role_can_be_taken_from_another_seat_by_its_card(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_new_match()
+    page = shell.new_match
+    page.cards["red"].click()
+    page.cards["green"].click()
+    assert [chair.role for chair in page.roster.chairs] == ["red", "green", None]
+    page.rows[2].entered.emit()
+    page.cards["red"].click()
+    assert [chair.role for chair in page.roster.chairs] == [None, "green", "red"]
+
+
+def test_seats_are_added_removed_moved_and_shuffled(make_shell: MakeShell) -> None:
+    shell = make_shell(Settings(last_table=(("Aiko", "red"), ("Botan", "green"))))
+    shell.to_new_match()
+    page = shell.new_match
+    assert not page.rows[0].remove_button.isEnabled()
+    page.add_button.click()
+    assert len(page.rows) == 3
+    assert not page.add_button.isEnabled()
+    page.rows[2].remove_button.click()
+    assert len(page.rows) == 2
+    page.rows[0].down_button.click()
+    assert page.roster.names() == ("Botan", "Aiko")
+    page.shuffle_button.click()
+    assert sorted(page.roster.names()) == ["Aiko", "Botan"]
+
+
+def test_a_match_open_elsewhere_is_said_on_the_title(make_shell: MakeShell, tmp_path: Path) -> None:
+    shell = make_shell()
+    sit_down(shell)
+    with MatchLibrary(tmp_path / "matches.sqlite") as other:
+        listed = other.matches()[0].id
+    other_shell = make_shell()
+    other_shell.resume(listed)
+    assert other_shell.pages.currentWidget() is other_shell.title
+    assert "open in another window" in all_texts(other_shell.title)
+
+
+def test_damaged_settings_are_said_on_the_title(make_shell: MakeShell, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{")
+    shell = make_shell()
+    assert "settings.json" in all_texts(shell.title)
+
+
+def test_the_window_remembers_its_place(make_shell: MakeShell, tmp_path: Path) -> None:
+    shell = make_shell()
+    shell.setGeometry(QRect(20, 30, 1000, 700))
+    shell.close()
+    place = msgspec.json.decode((tmp_path / "settings.json").read_bytes(), type=Settings).place
+    assert place == Place(20, 30, 1000, 700, False)
+
+
+@pytest.mark.parametrize(
+    ("place", "screens", "wanted"),
+    [
+        (None, [BIG], QRect(320, 140, 1280, 800)),
+        (Place(100, 100, 1280, 800), [BIG], QRect(100, 100, 1280, 800)),
+        (Place(-200, -50, 1280, 800), [BIG], QRect(0, 0, 1280, 800)),
+        (Place(2000, 100, 1200, 800), [BIG, SECOND], QRect(2000, 100, 1200, 800)),
+        (Place(2000, 100, 1200, 800), [BIG], QRect(360, 140, 1200, 800)),
+        (Place(0, 0, 5000, 4000), [BIG], QRect(0, 0, 1920, 1080)),
+        (None, [], QRect(0, 0, 1280, 800)),
+    ],
+)
+def test_the_window_stays_on_a_real_screen(place: Place | None, screens: list[QRect], wanted: QRect) -> None:
+    assert clamped(place, screens) == wanted
+
+
+def test_no_window_but_our_own_is_ever_shown(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_new_match()
+    shell.new_match.add_button.click()
+    controller = sit_down(shell)
+    lift(controller)
+    controller.menu.open()
+    settle()
+    assert shell.isActiveWindow()
+    assert [window for window in QApplication.topLevelWidgets() if window.isVisible()] == [shell]
