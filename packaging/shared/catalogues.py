@@ -8,10 +8,10 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import io
 import os
 import re
+import runpy
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -66,11 +66,14 @@ def domain_of(module: str) -> str:
 
 
 def tables() -> Iterator[tuple[str, Mapping[str, str | Plural]]]:
-    """List each table of sentences: the module's name, and the table. Raise AttributeError where a module has none."""
-    for folder in sorted((ROOT / PACKAGE).rglob("*.py")):
-        if folder.stem in TABLES:
-            module = ".".join(folder.relative_to(ROOT).with_suffix("").parts)
-            yield module, importlib.import_module(module).SENTENCES
+    """List each table of sentences: the module's name, and the table. Raise KeyError where a module has none.
+
+    A table is read from its file alone, so that neither the window nor a game need be importable for it.
+    """
+    for file in sorted((ROOT / PACKAGE).rglob("*.py")):
+        if file.stem in TABLES:
+            module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+            yield module, runpy.run_path(str(file), run_name=module)["SENTENCES"]
 
 
 def extract() -> dict[str, dict[Source, list[str]]]:
