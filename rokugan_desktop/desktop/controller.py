@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QToolTip
 
+from rokugan_desktop.desktop.answering import Answering
 from rokugan_desktop.desktop.dialogs import Sheet, Way
 from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person
 from rokugan_desktop.desktop.frames import FramePlayer
@@ -23,7 +24,7 @@ from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.table_keys import deeds_now
 from rokugan_desktop.desktop.table_menu import TableMenu
 from rokugan_desktop.desktop.table_page import TablePage
-from rokugan_desktop.engine import Decision, Illegal, Message, Seat
+from rokugan_desktop.engine import Decision, Message, Seat
 from rokugan_desktop.table.handover import (
     Acting,
     Asked,
@@ -76,6 +77,7 @@ class Controller(QObject):
         self.showing = Showing(surroundings, face, session, self.people, page)
         self.player = FramePlayer(self)
         self.menu = TableMenu(self)
+        self.answers = Answering(self)
         self.sheet: Sheet | None = None
         """The sheet that lies over the table now."""
         self._note: Message | None = None
@@ -154,29 +156,15 @@ class Controller(QObject):
 
     # Answers
 
-    def answer(self, action: Any) -> None:
-        """Give the answer for the seat that acts; a refusal is said with its rule and changes nothing."""
-        seat = self.acting
-        decision = self.session.decision(seat) if seat is not None else None
-        if seat is None or decision is None:
-            return
-        try:
-            caution = decision.caution(action)
-            self.session.answer(seat, action)
-        except Illegal as error:
-            self._note = error.refusal.message
-            self.show()
-            return
-        self._note = caution.message if caution is not None else None
+    def answered(self, note: Message | None = None) -> None:
+        """Show what an answer, or one taken back, has changed; the note is said beside the next question."""
+        self._note = note
         self.happen(Asked())
 
-    def take_back(self) -> None:
-        """Take back the last answer of the seat that acts."""
-        self._turn_back(self.session.take_back)
-
-    def redo(self) -> None:
-        """Give again what the seat that acts took back."""
-        self._turn_back(self.session.redo)
+    def refused(self, note: Message) -> None:
+        """Say why nothing has changed."""
+        self._note = note
+        self.show()
 
     def confirm(self) -> None:
         """Write the chain of the seat that acts into the journal, and show what follows; an incomplete one stays."""
@@ -371,20 +359,20 @@ class Controller(QObject):
         if panel.property("heard"):
             return
         panel.setProperty("heard", True)
-        panel.answered.connect(self.answer, Qt.ConnectionType.QueuedConnection)
+        panel.answered.connect(self.answers.answer, Qt.ConnectionType.QueuedConnection)
         panel.pointed.connect(self.showing.light)
 
     # What the page tells
 
     def _connect(self) -> None:
         page = self.page
-        page.scene.chosen.connect(self._chosen, Qt.ConnectionType.QueuedConnection)
-        page.scene.dropped.connect(self._dropped, Qt.ConnectionType.QueuedConnection)
+        page.scene.chosen.connect(self.answers.chosen, Qt.ConnectionType.QueuedConnection)
+        page.scene.dropped.connect(self.answers.dropped, Qt.ConnectionType.QueuedConnection)
         page.recap.pointed.connect(self.showing.light)
         page.curtain.lifted.connect(self._lifted)
         page.curtain.left.connect(self.leave)
-        page.take_back.clicked.connect(self.take_back)
-        page.redo.clicked.connect(self.redo)
+        page.take_back.clicked.connect(self.answers.take_back)
+        page.redo.clicked.connect(self.answers.redo)
         page.confirm.clicked.connect(self.confirm)
         page.next.clicked.connect(self.player.go_on)
         page.skip.clicked.connect(self.player.skip)
@@ -398,38 +386,9 @@ class Controller(QObject):
         self._idling.idle.connect(lambda: self.happen(Idle()))
         self._idling.focus_lost.connect(lambda: self.happen(FocusLost()))
 
-    def _chosen(self, identity: str) -> None:
-        seat = self.acting
-        decision = self.session.decision(seat) if seat is not None else None
-        action = self.face.answer_for(decision, identity) if decision is not None else None
-        if action is not None:
-            self.answer(action)
-
-    def _dropped(self, piece: str, spot: str) -> None:
-        """Give the answers that a drop means, all of them or none."""
-        seat = self.acting
-        decision = self.session.decision(seat) if seat is not None else None
-        if seat is None or decision is None:
-            return
-        for given, action in enumerate(self.face.answers_for_drop(decision, piece, spot)):
-            try:
-                self.session.answer(seat, action)
-            except Illegal as error:
-                self._note = error.refusal.message
-                for _ in range(given):
-                    self.session.take_back(seat)
-                break
-        self.happen(Asked())
-
     def _lifted(self) -> None:
         if isinstance(self.handover, Curtain):
             self.happen(Uncovered(self.handover.seat))
-
-    def _turn_back(self, deed: Callable[[Seat], bool]) -> None:
-        seat = self.acting
-        if seat is not None and deed(seat):
-            self._note = None
-            self.happen(Asked())
 
     def _in_memory(self, again: Callable[[], object]) -> None:
         self.session.continue_in_memory()

@@ -1,7 +1,7 @@
-"""What is done when the program itself fails: a window in the player's language, a report that holds no secret.
+"""What is done when the program itself fails: a window in the player's language, a report without a secret.
 
-The report names places in the program's text and versions. It holds no value, no local variable and no exception's text,
-for any of them could be a token, a card or an objective.
+The report names places in the program's text and versions. It holds no value, no local variable and no exception's
+text, for any of them could be a token, a card or an objective.
 """
 
 from __future__ import annotations

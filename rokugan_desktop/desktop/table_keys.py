@@ -31,8 +31,8 @@ def deeds_now(controller: Controller) -> dict[Deed, Callable[[], object]]:
     else:
         at_table |= {
             Deed.CONFIRM: controller.confirm,
-            Deed.TAKE_BACK: controller.take_back,
-            Deed.REDO: controller.redo,
+            Deed.TAKE_BACK: controller.answers.take_back,
+            Deed.REDO: controller.answers.redo,
         }
         at_table |= {Deed.HIDE: controller.hide} if isinstance(handover, Acting) else {Deed.LOOK: controller.menu.look}
     return everywhere | at_table

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.table.handover import Acting, Curtain
+from rokugan_desktop.table.handover import Acting, Curtain, Handover
 
 NAMES = ("Aiko", "Botan", "Chiyo")
 
@@ -38,6 +38,11 @@ def sit_down(shell: Shell) -> Controller:
     return controller
 
 
+def screen(controller: Controller) -> Handover:
+    """Return whose screen it is now."""
+    return controller.handover
+
+
 def choose(controller: Controller, identity: str) -> None:
     """Choose something on the map."""
     controller.page.scene.chosen.emit(identity)
@@ -50,7 +55,7 @@ def answer(controller: Controller, number: int) -> None:
     assert seat is not None
     decision = controller.session.decision(seat)
     assert decision is not None
-    controller.answer(list(decision.answers())[number])
+    controller.answers.answer(list(decision.answers())[number])
     settle()
 
 

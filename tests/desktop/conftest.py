@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.sentences import SENTENCES as TABLE
-from rokugan_desktop.words import Words
+from rokugan_desktop.words import Table, Words
 from tests.toy.face import SENTENCES as TOY
 from tests.toy.face import ToyFace
 
@@ -28,7 +28,7 @@ MakeShell = Callable[..., Shell]
 
 def speak(language: str) -> Words:
     """Open the words of the program and the toy game."""
-    tables = [("program", DESKTOP), ("program", TABLE), ("program", TOY)]
+    tables: list[Table] = [("program", DESKTOP), ("program", TABLE), ("program", TOY)]
     return Words(language, tables, assets() / "catalogues")
 
 

@@ -4,13 +4,14 @@ import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.dialogs import ConsentSheet
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import JournalFailed
-from tests.desktop.at_table import NAMES, answer, choose, controller_of, lift, order, settle, sit_down
+from tests.desktop.at_table import NAMES, answer, choose, controller_of, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.toy.hexes import Move
 
@@ -22,10 +23,10 @@ def test_an_answer_is_a_draft_until_it_is_confirmed(make_shell: MakeShell) -> No
     choose(controller, "prize 2")
     assert controller.page.take_back.isVisible()
     assert not controller.page.confirm.isVisible()
-    controller.take_back()
+    controller.answers.take_back()
     assert controller.page.redo.isVisible()
     assert "prize 5" in controller.page.scene.choices
-    controller.redo()
+    controller.answers.redo()
     answer(controller, 1)
     assert controller.page.confirm.isVisible()
     entries = len(controller.session.entries)
@@ -46,7 +47,7 @@ def test_a_refused_answer_is_said_and_changes_nothing(make_shell: MakeShell) -> 
     shell = make_shell()
     shell.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
-    controller.answer(Move("lay", 3))
+    controller.answers.answer(Move("lay", 3))
     assert controller.page.note.text() == "That is not on offer."
     assert controller.session.drafted(Seat(0)) == ()
 
@@ -75,7 +76,7 @@ def test_conceding_is_confirmed_before_the_own_screen(make_shell: MakeShell) -> 
     assert controller.sheet is not None
     controller.sheet.buttons[0].click()
     assert controller.session.conceded == {Seat(1)}
-    assert controller.handover == Curtain(Seat(0)) or controller.handover == Curtain(Seat(2))
+    assert screen(controller) in (Curtain(Seat(0)), Curtain(Seat(2)))
 
 
 def test_the_menu_offers_concession_only_before_the_own_screen(make_shell: MakeShell) -> None:
@@ -95,7 +96,7 @@ def test_scoring_now_takes_a_button_of_each_seat(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     lift(controller)
     controller.menu.score_now()
-    assert isinstance(controller.handover, Public), "the table is asked in public"
+    assert isinstance(screen(controller), Public), "the table is asked in public"
     sheet = controller.sheet
     assert isinstance(sheet, ConsentSheet)
     assert len(sheet.buttons) == 4
@@ -117,7 +118,7 @@ def test_without_consent_play_goes_on_behind_the_curtain(make_shell: MakeShell) 
     assert controller.sheet is not None
     controller.sheet.buttons[-1].click()
     assert controller.session.over() is None
-    assert controller.handover == Curtain(Seat(1))
+    assert screen(controller) == Curtain(Seat(1))
 
 
 def test_a_turn_that_cannot_be_saved_is_said_and_can_go_on_in_memory(
@@ -141,7 +142,7 @@ def test_a_turn_that_cannot_be_saved_is_said_and_can_go_on_in_memory(
     assert controller.session.drafted(Seat(0)), "nothing is lost"
     controller.sheet.buttons[0].click()
     assert controller.session.in_memory
-    assert controller.handover == Curtain(Seat(1))
+    assert screen(controller) == Curtain(Seat(1))
 
 
 def play_round(controller: Controller) -> None:
@@ -150,7 +151,7 @@ def play_round(controller: Controller) -> None:
         answer(controller, 0)
         controller.confirm()
         settle()
-    while isinstance(controller.handover, Curtain):
+    while isinstance(screen(controller), Curtain):
         order(controller)
     controller.player.skip()
     settle()
@@ -185,7 +186,7 @@ def test_a_match_is_continued_behind_the_curtain(make_shell: MakeShell) -> None:
     shell.title.continue_button.click()
     settle()
     again = controller_of(shell)
-    assert again.handover == Curtain(Seat(2))
+    assert screen(again) == Curtain(Seat(2))
     assert again.page.currentWidget() is again.page.curtain
 
 
@@ -204,14 +205,14 @@ def test_every_frame_waits_for_a_key_when_the_table_wants_it_so(make_shell: Make
     assert not controller.player.playing
 
 
-def test_frames_go_on_by_the_clock(make_shell: MakeShell, qtbot: object) -> None:
+def test_frames_go_on_by_the_clock(make_shell: MakeShell, qtbot: QtBot) -> None:
     shell = make_shell()
     shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, pace="fast"))
     controller = sit_down(shell)
     for _ in range(3):
         order(controller)
     assert controller.player.waiting_for_clock
-    qtbot.waitUntil(lambda: not controller.player.playing, timeout=3000)  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: not controller.player.playing, timeout=3000)
 
 
 def test_after_looking_the_hand_is_gone(make_shell: MakeShell) -> None:
@@ -220,11 +221,11 @@ def test_after_looking_the_hand_is_gone(make_shell: MakeShell) -> None:
     controller = controller_of(shell)
     controller.look(Seat(1))
     lift(controller)
-    assert isinstance(controller.handover, Looking)
+    assert isinstance(screen(controller), Looking)
     controller.hide()
-    assert controller.handover == Curtain(Seat(1), looking=True)
+    assert screen(controller) == Curtain(Seat(1), looking=True)
     controller.menu.back_from_curtain()
-    assert isinstance(controller.handover, Public)
+    assert isinstance(screen(controller), Public)
 
 
 def test_a_language_change_in_the_middle_of_a_turn_keeps_the_draft(make_shell: MakeShell) -> None:
@@ -233,6 +234,6 @@ def test_a_language_change_in_the_middle_of_a_turn_keeps_the_draft(make_shell: M
     lift(controller)
     answer(controller, 2)
     shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, language="ru"))
-    assert controller.handover == Acting(Seat(1))
+    assert screen(controller) == Acting(Seat(1))
     assert controller.session.drafted(Seat(1)) == (Move("take", 3),)
     assert controller.page.confirm.text() == "Подтвердить"

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.curtain import Curtain as CurtainSheet
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
-from tests.desktop.at_table import NAMES, answer, lift, order, settle, sit_down
+from tests.desktop.at_table import NAMES, answer, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import accessible_texts, all_texts
 
@@ -37,14 +37,14 @@ def test_the_public_question_needs_no_curtain(make_shell: MakeShell) -> None:
     shell = make_shell()
     shell.start(("red", "green", "blue"), NAMES)
     assert shell.controller is not None
-    assert isinstance(shell.controller.handover, Public)
+    assert isinstance(screen(shell.controller), Public)
     assert shell.table is not None
     assert shell.table.currentWidget() is not shell.table.curtain
 
 
 def test_the_curtain_calls_the_next_seat_by_name_with_a_reason(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
-    assert controller.handover == Curtain(Seat(1))
+    assert screen(controller) == Curtain(Seat(1))
     text = all_texts(controller.page.curtain)
     assert "Botan" in text
     assert "gives a secret order" in text
@@ -54,7 +54,7 @@ def test_the_curtain_calls_the_next_seat_by_name_with_a_reason(make_shell: MakeS
 def test_behind_the_curtain_the_seat_sees_its_own_screen(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     lift(controller)
-    assert controller.handover == Acting(Seat(1))
+    assert screen(controller) == Acting(Seat(1))
     assert "Secret hand of Botan" in all_texts(controller.page)
     assert "Secret hand of Aiko" not in all_texts(controller.page)
 
@@ -65,7 +65,7 @@ def test_the_curtain_is_drawn_over_an_emptied_scene(make_shell: MakeShell) -> No
     answer(controller, 1)
     answer(controller, 2)
     controller.confirm()
-    assert controller.handover == Curtain(Seat(2))
+    assert screen(controller) == Curtain(Seat(2))
     assert_emptied(controller)
 
 
@@ -97,7 +97,7 @@ def test_losing_the_focus_draws_the_curtain(make_shell: MakeShell) -> None:
     application = QGuiApplication.instance()
     assert isinstance(application, QGuiApplication)
     application.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
-    assert controller.handover == Curtain(Seat(1))
+    assert screen(controller) == Curtain(Seat(1))
     assert_emptied(controller)
     lift(controller)
     assert controller.session.drafted(Seat(1)), "the draft is still there"
@@ -113,7 +113,7 @@ def test_idling_draws_the_curtain_and_a_touch_begins_the_wait_anew(make_shell: M
     QTest.keyClick(controller.page, Qt.Key.Key_Shift)
     assert timer.remainingTime() > 0
     timer.timeout.emit()
-    assert controller.handover == Curtain(Seat(1))
+    assert screen(controller) == Curtain(Seat(1))
     assert_emptied(controller)
 
 
@@ -121,9 +121,10 @@ def test_a_sheet_of_ours_goes_with_the_screen_it_lay_on(make_shell: MakeShell) -
     controller = sit_down(make_shell())
     lift(controller)
     controller.menu.open()
-    assert controller.sheet is not None
+    sheet = controller.sheet
+    assert sheet is not None
     controller.hide()
-    assert controller.sheet is None
+    assert not sheet.isVisible()
     assert_emptied(controller)
 
 
@@ -132,11 +133,11 @@ def test_the_last_order_is_revealed_in_public_without_anybodys_hand(make_shell: 
     order(controller, 0, 0)
     order(controller, 1, 1)
     order(controller, 2, 2)
-    assert isinstance(controller.handover, Public)
+    assert isinstance(screen(controller), Public)
     assert controller.player.playing
     assert "Secret hand" not in all_texts(controller.page)
     shown: list[object] = []
-    controller.player.shown.connect(lambda frame, number: shown.append(number))
+    controller.player.shown.connect(lambda _frame, number: shown.append(number))  # pyright: ignore
     controller.player.go_on()
     controller.player.skip()
     assert shown == [1]
@@ -149,13 +150,13 @@ def test_a_seat_looks_at_its_own_screen_through_its_curtain(make_shell: MakeShel
     controller = shell.controller
     assert controller is not None
     controller.look(Seat(2))
-    assert controller.handover == Curtain(Seat(2), looking=True)
+    assert screen(controller) == Curtain(Seat(2), looking=True)
     assert_emptied(controller)
     lift(controller)
-    assert controller.handover == Looking(Seat(2))
+    assert screen(controller) == Looking(Seat(2))
     assert "Secret hand of Chiyo" in all_texts(controller.page)
     controller.done_looking()
-    assert isinstance(controller.handover, Public)
+    assert isinstance(screen(controller), Public)
     assert "Secret hand" not in all_texts(controller.page)
 
 
@@ -175,11 +176,11 @@ def test_a_press_meant_for_the_screen_before_does_not_lift_the_curtain(
     controller = sit_down(make_shell())
     monkeypatch.setattr(CurtainSheet, "guard_ms", 60_000)
     controller.page.curtain.button.click()
-    assert isinstance(controller.handover, Curtain)
+    assert isinstance(screen(controller), Curtain)
     monkeypatch.setattr(CurtainSheet, "guard_ms", -1)
     held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True)
     QApplication.sendEvent(controller.page.curtain, held)
-    assert isinstance(controller.handover, Curtain)
+    assert isinstance(screen(controller), Curtain)
 
 
 def test_the_recap_tells_what_happened_since_the_seats_last_turn_by_names(make_shell: MakeShell) -> None:

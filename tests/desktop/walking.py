@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QWidget
@@ -10,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 def accessible_texts(widget: QWidget) -> list[str]:
     """Return every name, description, value and help text of the accessibility tree below the widget."""
-    root = QAccessible.queryAccessibleInterface(widget)
-    return list(_texts(root, 0)) if root is not None else []
+    return list(_texts(QAccessible.queryAccessibleInterface(widget), 0))
 
 
 def _texts(node: QAccessibleInterface, depth: int) -> Iterator[str]:
@@ -21,7 +21,7 @@ def _texts(node: QAccessibleInterface, depth: int) -> Iterator[str]:
         if text:
             yield text
     for number in range(node.childCount()):
-        child = node.child(number)
+        child = cast("QAccessibleInterface | None", node.child(number))
         if child is not None and child.isValid() and depth < 30:
             yield from _texts(child, depth + 1)
 
