@@ -6,7 +6,7 @@ import math
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -17,8 +17,6 @@ from PySide6.QtGui import (
     QLinearGradient,
     QPainter,
     QPainterPath,
-    QPen,
-    QRadialGradient,
 )
 
 from rokugan_desktop.boards.board import Point
@@ -28,6 +26,7 @@ from rokugan_desktop.desktop.art.tokens import paint_number
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
 from rokugan_desktop.desktop.map.ornaments import Ornament, paint_compass, paint_frame, paint_scenery, scattered
 from rokugan_desktop.desktop.map.values import Mark
+from rokugan_desktop.desktop.map.wash import clouds, small_image, soft_pen
 from rokugan_desktop.desktop.theme import Theme, display_font, mixed
 
 LABEL = 18.5
@@ -35,8 +34,6 @@ LABEL = 18.5
 LABEL_WIDTH = 118.0
 """A longer name is set in two lines."""
 
-SOFT_PIXELS = 400
-"""The larger side of the image of all that is soft."""
 _AROUND = tuple((1.9 * math.cos(i * math.pi / 4), 1.9 * math.sin(i * math.pi / 4)) for i in range(8))
 
 
@@ -102,7 +99,7 @@ class BoardArt:
     @cached_property
     def _soft(self) -> QImage:
         """Return everything without a sharp edge, small: it is enlarged smoothly under the ink."""
-        image, painter = _small(self.shapes.rect, QImage.Format.Format_RGB32)
+        image, painter = small_image(self.shapes.rect, QImage.Format.Format_RGB32)
         self._paint_ground(painter)
         self._paint_sea(painter)
         self._paint_washes(painter)
@@ -121,7 +118,7 @@ class BoardArt:
         painter.fillRect(rect, QColor(theme.parchment))
         if theme.id == "contrast":
             return
-        for image, alpha in _clouds(theme.parchment_shade):
+        for image, alpha in clouds(theme.parchment_shade):
             painter.setOpacity(alpha)
             painter.drawImage(rect, image)
         painter.setOpacity(1.0)
@@ -145,16 +142,19 @@ class BoardArt:
             light = mixed(theme.sea, theme.parchment, 0.6)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             for width in (120.0, 92.0, 68.0, 46.0, 26.0):
-                painter.setPen(_pen(light, width, 0.14))
+                painter.setPen(soft_pen(light, width, 0.14))
                 painter.drawPath(coast)
         painter.restore()
 
     def _paint_ripples(self, painter: QPainter) -> None:
         """Paint broken lines that follow the coast, fainter the farther they lie."""
+        if not self.printed.ripples:
+            self._paint_plain_ripples(painter)
+            return
         chance = random.Random(23)
         for depth, lines in enumerate(self.printed.ripples):
             for line in lines:
-                pen = _pen(QColor(self.theme.sea_line), 1.35 - 0.15 * depth, max(0.22, 0.8 - 0.16 * depth))
+                pen = soft_pen(QColor(self.theme.sea_line), 1.35 - 0.15 * depth, max(0.22, 0.8 - 0.16 * depth))
                 if depth:
                     pen.setDashPattern(
                         [
@@ -165,6 +165,32 @@ class BoardArt:
                     )
                 painter.setPen(pen)
                 painter.drawPolyline(polygon(line))
+
+    def _paint_plain_ripples(self, painter: QPainter) -> None:
+        """Paint unbroken ripples as the edges of wide strokes, where nobody has handed in better ones."""
+        device = painter.device()
+        image = QImage(max(1, device.width()), max(1, device.height()), QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        coast = QPainterPath()
+        for line in self.shapes.coasts:
+            coast.addPolygon(polygon(thinned(line)))
+        layer = QPainter(image)
+        layer.setRenderHint(QPainter.RenderHint.Antialiasing)
+        layer.setWorldTransform(painter.worldTransform())
+        for distance, alpha in ((38.0, 0.32), (24.0, 0.48), (13.0, 0.64), (5.5, 0.8)):
+            for width, mode in (
+                (2 * distance + 1.2, QPainter.CompositionMode.CompositionMode_SourceOver),
+                (2 * distance - 1.2, QPainter.CompositionMode.CompositionMode_Clear),
+            ):
+                layer.setCompositionMode(mode)
+                layer.setPen(soft_pen(QColor(self.theme.sea_line), width, alpha))
+                layer.drawPath(coast)
+        layer.end()
+        painter.save()
+        painter.setClipPath(self.shapes.sea, Qt.ClipOperation.IntersectClip)
+        painter.resetTransform()
+        painter.drawImage(0, 0, image)
+        painter.restore()
 
     def _paint_washes(self, painter: QPainter) -> None:
         """Paint the territories' colours, denser along their borders, as a wash dries."""
@@ -179,7 +205,7 @@ class BoardArt:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             rough = ring_path(thinned(ring) for ring in self.shapes.territory_rings[name])
             for width in (58.0, 40.0, 25.0, 13.0):
-                painter.setPen(_pen(deep, width, 0.165))
+                painter.setPen(soft_pen(deep, width, 0.165))
                 painter.drawPath(rough)
             painter.restore()
 
@@ -263,9 +289,9 @@ class BoardArt:
         ground = QColor(self.theme.parchment)
         ground.setAlphaF(0.5)
         painter.setBrush(ground)
-        painter.setPen(_pen(mixed(tint, self.theme.map_ink, 0.5), 1.6, 0.9))
+        painter.setPen(soft_pen(mixed(tint, self.theme.map_ink, 0.5), 1.6, 0.9))
         painter.drawRoundedRect(box, 5, 5)
-        painter.setPen(_pen(tint, 3.2, 0.8))
+        painter.setPen(soft_pen(tint, 3.2, 0.8))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(4.5, 4.5, -4.5, -4.5), 3, 3)
         symbol = self.printed.territory_symbols.get(territory)
@@ -278,14 +304,14 @@ class BoardArt:
     def _paint_track(self, painter: QPainter, spots: Sequence[Point], radius: float) -> None:
         """Paint the round track: numbered rings on a line."""
         ink = QColor(self.theme.map_ink)
-        painter.setPen(_pen(ink, 1.6, 0.7))
+        painter.setPen(soft_pen(ink, 1.6, 0.7))
         painter.drawLine(QPointF(*spots[0]), QPointF(*spots[-1]))
         for i, spot in enumerate(spots):
             painter.setBrush(QColor(self.theme.parchment))
-            painter.setPen(_pen(ink, 2.0, 0.9))
+            painter.setPen(soft_pen(ink, 2.0, 0.9))
             painter.drawEllipse(QPointF(*spot), radius, radius)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(_pen(ink, 0.9, 0.6))
+            painter.setPen(soft_pen(ink, 0.9, 0.6))
             painter.drawEllipse(QPointF(*spot), radius - 3.4, radius - 3.4)
             paint_number(painter, QPointF(*spot), radius * 0.86, str(i + 1), ink)
 
@@ -305,64 +331,11 @@ class BoardArt:
         painter.fillPath(path, QColor(self.theme.map_ink))
 
 
-def washed(shapes: BoardShapes, washes: Mapping[str, QColor]) -> QImage | None:
-    """Return the soft part of the washes as a small image of the whole board, or None where nothing is washed."""
-    found = {name: colour for name, colour in washes.items() if name in shapes.provinces}
-    if not found:
-        return None
-    image, painter = _small(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
-    for name, colour in found.items():
-        rough = ring_path([thinned(shapes.board.provinces[name].outline)])
-        painter.save()
-        painter.setClipPath(rough, Qt.ClipOperation.IntersectClip)
-        inside = QColor(colour)
-        inside.setAlphaF(0.16)
-        painter.fillPath(rough, inside)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for width, alpha in ((42.0, 0.12), (31.0, 0.14), (21.0, 0.2)):
-            painter.setPen(_pen(colour, width, alpha))
-            painter.drawPath(rough)
-        painter.restore()
-    painter.end()
-    return image
-
-
-def paint_washed(painter: QPainter, shapes: BoardShapes, washes: Mapping[str, QColor], soft: QImage | None) -> None:
-    """Paint over each province the colour of who controls it: the soft wash, and a sharp line inside its border."""
-    if soft is None:
-        return
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawImage(shapes.rect, soft)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for name, colour in washes.items():
-        shape = shapes.provinces.get(name)
-        if shape is None:
-            continue
-        painter.save()
-        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-        painter.setPen(_pen(colour, 9.0, 0.8))
-        painter.drawPath(shape)
-        painter.restore()
-
-
-def _small(rect: QRectF, kind: QImage.Format) -> tuple[QImage, QPainter]:
-    """Return a small empty image of the board and a painter on it, in board units."""
-    scale = SOFT_PIXELS / max(rect.width(), rect.height())
-    image = QImage(max(1, round(rect.width() * scale)), max(1, round(rect.height() * scale)), kind)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.scale(image.width() / rect.width(), image.height() / rect.height())
-    return image, painter
-
-
 def paint_scroll(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paint an unrolled scroll to write on."""
     ground = mixed(theme.parchment, "#ffffff", 0.35)
     ink = QColor(theme.map_ink)
-    painter.setPen(_pen(ink, 1.6, 0.9))
+    painter.setPen(soft_pen(ink, 1.6, 0.9))
     for side in (-1, 1):
         x = box.left() if side < 0 else box.right()
         roll = QRectF(x - 7, box.top() - 4, 14, box.height() + 8)
@@ -386,33 +359,3 @@ def wrapped(text: str, metrics: QFontMetricsF) -> list[str]:
         return [text]
     splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
     return list(min(splits, key=lambda pair: max(metrics.horizontalAdvance(line) for line in pair)))
-
-
-def _pen(colour: QColor, width: float, alpha: float) -> QPen:
-    """Return a round pen of the colour, more or less transparent."""
-    shade = QColor(colour)
-    shade.setAlphaF(alpha)
-    return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-
-
-@lru_cache(maxsize=4)
-def _clouds(shade: str) -> tuple[tuple[QImage, float], ...]:
-    """Return images of noise in one colour, coarse to fine, with how strongly each is laid on."""
-    chance = random.Random(11)
-    made: list[tuple[QImage, float]] = []
-    for width, height, alpha in ((9, 13, 0.55), (34, 48, 0.30), (250, 350, 0.16)):
-        noise = chance.randbytes(width * height)
-        image = QImage(noise, width, height, width, QImage.Format.Format_Indexed8).copy()
-        plain = QColor(shade).rgb() & 0xFFFFFF
-        image.setColorTable([(level << 24) | plain for level in range(256)])
-        made.append((image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), alpha))
-    return tuple(made)
-
-
-def vignette(rect: QRectF, theme: Theme) -> QBrush:
-    """Return the light over the table: bright in the middle, dim in the corners."""
-    light = QRadialGradient(rect.center(), math.hypot(rect.width(), rect.height()) / 2)
-    light.setColorAt(0, mixed(theme.table, "#ffffff", 0.10))
-    light.setColorAt(0.75, QColor(theme.table))
-    light.setColorAt(1, mixed(theme.table, "#000000", 0.35))
-    return QBrush(light)

@@ -21,8 +21,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.map.accessible import announce_map
-from rokugan_desktop.desktop.map.drawing import paint_washed, vignette, washed
 from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.wash import paint_table, paint_washed, washed
 from rokugan_desktop.desktop.theme import TARGET
 
 LARGEST_SCALE = 5.0
@@ -217,8 +217,7 @@ class MapView(QGraphicsView):
             self._table = QPixmap(size)
             self._table.setDevicePixelRatio(self.devicePixelRatioF())
             painter = QPainter(self._table)
-            seen = QRectF(self.viewport().rect())
-            painter.fillRect(seen, vignette(seen, self._map.theme))
+            paint_table(painter, QRectF(self.viewport().rect()), self._map.theme)
             painter.end()
         return self._table
 
