@@ -8,6 +8,8 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
+from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
+from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
 from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
@@ -23,8 +25,12 @@ from rokugan_desktop.games.battle_for_rokugan.public import (
 )
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
+from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 from rokugan_desktop.games.battle_for_rokugan.view import View
+
+SENTENCES = {**_NAMES, **_SENTENCES}
+"""The English of all that the game says, by message key."""
 
 __all__ = [
     "CONCEDE",
@@ -34,6 +40,7 @@ __all__ = [
     "PASS",
     "PLAYED",
     "SEEN",
+    "SENTENCES",
     "Action",
     "BattleForRokugan",
     "Components",
@@ -48,7 +55,10 @@ __all__ = [
     "Topology",
     "Verb",
     "View",
+    "board_facts",
+    "broken_invariants",
     "events",
+    "final_honor",
     "honor_table",
     "ids",
     "members",

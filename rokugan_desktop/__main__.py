@@ -1,0 +1,16 @@
+"""The program's beginning: `rokugan-desktop`, or `python -m rokugan_desktop`."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> int:
+    """Carry out the command line and return the exit status."""
+    from rokugan_desktop.cli import main as carry_out
+
+    return carry_out(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

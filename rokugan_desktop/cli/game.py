@@ -1,0 +1,60 @@
+"""The game as the command line hands it to others: its files read, its words known."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from rokugan_desktop.boards import sentences as boards_sentences
+from rokugan_desktop.cli import sentences as cli_sentences
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import sentences as engine_sentences
+from rokugan_desktop.games.battle_for_rokugan import SENTENCES as GAME_SENTENCES
+from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, read_components
+from rokugan_desktop.resources import assets, board_data
+from rokugan_desktop.table import sentences as table_sentences
+from rokugan_desktop.words import Table, Words
+from rokugan_desktop.words import sentences as words_sentences
+
+FOLDER = "battle_for_rokugan"
+
+
+def tables() -> list[Table]:
+    """Return the sentences of all that needs no window."""
+    program = {
+        **engine_sentences.SENTENCES,
+        **boards_sentences.SENTENCES,
+        **table_sentences.SENTENCES,
+        **words_sentences.SENTENCES,
+        **cli_sentences.SENTENCES,
+    }
+    return [("program", program), (FOLDER, GAME_SENTENCES)]
+
+
+def speak(language: str) -> Words:
+    """Return the words of a language for the command line. Raise Unreadable where it can't be spoken."""
+    return Words(language, tables(), assets() / "catalogues")
+
+
+def board_folder() -> Path:
+    """Return the folder of the game's own board."""
+    return board_data() / FOLDER
+
+
+@cache
+def the_game() -> BattleForRokugan:
+    """Return the game with its own components."""
+    file = board_folder() / "components.yaml"
+    return BattleForRokugan(read_components(read_text(file), file.name))
+
+
+def read_text(file: Path) -> str:
+    """Return the text of a file. Raise Unreadable where it is missing, can't be opened or is no UTF-8 text."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise Unreadable(str(file), "", Message("cli.missing-file")) from None
+    except OSError:
+        raise Unreadable(str(file), "", Message("cli.cannot-open")) from None
+    except UnicodeDecodeError:
+        raise Unreadable(str(file), "", Message("cli.not-utf8")) from None

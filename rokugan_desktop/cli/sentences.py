@@ -1,0 +1,87 @@
+"""The English of what the command line says: message key to sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.engine import Plural
+
+SENTENCES: Final[dict[str, str | Plural]] = {
+    # Help
+    "cli.description": "A hot-seat table for board games of Rokugan.",
+    "cli.help.file": "a position file to open",
+    "cli.help.language": "the language of all text: en or ru",
+    "cli.help.library": "the folder of the match library",
+    "cli.help.format": "text, or json for programs",
+    "cli.help.position": "a position file",
+    "cli.help.board": "the folder of a board; left out, the game's own",
+    "cli.help.any-size": "the board may have other counts than the game's",
+    "cli.help.seats": "how many seats",
+    "cli.help.games": "how many games",
+    "cli.help.seed": "a whole number from 0; the same seed gives the same output",
+    "cli.help.jobs": "how many processes",
+    "cli.help.out": "the folder for the pictures",
+    "cli.help.size": "the window's size, such as 1600x1000",
+    "cli.help.theme": "light, dark or contrast",
+    "cli.help.scale": "the scale in percent",
+    "cli.help.version": "the versions of the program, Python and Qt",
+    "cli.help.help": "this help",
+    "cli.command.resolve": "resolve the placed tokens of a position, R-0 to R-6",
+    "cli.command.score": "the honor table of a position, as at the end of the game",
+    "cli.command.check": "find every fault of a board",
+    "cli.command.simulate": "play whole games with random players",
+    "cli.command.demo": "play a whole match through the window and keep its pictures",
+    # Complaints
+    "cli.wrong-use": "rokugan-desktop: {what}",
+    "cli.not-understood": "this can't be understood; see --help",
+    "cli.required": "{what} is missing",
+    "cli.unrecognized": "{what} means nothing here",
+    "cli.needs-value": "{what} needs a value",
+    "cli.bad-value": "{what} can't have this value",
+    "cli.unreadable": "{file}: {what}",
+    "cli.unreadable-in-place": "{file}: {place}: {what}",
+    "cli.missing-file": "there is no such file",
+    "cli.cannot-open": "this file can't be opened",
+    "cli.not-utf8": "this is no UTF-8 text",
+    "cli.cannot-write": "{file}: this can't be written",
+    "cli.no-display": "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or run the demo.",
+    "cli.no-qt": "The window can't start: a library that Qt needs is missing ({what}).",
+    "cli.broken": "The program is at fault: {what}",
+    # check
+    "cli.check.sound": "{provinces}, {borders}, {coasts}: no fault",
+    "cli.check.provinces": Plural("{n} province", "{n} provinces"),
+    "cli.check.borders": Plural("{n} land border", "{n} land borders"),
+    "cli.check.coasts": Plural("{n} coast", "{n} coasts"),
+    "cli.check.count": "the game has {wanted}, but there are {there}",
+    # resolve and score
+    "cli.resolve.sea": "the sea",
+    "cli.resolve.unknown-card": "an unknown card",
+    "cli.resolve.province": "{province}: {clan}, {down} facedown, {up} faceup",
+    "cli.resolve.province-special": "{province}: {clan}, {down} facedown, {up} faceup, {special:inline}",
+    "cli.resolve.nobody": "{province}: nobody, {special:inline}",
+    "cli.resolve.battles": "Battles",
+    "cli.resolve.battle": "{province}: defense {defense} ({defender}) against {attackers} – {winner}",
+    "cli.resolve.attacker": "{total} ({clan})",
+    "cli.resolve.no-battle": "There was no battle.",
+    "cli.resolve.unheld": "nobody",
+    "cli.resolve.nothing": "nothing happens",
+    "cli.resolve.wins": "{clan} wins",
+    "cli.resolve.provinces": "Provinces",
+    "cli.resolve.illegal": "Discarded unresolved",
+    "cli.resolve.token": "{clan}: {token:inline}, {place}",
+    "cli.resolve.seats": "Seats",
+    "cli.resolve.seat": "{clan}: hand {hand}; discard pile {discard}; cards {cards}",
+    "cli.resolve.none": "none",
+    "cli.score.row": (
+        "{clan}: {total} honor (flowers {flowers}, control tokens {control_tokens}, objective {objective}, "
+        "territories {territories})"
+    ),
+    "cli.score.winner": "Winner: {clan}",
+    "cli.score.shared": "Shared victory: {clans}",
+    # simulate
+    "cli.simulate.summary": "{games}, seats: {seats}, seed {seed}: {seconds} s, {decisions}",
+    "cli.simulate.games": Plural("{n} game", "{n} games"),
+    "cli.simulate.decisions": Plural("{n} decision", "{n} decisions"),
+    "cli.simulate.clan": "{clan}: {games}, {wins} won, mean honor {honor}",
+    "cli.simulate.seat": "Seat {seat}: {games}, {wins} won, mean honor {honor}",
+}

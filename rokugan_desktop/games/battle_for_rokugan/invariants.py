@@ -1,0 +1,78 @@
+"""What holds at every moment of every match, counted anew from the state."""
+
+from __future__ import annotations
+
+from rokugan_desktop.engine import Impossible
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
+from rokugan_desktop.games.battle_for_rokugan.phases.setup import full_set
+from rokugan_desktop.games.battle_for_rokugan.public import Moment
+from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+
+
+def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
+    """Return what is wrong with the state, in words that hold no secret; empty where all is well.
+
+    27 combat tokens and at most 30 control tokens a clan (C-2), one controller (C-7) and one special token (T-1) a
+    province, one token a border (P-3).
+    """
+    board, open_ = game.board, state.open
+    broken = [
+        f"{ids.CLANS[open_seat.clan]} has not its 27 combat tokens"
+        for seat, open_seat in enumerate(open_.seats)
+        if _owned(state, seat) != list(full_set(board.components, open_seat.clan))
+    ]
+    held_by_others = covered = taken = 0
+    for seat, held in enumerate(open_.held):
+        if held & held_by_others:
+            broken.append("two clans control one province")
+        held_by_others |= held
+        if open_.control_tokens(seat) > board.components.control_tokens_per_clan:
+            broken.append("a clan has more control tokens than there are")
+    for province in range(len(board.provinces)):
+        if bool(open_.down[province] + open_.up[province]) != bool(held_by_others >> province & 1):
+            broken.append("control tokens and control disagree")
+    for name, provinces in zip(ids.SPECIAL_TOKENS, open_.special, strict=True):
+        if provinces & covered:
+            broken.append("two special tokens lie in one province")
+        covered |= provinces
+        if provinces.bit_count() > board.components.special_tokens[name]:
+            broken.append(f"there are too many of {name}")
+    if open_.special[ids.SCORCHED] & held_by_others:
+        broken.append("somebody controls scorched earth")
+    for token in open_.placed:
+        if taken & board.border[token.place]:
+            broken.append("two tokens lie on one border")
+        taken |= board.border[token.place]
+    return broken
+
+
+def _owned(state: State, seat: int) -> list[int]:
+    """Return how many of each combat token the seat has anywhere."""
+    owned = list(state.hidden.pools[seat])
+    open_seat = state.open.seats[seat]
+    for token, number in enumerate(open_seat.discard):
+        owned[token] += number
+    for token in state.hidden.hands[seat]:
+        owned[token] += 1
+    owned[ids.BLUFF] += open_seat.bluff_open
+    for placed, kind in zip(state.open.placed, state.hidden.kinds, strict=True):
+        if placed.seat == seat:
+            owned[kind] += 1
+            for blessing in placed.blessings:
+                owned[blessing] += 1
+    return owned
+
+
+def final_honor(game: BattleForRokugan, state: State) -> tuple[int, ...]:
+    """Return the total honor of each seat at the end of a match (E-1). Raise Impossible before."""
+    if state.open.moment is not Moment.OVER:
+        raise Impossible("the match is not over")
+    return tuple(part.total for part in honor_table(game.board, state.open, state.open.objectives).honor)
+
+
+def board_facts(board: Topology) -> tuple[int, int, int]:
+    """Return how many provinces, land borders and coastal borders the game's board has (C-3)."""
+    return len(board.provinces), board.all_land.bit_count() // 2, len(list(members(board.all_coast)))
