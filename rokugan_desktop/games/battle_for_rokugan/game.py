@@ -37,6 +37,7 @@ class BattleForRokugan:
     def __init__(self, components: Components) -> None:
         self.components = components
         self.board = Topology(components)
+        self._asked: tuple[State, Asking[Action] | Draw[Action] | Over] | None = None
 
     def new(self, setup: Setup) -> State:
         """Return the state of a new match. Raise Illegal for too few or too many seats or a clan twice (C-1)."""
@@ -44,7 +45,13 @@ class BattleForRokugan:
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
         """Return whom we wait for, and for what."""
-        return flow.pending(self.board, state)
+        # Whoever applies an answer has just asked about the same state; both need the same question.
+        asked = self._asked
+        if asked is not None and asked[0] is state:
+            return asked[1]
+        pending = flow.pending(self.board, state)
+        self._asked = (state, pending)
+        return pending
 
     def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
         """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it."""
@@ -57,7 +64,7 @@ class BattleForRokugan:
                 raise Illegal(Refusal("E-4", Message("refusal.cannot-concede")))
             flow.concede(move, by)
             return Step(move.state(), tuple(move.told), True)
-        pending = flow.pending(self.board, state)
+        pending = self.pending(state)
         question = pending.decisions.get(by) if isinstance(pending, Asking) else None
         if question is None:
             raise Illegal(Refusal("P-1", Message("refusal.not-asked")))
@@ -74,7 +81,7 @@ class BattleForRokugan:
                 raise Illegal(Refusal("E-1", Message("refusal.over")))
             flow.finish(move)
             return
-        pending = flow.pending(self.board, state)
+        pending = self.pending(state)
         if not isinstance(pending, Draw):
             raise Illegal(Refusal("W-3", Message("refusal.no-draw")))
         if not any(

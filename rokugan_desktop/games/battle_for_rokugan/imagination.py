@@ -18,6 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _ATTEMPTS: Final = 10_000
 _EVERY_TOKEN: Final = (1 << len(ids.COMBAT_TOKENS)) - 1
+_PLACING: Final = frozenset((Moment.TURN, Moment.SPYING, Moment.SWAP))
 
 
 def imagine(board: Topology, view: View, rng: Random) -> State:
@@ -28,13 +29,13 @@ def imagine(board: Topology, view: View, rng: Random) -> State:
     """
     for _ in range(_ATTEMPTS):
         state = _deal(board, view, rng)
-        if state is not None and _is_possible(board, state, view):
+        if _is_possible(board, state, view):
             return state
     raise Impossible("no world fits the view")
 
 
-def _deal(board: Topology, view: View, rng: Random) -> State | None:
-    """Return a world with the hidden things dealt, or None where the deal broke what is known of a token."""
+def _deal(board: Topology, view: View, rng: Random) -> State:
+    """Return a world with the hidden things dealt."""
     count = len(view.open.seats)
     kinds = list(view.tokens)
     hands: list[tuple[int, ...]] = []
@@ -44,10 +45,7 @@ def _deal(board: Topology, view: View, rng: Random) -> State | None:
             hands.append(view.hand)
             pools.append(view.pool)
             continue
-        dealt = _deal_tokens(board, view, seat, rng)
-        if dealt is None:
-            return None
-        facedown, hand, pool = dealt
+        facedown, hand, pool = _deal_tokens(board, view, seat, rng)
         for index, kind in facedown:
             kinds[index] = kind
         hands.append(hand)
@@ -83,55 +81,66 @@ def unseen_tokens(board: Topology, view: View, seat: int) -> list[int]:
 
 def _deal_tokens(
     board: Topology, view: View, seat: int, rng: Random
-) -> tuple[list[tuple[int, int]], tuple[int, ...], Counts] | None:
-    """Deal the unseen tokens of a seat to its facedown tokens, its hand and its pool; None where that can't be."""
+) -> tuple[list[tuple[int, int]], tuple[int, ...], Counts]:
+    """Deal the unseen tokens of a seat to its facedown tokens, its hand and its pool; the bluff is in no pool (K-2)."""
     places = [
         index for index, token in enumerate(view.open.placed) if token.seat == seat and view.tokens[index] == ids.NOBODY
     ]
     unseen = unseen_tokens(board, view, seat)
-    size = view.hand_sizes[seat]
-    spied = next((known for known in view.spied if known.seat == seat), None)
-    if spied is None:
-        drawn, rest = _split(unseen, len(places) + size, rng)
-    else:
-        drawn, rest = _split_spied(view, seat, spied, unseen, len(places) + size, rng)
-    if view.open.seats[seat].out:
-        _hold_back_unplaceable(board, view, seat, drawn, rest, size, rng)
-    facedown, hand = drawn[: len(places)], drawn[len(places) :]
-    allowed = _may_lie_facedown(view, seat)
-    if len(drawn) < len(places) + size or any(not allowed >> token & 1 for token in facedown):
-        return None
+    outside = _perhaps_outside(view, seat, unseen)
+    others = [token for token in outside if token != ids.BLUFF]
+    fits = _may_lie_facedown(view, seat)
+    keeps = _may_be_kept(board, view, seat)
+    placed, kept = len(places), view.hand_sizes[seat]
+    facedown: list[int] = []
+    hand: list[int] = []
+    if len(others) < len(outside):
+        fitting = sum(1 for token in others if fits >> token & 1)
+        # The deals with the bluff facedown to those with it in the hand, where the rest may be dealt in any way.
+        lying = placed * (len(outside) - placed) * (fits >> ids.BLUFF & 1)
+        held = kept * (fitting - placed + 1) * (keeps >> ids.BLUFF & 1)
+        (facedown if rng.random() * (lying + held) < lying else hand).append(ids.BLUFF)
+    if keeps != _EVERY_TOKEN:
+        hand += _deal_out(others, kept - len(hand), keeps, rng)
+    facedown += _deal_out(others, placed - len(facedown), fits, rng)
+    hand += _deal_out(others, kept - len(hand), _EVERY_TOKEN, rng)
+    rng.shuffle(facedown)
     pool = [0] * len(ids.COMBAT_TOKENS)
-    for token in rest:
+    for token in unseen:
         pool[token] += 1
+    for token in (*facedown, *hand):
+        pool[token] -= 1
     return list(zip(places, facedown, strict=True)), tuple(sorted(hand)), tuple(pool)
 
 
-def _split(unseen: list[int], wanted: int, rng: Random) -> tuple[list[int], list[int]]:
-    """Return the tokens out of the pool, in random order, and the rest; the bluff is never in the pool (K-2)."""
-    others = [token for token in unseen if token != ids.BLUFF]
-    rng.shuffle(others)
-    bluffs = len(unseen) - len(others)
-    drawn = others[: wanted - bluffs] + [ids.BLUFF] * bluffs
-    rng.shuffle(drawn)
-    return drawn, others[wanted - bluffs :]
+def _deal_out(tokens: list[int], number: int, allowed: int, rng: Random) -> list[int]:
+    """Take so many of the allowed ones out of the tokens, at random, and return them."""
+    dealt = rng.sample([token for token in tokens if allowed >> token & 1], number)
+    for token in dealt:
+        tokens.remove(token)
+    return dealt
 
 
-def _split_spied(
-    view: View, seat: int, spied: Spied, unseen: list[int], wanted: int, rng: Random
-) -> tuple[list[int], list[int]]:
-    """Split as `_split` does, but what is out of the pool comes from the hand that was spied on (A-6)."""
+def _perhaps_outside(view: View, seat: int, unseen: list[int]) -> list[int]:
+    """Return the unseen tokens that may be out of the pool: any, or the rest of a hand that was spied on (A-6)."""
+    spied = next((known for known in view.spied if known.seat == seat), None)
+    if spied is None:
+        return unseen
     left = list(spied.left)
     for placed, kind in zip(view.open.placed, view.tokens, strict=True):
         if placed.seat == seat and kind != ids.NOBODY and placed.face == ids.NOBODY:
             left[kind] -= 1
-    known = [token for token, number in enumerate(left) for _ in range(max(number, 0))]
-    drawn, _pooled = _split(known, wanted, rng)
-    rest = list(unseen)
-    for token in drawn:
-        if token in rest:
-            rest.remove(token)
-    return drawn, rest
+    return [token for token, number in enumerate(left) for _ in range(number)]
+
+
+def _may_be_kept(board: Topology, view: View, seat: int) -> int:
+    """Return which tokens may be in the seat's hand: any, or only what it can't place where it left the phase (P-10)."""
+    open_ = view.open
+    if not open_.seats[seat].out:
+        return _EVERY_TOKEN
+    kept = _EVERY_TOKEN & ~placeable(board, open_, seat, _EVERY_TOKEN)
+    # After the resolution, a bluff that lay on the board is behind the screen again (R-2).
+    return kept if open_.moment in _PLACING else kept | 1 << ids.BLUFF
 
 
 def _may_lie_facedown(view: View, seat: int) -> int:
@@ -143,29 +152,6 @@ def _may_lie_facedown(view: View, seat: int) -> int:
     if open_seat.bluff_barred:
         allowed &= ~(1 << ids.BLUFF)
     return allowed
-
-
-def _hold_back_unplaceable(
-    board: Topology, view: View, seat: int, drawn: list[int], rest: list[int], size: int, rng: Random
-) -> None:
-    """Deal the hand of a seat that can place nothing (P-10) from the tokens that it can't place, in place."""
-    if not size:
-        return
-    everything = drawn + rest
-    stuck = [token for token in everything if not placeable(board, view.open, seat, 1 << token)]
-    rng.shuffle(stuck)
-    stuck.sort(key=lambda token: token != ids.BLUFF)
-    hand = stuck[:size]
-    for token in hand:
-        everything.remove(token)
-    bluffs = [token for token in everything if token == ids.BLUFF]
-    others = [token for token in everything if token != ids.BLUFF]
-    rng.shuffle(others)
-    on_board = len(drawn) - size
-    facedown = (bluffs + others)[:on_board]
-    rng.shuffle(facedown)
-    rest[:] = (bluffs + others)[on_board:]
-    drawn[:] = facedown + hand
 
 
 def _deal_objectives(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:

@@ -96,6 +96,44 @@ def _parley_or_fire(open_: Open, seat: int, kind: int, centre: bool, mine: bool,
     return "" if centre and mine == (kind == ids.DIPLOMACY_TYPE) else "P-5"
 
 
+def legal_places(board: Topology, open_: Open, seat: int, token: int) -> int:
+    """Return every place where the token of the seat is legal now and room is left (P-3, P-5).
+
+    The same as asking `misplacement` of each free place, in a few operations on sets; not for bluffs and blessings.
+    """
+    own, special = open_.held[seat], open_.special
+    ronin = open_.seats[seat].ronin
+    harbor = special[ids.HARBOR]
+    kind = ids.TYPE[token]
+    places = 0
+    if kind == ids.ARMY:
+        places = own | (board.all_land if ronin else _out_of(board, own))
+    elif kind == ids.NAVY:
+        places = own & (board.coastal | harbor) | board.all_coast
+        for province in members(own):
+            places &= ~(board.into[province] & board.all_coast)
+        for province in members(harbor & ~own):
+            places |= board.land_into[province]
+    elif kind == ids.SHINOBI:
+        places = board.centres
+    elif not ronin:
+        places = (own if kind == ids.DIPLOMACY_TYPE else board.centres & ~own) & ~special[ids.BATTLEFIELD]
+    for province in members(shut_provinces(open_, own)):
+        places &= ~board.around[province]
+    for province in members(special[ids.SHRINE] & own):
+        places &= ~board.land_into[province]
+    return places & ~taken_places(board, open_)
+
+
+def _out_of(board: Topology, own: int) -> int:
+    """Return the places on land borders that point out of own provinces into others' or nobody's."""
+    out = into = 0
+    for province in members(own):
+        out |= board.out_of[province]
+        into |= board.into[province]
+    return out & ~into
+
+
 def raid_support(board: Topology, open_: Open, seat: int, province: int) -> bool:
     """Tell whether an own province next to this one supports a raid: one without a peace token (P-5)."""
     return bool(board.neighbours[province] & open_.held[seat] & ~open_.special[ids.PEACE])

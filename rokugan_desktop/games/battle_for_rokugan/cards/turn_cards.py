@@ -11,7 +11,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.cards import choices
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Stage
 from rokugan_desktop.games.battle_for_rokugan.move import Move
-from rokugan_desktop.games.battle_for_rokugan.places import misplacement, taken_places
+from rokugan_desktop.games.battle_for_rokugan.places import legal_places
 from rokugan_desktop.games.battle_for_rokugan.public import Open, Script
 from rokugan_desktop.games.battle_for_rokugan.state import State, counted_set, token_set, with_count, with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
@@ -141,12 +141,6 @@ INSPIRE_FEAR: Final = Card(
 # Animate the Dead
 
 
-def animating_places(board: Topology, open_: Open, seat: int, token: int) -> int:
-    """Return where the discarded token may lie faceup, legal for its type at once (X-8, P-3)."""
-    free = (1 << board.place_count) - 1 & ~taken_places(board, open_)
-    return sum(1 << place for place in members(free) if not misplacement(board, open_, seat, token, place))
-
-
 def _blessable(state: State, seat: int) -> int:
     """Return the identities of the seat's own facedown armies, navies and shinobi (P-5)."""
     bits = 0
@@ -159,27 +153,37 @@ def _blessable(state: State, seat: int) -> int:
 def _can_animate(board: Topology, state: State, seat: int, token: int) -> bool:
     if ids.BLESSINGS >> token & 1:
         return _blessable(state, seat) != 0
-    return animating_places(board, state.open, seat, token) != 0
+    return legal_places(board, state.open, seat, token) != 0
 
 
 def _animatable(board: Topology, state: State, script: Script) -> int:
     """Return what of the discard pile has a legal place now."""
     pile = counted_set(state.open.seats[script.seat].discard)
-    return sum(1 << token for token in members(pile) if _can_animate(board, state, script.seat, token))
+    by_type: dict[int, bool] = {}
+    animatable = 0
+    for token in members(pile):
+        kind = ids.TYPE[token]
+        if kind not in by_type:
+            by_type[kind] = _can_animate(board, state, script.seat, token)
+        if by_type[kind]:
+            animatable |= 1 << token
+    return animatable
 
 
 def _price_for_animation(board: Topology, state: State, script: Script) -> int:
     """Return the provinces whose control token can be paid so that a discarded token still has a legal place (X-3)."""
-    if not any(state.open.seats[script.seat].discard):
+    open_, seat = state.open, script.seat
+    if not any(open_.seats[seat].discard):
         return 0
     payable = 0
-    for province in members(choices.price(board, state, script)):
-        after = state
-        if state.open.down[province] + state.open.up[province] == 1:
-            held = with_item(state.open.held, script.seat, state.open.held[script.seat] & ~(1 << province))
-            after = replace(state, open=replace(state.open, held=held))
-        if _animatable(board, after, script):
-            payable |= 1 << province
+    remains = choices.price(board, state, script)
+    if _animatable(board, state, script):
+        payable = sum(1 << province for province in members(remains) if open_.down[province] + open_.up[province] > 1)
+    for province in members(remains & ~payable):
+        if open_.down[province] + open_.up[province] == 1:
+            held = with_item(open_.held, seat, open_.held[seat] & ~(1 << province))
+            if _animatable(board, replace(state, open=replace(open_, held=held)), script):
+                payable |= 1 << province
     return payable
 
 
@@ -187,7 +191,7 @@ def _animation_places(board: Topology, state: State, script: Script) -> int:
     token = script.picks[1]
     if ids.BLESSINGS >> token & 1:
         return 0
-    return animating_places(board, state.open, script.seat, token)
+    return legal_places(board, state.open, script.seat, token)
 
 
 def _blessing_targets(_board: Topology, state: State, script: Script) -> int:

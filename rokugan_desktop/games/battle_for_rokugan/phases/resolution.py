@@ -41,8 +41,12 @@ def _done(move: Move, step: ResolutionStep) -> None:
 
 
 def reveal(move: Move) -> None:
-    """R-1: turn all combat tokens faceup."""
+    """R-1: turn all combat tokens faceup; who has spied on a hand sees what of it lay on the board (A-6)."""
     table = move.open
+    if any(move.hidden.spied):
+        for token, kind in zip(table.placed, move.hidden.kinds, strict=True):
+            if token.face == ids.NOBODY:
+                move.count_spied(token.seat, kind, -1)
     placed = tuple(
         token if token.face != ids.NOBODY else replace(token, face=kind)
         for token, kind in zip(table.placed, move.hidden.kinds, strict=True)
