@@ -264,11 +264,18 @@ QListView::item:hover, QTreeView::item:hover { background: $hover; color: $ink; 
 QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }
 QHeaderView::section {
   background: $panel; border: none; border-bottom: 1px solid $edge; padding: @6px; font-weight: 700; }
-QComboBox::drop-down { border: none; width: @28px; }
+QComboBox::drop-down { border: none; width: @34px; }
+QComboBox::down-arrow { image: url("%icons%/down-$tone.png"); width: @14px; height: @14px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; selection-background-color: $accent; }
 QCheckBox, QRadioButton { min-height: @40px; spacing: @10px; background: transparent; font-size: @15px; }
 QCheckBox:focus, QRadioButton:focus { color: $focus; }
-QCheckBox::indicator, QRadioButton::indicator { width: @22px; height: @22px; }
+QCheckBox::indicator, QRadioButton::indicator {
+  width: @22px; height: @22px; border: 2px solid $faint; border-radius: @4px; background: $raised; }
+QRadioButton::indicator { border-radius: @13px; }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover { border: 2px solid $accent; }
+QCheckBox::indicator:checked { background: $accent; border: 2px solid $accent; image: url("%icons%/tick.png"); }
+QRadioButton::indicator:checked { background: $accent; border: 2px solid $accent; image: url("%icons%/dot.png"); }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 3px solid $focus; }
 QTabWidget::pane { border: 1px solid $edge; background: $panel; }
 QTabBar::tab { background: transparent; min-height: @40px; padding: 0px @16px; border-bottom: 3px solid transparent; }
 QTabBar::tab:hover { color: $accent; }
@@ -329,6 +336,7 @@ def filled_sheet(sheet: str, theme: Theme, scale: float) -> str:
     sheet = "".join(words)
     colours = {name: str(getattr(theme, name)) for name in Theme.__slots__ if name not in {"id", "dark"}}
     colours |= {name: colour.name() for name, colour in derived.items()}
+    colours["tone"] = "light" if theme.dark else "dark"
     for name in sorted(colours, key=len, reverse=True):
         sheet = sheet.replace(f"${name}", colours[name])
-    return sheet
+    return sheet.replace("%icons%", (assets() / "icons").as_posix())

@@ -1,7 +1,7 @@
 """Draw the seven clan mon and the table's own symbols, and write them as path data.
 
 Run from the checkout: ``python assets/mon/authoring/draw_mon.py``. It rewrites ``assets/mon/mon.json`` and
-``assets/icons/own.json``: name -> SVG path data in a unit square centred on the origin (y runs down).
+``assets/icons/own.json``, and the pictures beside it: name -> SVG path data in a unit square centred on the origin (y runs down).
 Every drawing is made of strokes that taper like a brush's, discs and simple outlines on a grid of a hundred units.
 """
 
@@ -12,7 +12,7 @@ import math
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
 Point = tuple[float, float]
 
@@ -537,6 +537,26 @@ def main() -> None:
     symbols = {name: data_of(fitted(path)) for name, path in {**own, **small_symbols()}.items()}
     for file, content in ((ASSETS / "mon" / "mon.json", drawn), (ASSETS / "icons" / "own.json", symbols)):
         file.write_text(json.dumps(content, indent=0, sort_keys=True) + "\n", encoding="utf-8")
+    write_pictures({**small_symbols(), "dot": disc(0, 0, 49)})
+
+
+def write_pictures(symbols: dict[str, QPainterPath]) -> None:
+    """Write the few signs that a style sheet needs as pictures."""
+    for file, name, degrees, colour in (
+        ("tick", "confirm", 0, "#fff6e6"),
+        ("dot", "dot", 0, "#fff6e6"),
+        ("down-dark", "next", 90, "#2a1e15"),
+        ("down-light", "next", 90, "#efe2c8"),
+    ):
+        image = QImage(64, 64, QImage.Format.Format_ARGB32)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(32, 32)
+        painter.scale(0.5, 0.5)
+        painter.fillPath(turned(fitted(symbols[name]), degrees), QColor(colour))
+        painter.end()
+        image.save(str(ASSETS / "icons" / f"{file}.png"))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from PySide6.QtWidgets import QAccessibleWidget
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.map.view import MapView
@@ -215,9 +215,8 @@ def _factory(classname: str, thing: QObject | None) -> QAccessibleInterface | No
     return interface_of(thing) if isinstance(thing, MapView) else None
 
 
-def announce_map(view: QWidget) -> None:
+def announce_maps() -> None:
     """Let Qt's accessibility know that map views have children of their own, once."""
-    del view
     if not _installed:
         _installed.append(_factory)
         QAccessible.installFactory(_factory)

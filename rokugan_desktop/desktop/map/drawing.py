@@ -29,8 +29,10 @@ from rokugan_desktop.desktop.map.values import Mark
 from rokugan_desktop.desktop.map.wash import clouds, small_image, soft_pen
 from rokugan_desktop.desktop.theme import Theme, display_font, mixed
 
-LABEL = 18.5
-"""The height of a province's name, in board units."""
+LABEL, LARGEST_LABEL = 18.5, 21.5
+"""The height of a province's name, in board units: where the board is drawn small, names grow up to the second."""
+LEGIBLE = 12.5
+"""A name is so many logical pixels high, if the largest label allows it."""
 LABEL_WIDTH = 118.0
 """A longer name is set in two lines."""
 
@@ -62,6 +64,7 @@ class BoardArt:
         self.shapes = shapes
         self.theme = theme
         self.printed = printed
+        self._label = LABEL
         board = shapes.board
         known = list(TERRITORY_TINTS.values())
         self.tints = {
@@ -84,8 +87,12 @@ class BoardArt:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(self.shapes.rect, self._soft)
 
-    def paint_print(self, painter: QPainter) -> None:
-        """Paint what lies over the players' colours: ripples, ornaments, ink, names."""
+    def paint_print(self, painter: QPainter, zoom: float = 1.0) -> None:
+        """Paint what lies over the players' colours: ripples, ornaments, ink, names.
+
+        `zoom` is how many logical pixels a board unit measures: names are made legible for it.
+        """
+        self._label = min(LARGEST_LABEL, max(LABEL, LEGIBLE / zoom))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.save()
@@ -264,12 +271,13 @@ class BoardArt:
 
     def _paint_name(self, painter: QPainter, text: str, label: Point) -> None:
         """Paint a province's name about its anchor, in one line or two, on a breath of parchment."""
-        font = display_font(LABEL, heavy=True)
+        font = display_font(1, heavy=True)
+        font.setPixelSize(round(self._label))
         font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
-        lines = wrapped(text, QFontMetricsF(font))
+        lines = wrapped(text, QFontMetricsF(font), LABEL_WIDTH * self._label / LABEL)
         metrics = QFontMetricsF(font)
-        step = LABEL * 0.94
-        top = label[1] + metrics.capHeight() / 2 - step * (len(lines) - 1) / 2
+        step = self._label * 0.92
+        top = label[1] + metrics.capHeight() / 2 - step * (len(lines) - 1) * 0.66
         painter.setFont(font)
         breath = QColor(self.theme.parchment)
         breath.setAlphaF(0.34)
@@ -352,10 +360,10 @@ def paint_scroll(painter: QPainter, box: QRectF, theme: Theme) -> None:
     painter.drawRect(box.adjusted(5, 0, -5, 0))
 
 
-def wrapped(text: str, metrics: QFontMetricsF) -> list[str]:
+def wrapped(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
     """Return the text in one line, or in the two that are most alike in length where it is too long for one."""
     words = text.split()
-    if len(words) < 2 or metrics.horizontalAdvance(text) <= LABEL_WIDTH:
+    if len(words) < 2 or metrics.horizontalAdvance(text) <= width:
         return [text]
     splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
     return list(min(splits, key=lambda pair: max(metrics.horizontalAdvance(line) for line in pair)))

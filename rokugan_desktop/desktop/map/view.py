@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from rokugan_desktop.desktop.map.accessible import announce_map
+from rokugan_desktop.desktop.map.accessible import announce_maps
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.wash import paint_table, paint_washed, washed
 from rokugan_desktop.desktop.theme import TARGET
@@ -79,7 +79,7 @@ class MapView(QGraphicsView):
         scene.redrawn.connect(self._forget_board)
         scene.rewashed.connect(self._rewash)
         scene.shown.connect(self._tell)
-        announce_map(self)
+        announce_maps()
 
     @property
     def map(self) -> MapScene:
@@ -198,7 +198,7 @@ class MapView(QGraphicsView):
             self._whole_scale = wanted
             self._whole = None
             self._print, painter = self._layer(board, wanted)
-            self._map.art.paint_print(painter)
+            self._map.art.paint_print(painter, wanted / self.devicePixelRatioF())
             painter.end()
         if self._whole is None:
             self._whole, painter = self._layer(board, self._whole_scale)
@@ -235,7 +235,7 @@ class MapView(QGraphicsView):
         self._sharp, painter = self._layer(area, scale)
         self._map.art.paint_ground(painter)
         paint_washed(painter, self._map.shapes, self._map.washes, self._soft_washes())
-        self._map.art.paint_print(painter)
+        self._map.art.paint_print(painter, self.zoom)
         painter.end()
         self._sharp.setDevicePixelRatio(self.devicePixelRatioF())
         self._sharp_rect, self._sharp_scale = area, scale
