@@ -9,7 +9,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 TOP = {
-    ".ci", ".github", ".gitattributes", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "README.ru.md", "assets",
+    ".ci", ".gitattributes", ".github", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md",
+    "README.ru.md", "assets",
     "board_data", "packaging", "play.py", "pyproject.toml", "rokugan_desktop", "tests",
 }  # fmt: skip
 
