@@ -150,3 +150,7 @@ def test_a_wheel_knows_the_commit_that_its_source_was_taken_from(built: Path, un
 def test_a_build_leaves_no_commit_in_the_checkout(built: Path) -> None:
     assert built.is_dir()
     assert not (ROOT / "rokugan_desktop" / "commit.txt").exists()
+
+
+def test_a_wheel_runs_from_any_directory(unpacked: Path, tmp_path: Path) -> None:
+    assert __version__ in run(unpacked, tmp_path, "-m", "rokugan_desktop", "--version")

@@ -103,3 +103,15 @@ def test_every_package_is_under_the_contracts() -> None:
         if child.suffix == ".py" or (child / "__init__.py").is_file()
     }
     assert children <= PACKAGES | MODULES
+
+
+def test_every_game_is_under_the_contracts() -> None:
+    """A new game needs the two contracts that keep others behind its front."""
+    contracts = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    games = [
+        child.name for child in (ROOT / "rokugan_desktop" / "games").iterdir() if (child / "__init__.py").is_file()
+    ]
+    assert "battle_for_rokugan" in games
+    for game in games:
+        assert f'protected_modules = ["rokugan_desktop.games.{game}"]' in contracts
+        assert f'protected_modules = ["rokugan_desktop.games.{game}.**"]' in contracts
