@@ -28,7 +28,7 @@ class Answering:
             caution = decision.caution(action)
             self._controller.session.answer(seat, action)
         except Illegal as error:
-            self._controller.refused(error.refusal.message)
+            self._controller.refused(error.refusal)
             return
         self._controller.answered(caution.message if caution is not None else None)
 
@@ -52,7 +52,7 @@ class Answering:
             except Illegal as error:
                 for _ in range(given):
                     session.take_back(seat)
-                self._controller.refused(error.refusal.message)
+                self._controller.refused(error.refusal)
                 return
         self._controller.answered()
 

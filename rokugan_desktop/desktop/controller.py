@@ -6,7 +6,6 @@ page is emptied: first the things go, then the sheet changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -19,12 +18,13 @@ from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person
 from rokugan_desktop.desktop.frames import FramePlayer
 from rokugan_desktop.desktop.idling import Idling
 from rokugan_desktop.desktop.keys import Deed
+from rokugan_desktop.desktop.saving import saved
 from rokugan_desktop.desktop.showing import Showing
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.table_keys import deeds_now
 from rokugan_desktop.desktop.table_menu import TableMenu
 from rokugan_desktop.desktop.table_page import TablePage
-from rokugan_desktop.engine import Decision, Message, Seat
+from rokugan_desktop.engine import Decision, Message, Refusal, Seat
 from rokugan_desktop.table.handover import (
     Acting,
     Asked,
@@ -52,13 +52,14 @@ class Controller(QObject):
     Signals:
         left: the table is left; the match is in the library.
         rematch: the same people want to play again.
-        rules, settings: somebody wants to read or to set something.
+        rules: somebody wants to read the rules, at the paragraph of this rule; an empty text: from the beginning.
+        settings: somebody wants to set something.
 
     """
 
     left = Signal()
     rematch = Signal()
-    rules = Signal()
+    rules = Signal(str)
     settings = Signal()
 
     def __init__(self, surroundings: Surroundings, face: GameFace, session: Session, page: TablePage) -> None:
@@ -81,9 +82,13 @@ class Controller(QObject):
         self.sheet: Sheet | None = None
         """The sheet that lies over the table now."""
         self._note: Message | None = None
+        self.rule = ""
+        """The rule that refused the last answer, until another one is given."""
         self._public_since = max(0, session.position - 12)
         self._after_looking: tuple[Any, int] | None = None
         """What is shown to all once a seat has seen what its own turn revealed to it."""
+        self._watched_from: Any = None
+        """The public view that a resolution began with."""
         self._idling = Idling(self)
         self._connect()
 
@@ -159,12 +164,20 @@ class Controller(QObject):
     def answered(self, note: Message | None = None) -> None:
         """Show what an answer, or one taken back, has changed; the note is said beside the next question."""
         self._note = note
+        self.rule = ""
         self.happen(Asked())
 
-    def refused(self, note: Message) -> None:
-        """Say why nothing has changed."""
-        self._note = note
+    def refused(self, refusal: Refusal) -> None:
+        """Say why nothing has changed, and by which rule; the key of the rules leads there."""
+        self.rule = refusal.rule
+        self._note = refusal.message
+        if refusal.rule:
+            self._note = Message("table.by-rule", why=refusal.message, rule=refusal.rule)
         self.show()
+
+    def read_rules(self) -> None:
+        """Open the rules, at the one that refused an answer just now."""
+        self.rules.emit(self.rule)
 
     def confirm(self) -> None:
         """Write the chain of the seat that acts into the journal, and show what follows; an incomplete one stays."""
@@ -173,7 +186,7 @@ class Controller(QObject):
             return
         before = self.session.view(None)
         position = self.session.position
-        if self.guarded(lambda: self.session.confirm(seat), self.confirm):
+        if saved(self, lambda: self.session.confirm(seat), self.confirm):
             self.after_change(before, position, seat)
 
     def after_change(self, before: Any, position: int, seat: Seat | None) -> None:
@@ -181,6 +194,9 @@ class Controller(QObject):
         with suppress(JournalFailed):
             self.session.journal.mark_round(str(self.face.round(self.session.view(None))))
         self._note = None
+        pending, self._after_looking = self._after_looking, None
+        if pending is not None:  # the seat gave up while it saw what its turn had revealed
+            before, position = pending
         self._public_since = position
         secret = self.session.asked_in_secret()
         if seat is not None and seat == self.own_seat and seat not in secret and self.showing.revealed(seat, position):
@@ -189,21 +205,6 @@ class Controller(QObject):
             self.show()
             return
         self._watch(before, position)
-
-    def guarded(self, deed: Callable[[], object], again: Callable[[], object]) -> bool:
-        """Do what writes the journal; where it can't be written, say so, and offer to try again or to go on without."""
-        try:
-            deed()
-        except JournalFailed as error:
-            words = self.surroundings.words
-            self.ask(
-                words.text("journal.failed"),
-                f"{words.say(error.what)} {words.text('journal.failed.what-now')}",
-                Way(words.text("journal.in-memory"), lambda: self._in_memory(again)),
-                Way(words.text("journal.again"), again, primary=True),
-            )
-            return False
-        return True
 
     # What the keys and buttons do
 
@@ -323,9 +324,7 @@ class Controller(QObject):
         self._land(page.confirm if complete else None if self.showing.has_choices else panel.first_stop())
 
     def _show_frame(self, frame: Frame, number: int) -> None:
-        if number == 0:
-            self.showing.public(None, self._public_since)
-        self.showing.frame(frame, ())
+        self.showing.frame(self.player.frames[: number + 1], self._watched_from)
         self.page.offer([self.page.next, self.page.skip] if number + 1 < self.player.count else [self.page.next])
         self.page.show_table()
         self._land(self.page.next)
@@ -340,6 +339,7 @@ class Controller(QObject):
             return
         self.handover = Public()
         self.clear()
+        self._watched_from = before
         self.player.play(frames, self.surroundings.settings.pace_factor)
 
     def _played(self) -> None:
@@ -389,10 +389,6 @@ class Controller(QObject):
     def _lifted(self) -> None:
         if isinstance(self.handover, Curtain):
             self.happen(Uncovered(self.handover.seat))
-
-    def _in_memory(self, again: Callable[[], object]) -> None:
-        self.session.continue_in_memory()
-        again()
 
     def _forget_sheet(self, sheet: Sheet) -> None:
         if self.sheet is sheet:

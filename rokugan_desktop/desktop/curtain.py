@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QRadialGradient
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -36,6 +36,8 @@ class Curtain(QWidget):
         self._person: Person | None = None
         self._why: Message | None = None
         self._drawn = QElapsedTimer()
+        self._sign = QWidget()
+        self._sign.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._call = _line("cloth-call")
         self._name = _line("cloth-name")
         self._reason = _line("cloth-why")
@@ -122,8 +124,9 @@ class Curtain(QWidget):
     def _paint_sign(self, painter: QPainter, area: QRectF, cloth: QColor) -> None:
         """Paint the big sign on a disc, so that it is legible on any cloth."""
         assert self._person is not None
-        side = min(area.height() * 0.36, area.width() * 0.32)
-        disc = QRectF(area.center().x() - side / 2, area.height() * 0.275 - side / 2, side, side)
+        room = QRectF(self._sign.geometry())
+        side = min(room.height(), area.height() * 0.38, room.width())
+        disc = QRectF(room.center().x() - side / 2, room.bottom() - side, side, side)
         painter.setPen(QPen(_GOLD, max(2.0, side * 0.012)))
         painter.setBrush(_IVORY)
         painter.drawEllipse(disc)
@@ -140,12 +143,13 @@ class Curtain(QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(80, 40, 80, 44)
-        column.addStretch(52)
+        column.setContentsMargins(80, 48, 80, 44)
+        column.addWidget(self._sign, 50)
+        column.addSpacing(22)
         for label in (self._call, self._name, self._reason):
             column.addWidget(label)
             column.addSpacing(4)
-        column.addSpacing(26)
+        column.addSpacing(18)
         for widget in (self.button, self._keys):
             row = QHBoxLayout()
             row.addStretch(1)

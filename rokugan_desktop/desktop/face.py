@@ -89,6 +89,9 @@ class Frame:
     """The spots to light up; the map scrolls so that they are seen."""
     hold: float = 1.5
     """How many seconds it stays at the table's normal pace."""
+    view: Any = None
+    """The public view that the public panel, the washes and the status show meanwhile; None: the one before the
+    resolution, so that nothing is told before its time."""
 
 
 class Panel(QWidget):

@@ -42,6 +42,11 @@ class FramePlayer(QObject):
         return self._timer.isActive()
 
     @property
+    def frames(self) -> tuple[Frame, ...]:
+        """Return what is played now."""
+        return self._frames
+
+    @property
     def count(self) -> int:
         """Return how many frames this resolution has."""
         return len(self._frames)

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -47,6 +47,7 @@ class NewMatchPage(Backdrop):
         self._roles = {role.id: role for role in face.roles}
         self._names = QStringListModel(self)
         self._current = 0
+        self._columns = 0
         self.rows: list[SeatRow] = []
         self.cards = {role.id: RoleCard(surroundings, role) for role in face.roles}
         self._heading = _label("page-title")
@@ -120,6 +121,12 @@ class NewMatchPage(Backdrop):
             row.restyle()
         for card in self.cards.values():
             card.restyle()
+        self._arrange_cards()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the cards in as many columns as there is room for."""
+        super().resizeEvent(event)
+        self._arrange_cards()
 
     def begin(self) -> None:
         """Begin the match, or say what is missing and go there."""
@@ -220,19 +227,35 @@ class NewMatchPage(Backdrop):
         for role, card in self.cards.items():
             card.clicked.connect(lambda _=False, role=role: self._give(self._current, role))
 
+    def _arrange_cards(self) -> None:
+        """Lay the cards in two columns, or in one where two would be too narrow to read."""
+        columns = 2 if self.width() * 0.5 > self.surroundings.pixels(600) else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, card in enumerate(self.cards.values()):
+            self._grid.removeWidget(card)
+            self._grid.addWidget(card, number // columns, number % columns)
+        self._grid.setColumnStretch(1, columns - 1)
+
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(10)
         left.addWidget(self._heading)
         left.addWidget(self._hint)
         left.addSpacing(8)
-        left.addLayout(self._seats)
+        seats = QWidget()
+        seats.setObjectName("clear")
+        column = QVBoxLayout(seats)
+        column.setContentsMargins(2, 2, 10, 2)
+        column.addLayout(self._seats)
         row = QHBoxLayout()
         row.addWidget(self.add_button)
         row.addWidget(self.shuffle_button)
         row.addStretch(1)
-        left.addLayout(row)
-        left.addStretch(1)
+        column.addLayout(row)
+        column.addStretch(1)
+        left.addWidget(_scrolling(seats), 1)
         left.addWidget(self._fault)
         row = QHBoxLayout()
         row.addWidget(self.back_button)
@@ -241,18 +264,11 @@ class NewMatchPage(Backdrop):
         left.addLayout(row)
         body = QWidget()
         body.setObjectName("clear")
-        grid = QGridLayout(body)
-        grid.setContentsMargins(2, 2, 10, 2)
-        grid.setSpacing(12)
-        for number, card in enumerate(self.cards.values()):
-            grid.addWidget(card, number // 2, number % 2)
-        grid.setRowStretch(len(self.cards), 1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setObjectName("clear")
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(body)
+        self._grid = QGridLayout(body)
+        self._grid.setContentsMargins(2, 2, 10, 2)
+        self._grid.setSpacing(12)
+        self._grid.setRowStretch(len(self.cards), 1)
+        self._arrange_cards()
         right = QVBoxLayout()
         row = QHBoxLayout()
         row.addWidget(self._roles_heading)
@@ -260,12 +276,23 @@ class NewMatchPage(Backdrop):
         row.addWidget(self.random_button)
         right.addLayout(row)
         right.addSpacing(6)
-        right.addWidget(area, 1)
+        right.addWidget(_scrolling(body), 1)
         page = QHBoxLayout(self)
         page.setContentsMargins(56, 40, 40, 36)
         page.setSpacing(44)
         page.addLayout(left, 5)
         page.addLayout(right, 7)
+
+
+def _scrolling(body: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setObjectName("clear")
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(body)
+    return area
 
 
 def _label(role: str) -> QLabel:

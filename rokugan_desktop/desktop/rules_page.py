@@ -79,7 +79,7 @@ class RulesPage(Backdrop):
     def open(self, rule: str | None = None) -> None:
         """Read the page, if it isn't read yet, and go to the paragraph of a rule (`R-5c`)."""
         self._load()
-        if rule is not None:
+        if rule:
             self.go_to_rule(rule)
 
     def retranslate(self) -> None:

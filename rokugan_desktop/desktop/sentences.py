@@ -96,6 +96,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.to_title": "To the title",
     "table.to_title.key": "Leave the table",
     "table.asks": "{name}: {what}",
+    "table.by-rule": "{why} ({rule}; F1 opens it)",
     "table.confirm-it": "confirm the turn, or take it back.",
     "table.looking": "{name} looks behind the own screen.",
     "table.waiting": "Nobody is asked just now.",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 import msgspec
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QRect, Qt, QTranslator
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -57,6 +57,7 @@ class Shell(QMainWindow):
         self.face = face
         self.library = library
         self._chances = chances
+        self._qt_words = QTranslator(self)
         self.controller: Controller | None = None
         self._come_from: QWidget | None = None
         self.pages = QStackedWidget()
@@ -268,12 +269,20 @@ class Shell(QMainWindow):
         return _Telling(self)
 
     def _retranslate(self) -> None:
+        self._speak_qt()
         self.setWindowTitle(self.surroundings.words.say(self.face.title))
         for page in (self.title, self.new_match, self.rules, self.settings, self.table):
             if page is not None:
                 page.retranslate()
         if self.controller is not None:
             self.controller.retranslate()
+
+    def _speak_qt(self) -> None:
+        """Let Qt's own few words, in the menus of text fields say, follow the language."""
+        QCoreApplication.removeTranslator(self._qt_words)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if self._qt_words.load(f"qtbase_{self.surroundings.language}", folder):
+            QCoreApplication.installTranslator(self._qt_words)
 
     def _restyle(self) -> None:
         theme = self.surroundings.theme

@@ -54,19 +54,26 @@ class Showing:
         self._page.recap.show_lines(words.text("recap.public"), self.lines(None, since), words.text("recap.nothing"))
         return panel
 
-    def frame(self, frame: Frame, lines: Sequence[RecapLine]) -> None:
-        """Show one step of a public resolution."""
+    def frame(self, frames: Sequence[Frame], before: Any) -> None:
+        """Show the last of the frames, with the lines of those before it; `before` is the view they began with."""
         page = self._page
         words = self._surroundings.words
+        frame = frames[-1]
+        view = before if frame.view is None else frame.view
+        self._column(view, None)
+        page.scene.set_washes(self._face.washes(view))
         page.scene.set_pieces(frame.pieces)
         self._choices = ()
         self.light(*frame.spots)
         page.map.reveal(frame.spots)
-        title = words.say(frame.title)
-        said = [words.say(message) for message in frame.lines]
-        page.prompt.setText(title)
-        page.note.setText(" ".join(said))
-        page.status.setText(words.say(self._face.status(self._session.view(None), self._people)))
+        page.prompt.setText(words.say(frame.title))
+        page.note.setText(" ".join(words.say(message) for message in frame.lines))
+        lines: list[RecapLine] = []
+        for one in frames:
+            spot = one.spots[0] if one.spots else None
+            lines.append(RecapLine(one.title, spot, heading=True))
+            lines += [RecapLine(message, spot) for message in one.lines]
+        page.recap.show_lines(words.text("recap.public"), lines, "")
 
     def light(self, *spots: str) -> None:
         """Light these spots up, beside the choices on offer; none: only the choices."""

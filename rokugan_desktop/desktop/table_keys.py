@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def deeds_now(controller: Controller) -> dict[Deed, Callable[[], object]]:
     """Return what the keys do at this moment; a key that isn't here does nothing."""
-    everywhere: dict[Deed, Callable[[], object]] = {Deed.RULES: controller.rules.emit}
+    everywhere: dict[Deed, Callable[[], object]] = {Deed.RULES: controller.read_rules}
     handover = controller.handover
     if controller.player.playing:
         return everywhere | _watching(controller)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.desktop.dialogs import ConsentSheet, Sheet, Way
+from rokugan_desktop.desktop.saving import saved
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Asked, Curtain, Looking
 
@@ -28,7 +29,7 @@ class TableMenu:
         words = controller.surroundings.words
         session = controller.session
         ways = [
-            Way(words.text("menu.rules"), controller.rules.emit),
+            Way(words.text("menu.rules"), controller.read_rules),
             Way(words.text("menu.settings"), controller.settings.emit),
         ]
         seat = controller.own_seat
@@ -125,7 +126,7 @@ class TableMenu:
         controller = self._controller
         session = controller.session
         before, position = session.view(None), session.position
-        if controller.guarded(lambda: session.concede(seat), lambda: self._conceded(seat)):
+        if saved(controller, lambda: session.concede(seat), lambda: self._conceded(seat)):
             if isinstance(controller.handover, Looking):
                 controller.show_publicly()
             controller.after_change(before, position, None)
@@ -134,5 +135,5 @@ class TableMenu:
         controller = self._controller
         session = controller.session
         before, position = session.view(None), session.position
-        if controller.guarded(session.end_early, self._scored):
+        if saved(controller, session.end_early, self._scored):
             controller.after_change(before, position, None)

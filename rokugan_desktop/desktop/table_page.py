@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -37,6 +38,8 @@ class TablePage(QStackedWidget):
         super().__init__(parent)
         self.surroundings = surroundings
         self._face = face
+        self._beside = face.board.size[1] > face.board.size[0]
+        """The seat's panel stands beside an upright board, and lies below a broad one."""
         self.setObjectName("table")
         self.scene = MapScene(face.board, self, surroundings.theme)
         self.scene.set_marks(face.marks())
@@ -142,9 +145,19 @@ class TablePage(QStackedWidget):
 
     def restyle(self) -> None:
         """Take over theme and scale."""
-        self._column.setFixedWidth(self.surroundings.pixels(360))
+        self._set_column_width()
         self.scene.set_theme(self.surroundings.theme)
         self.curtain.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep most of a small window for the map."""
+        super().resizeEvent(event)
+        self._set_column_width()
+
+    def _set_column_width(self) -> None:
+        self._column.setFixedWidth(min(self.surroundings.pixels(360), max(240, round(self.width() * 0.32))))
+        if self._beside:
+            self._seat_plate.setFixedWidth(min(self.surroundings.pixels(344), max(230, round(self.width() * 0.27))))
 
     def _drop_end(self) -> None:
         if self.end_body is not None:
@@ -175,8 +188,11 @@ class TablePage(QStackedWidget):
         left = QVBoxLayout()
         left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(0)
-        left.addWidget(self.map, 1)
-        left.addWidget(self._seat_plate)
+        middle = QHBoxLayout() if self._beside else QVBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.map, 1)
+        middle.insertWidget(0 if self._beside else 1, self._seat_plate)
+        left.addLayout(middle, 1)
         left.addWidget(bar)
         self._column = QFrame()
         self._column.setObjectName("column")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.backdrop import Backdrop
@@ -131,10 +131,16 @@ class TitlePage(Backdrop):
         """Take over the scale chosen."""
         pixels = self.surroundings.pixels
         self._signs.restyle()
-        self._title.setFixedWidth(pixels(640))
-        self._subtitle.setFixedWidth(pixels(560))
+        room = max(320, self.width() - 2 * 96)
+        self._title.setFixedWidth(min(room, pixels(720)))
+        self._subtitle.setFixedWidth(min(room, pixels(560)))
         self._continued_line.setFixedWidth(pixels(420))
         self._trouble.setFixedWidth(pixels(420))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the title where the window is narrow."""
+        super().resizeEvent(event)
+        self.restyle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk the buttons by the arrows; Enter presses the one in focus."""

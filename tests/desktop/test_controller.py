@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -8,12 +11,15 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.dialogs import ConsentSheet
+from rokugan_desktop.desktop.face import Person, RecapLine
+from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import JournalFailed
 from tests.desktop.at_table import NAMES, answer, choose, controller_of, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
-from tests.toy.hexes import Move
+from tests.toy.face import ToyFace
+from tests.toy.hexes import Event, Move
 
 
 def test_an_answer_is_a_draft_until_it_is_confirmed(make_shell: MakeShell) -> None:
@@ -48,7 +54,11 @@ def test_a_refused_answer_is_said_and_changes_nothing(make_shell: MakeShell) -> 
     shell.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     controller.answers.answer(Move("lay", 3))
-    assert controller.page.note.text() == "That is not on offer."
+    assert controller.page.note.text() == "That is not on offer. (H-1; F1 opens it)"
+    asked: list[str] = []
+    controller.rules.connect(asked.append)
+    controller.do(Deed.RULES)
+    assert asked == ["H-1"]
     assert controller.session.drafted(Seat(0)) == ()
 
 
@@ -237,3 +247,44 @@ def test_a_language_change_in_the_middle_of_a_turn_keeps_the_draft(make_shell: M
     assert screen(controller) == Acting(Seat(1))
     assert controller.session.drafted(Seat(1)) == (Move("take", 3),)
     assert controller.page.confirm.text() == "Подтвердить"
+
+
+class Telling(ToyFace):
+    """A face for which the laying of the own token is news to its seat."""
+
+    def line(self, event: Event, people: Sequence[Person]) -> RecapLine | None:
+        line = super().line(event, people)
+        return replace(line, revealing=True) if line is not None and event.word == "lay" else line
+
+
+def test_a_seat_sees_what_its_turn_revealed_before_the_computer_goes_on(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell(face=Telling()))
+    order(controller)
+    assert screen(controller) == Looking(Seat(1))
+    news = [text for text in controller.page.recap.texts() if "Botan lays token 1 on hex 1" in text]
+    assert news
+    assert "seen by this player alone" in news[0]
+    controller.do(Deed.CONFIRM)
+    assert screen(controller) == Curtain(Seat(2))
+
+
+def test_idling_over_what_was_revealed_keeps_it_for_its_seat(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell(face=Telling()))
+    order(controller)
+    controller.hide()
+    assert screen(controller) == Curtain(Seat(1), looking=True)
+    lift(controller)
+    assert screen(controller) == Looking(Seat(1))
+    controller.do(Deed.NEXT)
+    assert screen(controller) == Curtain(Seat(2))
+
+
+def test_a_resolution_tells_nothing_before_its_time(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    for _ in range(3):
+        order(controller)
+    assert controller.player.playing
+    assert len([text for text in controller.page.recap.texts() if "had laid" in text]) == 1
+    assert "Round 1" in controller.page.status.text()
+    controller.player.go_on()
+    assert len([text for text in controller.page.recap.texts() if "had laid" in text]) == 2

@@ -1,0 +1,70 @@
+"""The program as a window: everything that has to be there before the first page, and what stays when it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from rokugan_desktop.desktop.crash import CrashWatch
+from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.settings import SettingsFile
+from rokugan_desktop.desktop.shell import Chances, Shell
+from rokugan_desktop.desktop.surroundings import Speak, Surroundings
+from rokugan_desktop.desktop.theme import load_fonts
+from rokugan_desktop.table.library import MatchLibrary
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What the composition root hands to the window."""
+
+    version: str
+    settings: Path
+    """The settings' file."""
+    speak: Speak
+    language: str
+    """The language that the environment asks for; the settings may know better."""
+    chances: Chances
+    match_id: int | None = None
+    """The match to take up at once; None: the title."""
+
+
+def application(arguments: list[str]) -> QApplication:
+    """Return Qt's application, made once, in the style and the fonts that all themes build on."""
+    existing = QApplication.instance()
+    made = existing if isinstance(existing, QApplication) else QApplication(arguments)
+    made.setApplicationName("rokugan-desktop")
+    made.setDesktopFileName("rokugan-desktop")
+    made.setStyle("Fusion")
+    load_fonts()
+    return made
+
+
+def shell_for(launch: Launch, face: GameFace, library: MatchLibrary) -> Shell:
+    """Return the window, not shown yet. The application must be there."""
+    surroundings = Surroundings(SettingsFile(launch.settings), launch.speak, launch.language)
+    return Shell(surroundings, face, library, launch.chances)
+
+
+def run(arguments: list[str], launch: Launch, make_face: Callable[[], GameFace], library: MatchLibrary) -> int:
+    """Show the window until it is closed; return the program's exit status.
+
+    Whatever fails from here on is shown in the player's language, and leads back to the title.
+    """
+    qt = application(arguments)
+    shell = shell_for(launch, make_face(), library)
+
+    def crashed(text: str) -> None:
+        shell.crashed(text).finished.connect(watch.rearm)
+
+    watch = CrashWatch(launch.version, crashed)
+    watch.install()
+    shell.show()
+    match_id = launch.match_id
+    if match_id is not None:
+        QTimer.singleShot(0, lambda: shell.resume(match_id))
+    return qt.exec()

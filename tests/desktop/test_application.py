@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import msgspec
+from PySide6.QtWidgets import QApplication
+
+from rokugan_desktop.resources import assets
+from tests.desktop.conftest import MakeShell
+
+PROGRAM = """
+    import os, sys
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from pathlib import Path
+    from random import Random
+    from PySide6.QtCore import QTimer
+    from PySide6.QtWidgets import QApplication
+    from rokugan_desktop.desktop.application import Launch, application, run
+    from rokugan_desktop.desktop.crash import CrashWindow
+    from rokugan_desktop.desktop.shell import Chances
+    from rokugan_desktop.table.library import MatchLibrary
+    from tests.desktop.conftest import speak
+    from tests.toy.face import ToyFace
+
+    folder = Path(sys.argv[1])
+    chances = Chances(lambda: bytes(32), Random(1), lambda: "2026-11-21T12:00:00")
+    launch = Launch("9.9", folder / "settings.json", speak, "ru", chances)
+
+    def fail():
+        secret = "Blessing 2"
+        raise ValueError(secret)
+
+    def close():
+        windows = [one for one in QApplication.topLevelWidgets() if isinstance(one, CrashWindow) and one.isVisible()]
+        if not windows:
+            return
+        looking.stop()
+        print("shown:", len(windows), windows[0].windowTitle())
+        windows[0].title_button.click()
+        QTimer.singleShot(10, QApplication.closeAllWindows)
+
+    application(sys.argv[:1])
+    QTimer.singleShot(50, fail)
+    looking = QTimer()
+    looking.timeout.connect(close)
+    looking.start(20)
+    with MatchLibrary(folder / "matches.sqlite") as library:
+        sys.exit(run(sys.argv[:1], launch, ToyFace, library))
+"""
+
+
+def test_a_failure_of_our_own_is_shown_and_the_window_lives_on(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(PROGRAM), str(tmp_path)],
+        cwd=assets().parent,
+        capture_output=True,
+        timeout=60,
+        check=False,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
+    assert done.returncode == 0, done.stderr
+    assert "shown: 1 В программе что-то сломалось" in done.stdout
+    assert "ValueError" in done.stderr
+    assert "Blessing" not in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_qt_speaks_the_players_language_too(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    assert QApplication.translate("QWidgetTextControl", "&Copy") == "&Copy"
+    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, language="ru"))
+    assert QApplication.translate("QWidgetTextControl", "&Copy").startswith("&К")
