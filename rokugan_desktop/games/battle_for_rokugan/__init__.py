@@ -7,12 +7,13 @@ what it is asked (`Question`), what is told (`events`), the ids of all there is 
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
-from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
+from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
 from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
+from rokugan_desktop.games.battle_for_rokugan.position_writing import write_position
 from rokugan_desktop.games.battle_for_rokugan.public import (
     ON_BOARD,
     PLAYED,
@@ -64,9 +65,11 @@ __all__ = [
     "members",
     "open_position",
     "position_from_mapping",
+    "position_setup",
     "read_components",
     "read_position",
     "resolution_report",
     "score_report",
     "state_of",
+    "write_position",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from rokugan_desktop.engine import (
     Asking,
@@ -22,10 +23,20 @@ from rokugan_desktop.games.battle_for_rokugan.components import Components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
+from rokugan_desktop.games.battle_for_rokugan.position import Position, read_position
+from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
 from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
+
+POSITION: Final = "position"
+"""The option of a set-up that holds the text of a position file."""
+
+
+def position_setup(position: Position, text: str) -> Setup:
+    """Return the set-up that begins a match at a position, read from the text and found possible before."""
+    return Setup(tuple(seat.clan for seat in position.seats), ((POSITION, text),))
 
 
 class BattleForRokugan:
@@ -40,7 +51,13 @@ class BattleForRokugan:
         self._asked: tuple[State, Asking[Action] | Draw[Action] | Over] | None = None
 
     def new(self, setup: Setup) -> State:
-        """Return the state of a new match. Raise Illegal for too few or too many seats or a clan twice (C-1)."""
+        """Return the state of a new match, or of a position where the set-up's options hold one.
+
+        Raise Illegal for too few or too many seats or a clan twice (C-1), Unreadable for a position that can't be.
+        """
+        position = dict(setup.options).get(POSITION)
+        if position is not None:
+            return open_position(self.board, read_position(position, POSITION), POSITION)
         return set_up.new_state(self.board, setup)
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:

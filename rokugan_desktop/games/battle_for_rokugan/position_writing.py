@@ -1,0 +1,88 @@
+"""A state written as a position file. It tells every secret, so the window offers it only where no match runs."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import yaml
+
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.position import FORMAT
+from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Phase
+from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+
+_PHASES: Final = {Phase.UPKEEP: "upkeep", Phase.PLACEMENT: "placement"}
+
+
+def write_position(board: Topology, state: State) -> str:
+    """Return the state as the YAML text of a position file that reads back.
+
+    What a position can't say is left out: who has looked at what, which cards were used this round.
+    """
+    open_ = state.open
+    file: dict[str, Any] = {
+        "format": FORMAT,
+        "round": open_.round,
+        "phase": _PHASES.get(open_.phase, "resolution"),
+        "first_player": ids.CLANS[open_.seats[open_.first_player].clan],
+        "seats": [_seat(board, state, seat) for seat in range(len(open_.seats))],
+    }
+    placed = [_placed(board, state, index) for index in range(len(open_.placed))]
+    special = {
+        board.provinces[province]: name
+        for name, provinces in zip(ids.SPECIAL_TOKENS, open_.special, strict=True)
+        for province in members(provinces)
+    }
+    cards = {
+        name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
+        for name, card, holder in zip(ids.TERRITORIES, open_.cards, open_.holders, strict=True)
+        if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
+    }
+    for key, value in (("placed", placed), ("special", special), ("territory_cards", cards)):
+        if value:
+            file[key] = value
+    if state.hidden.initiative:
+        file["initiative"] = [ids.INITIATIVE_CARDS[card] for card in state.hidden.initiative]
+    text: str = yaml.safe_dump(file, sort_keys=False, allow_unicode=True, width=120)
+    return text
+
+
+def _seat(board: Topology, state: State, seat: int) -> dict[str, Any]:
+    open_, open_seat = state.open, state.open.seats[seat]
+    row: dict[str, Any] = {"clan": ids.CLANS[open_seat.clan]}
+    control = {
+        board.provinces[province]: {"down": open_.down[province], "up": open_.up[province]}
+        for province in members(open_.held[seat])
+    }
+    hand = [ids.COMBAT_TOKENS[token] for token in state.hidden.hands[seat]]
+    if open_seat.bluff_open:
+        hand.append(ids.COMBAT_TOKENS[ids.BLUFF])
+    counted = zip(ids.COMBAT_TOKENS, open_seat.discard, strict=True)
+    held = zip(open_.cards, open_.holders, strict=True)
+    parts = {
+        "control": control,
+        "hand": hand,
+        "discard": [name for name, count in counted for _ in range(count)],
+        "cards": [ids.TERRITORY_CARDS[card] for card, holder in held if holder == seat and card != ids.NOBODY],
+        "scouts": open_seat.scouts,
+        "shugenja": open_seat.shugenja,
+        "ronin": open_seat.ronin,
+    }
+    row |= {key: value for key, value in parts.items() if value}
+    kept = state.hidden.kept[seat]
+    if kept != ids.NOBODY:
+        row["objective"] = ids.SECRET_OBJECTIVES[kept]
+    return row
+
+
+def _placed(board: Topology, state: State, index: int) -> dict[str, Any]:
+    token = state.open.placed[index]
+    row: dict[str, Any] = {
+        "clan": ids.CLANS[state.open.seats[token.seat].clan],
+        "token": ids.COMBAT_TOKENS[state.hidden.kinds[index]],
+        "at": board.place_names[token.place],
+    }
+    if token.blessings:
+        row["blessings"] = [ids.COMBAT_TOKENS[blessing] for blessing in token.blessings]
+    return row
