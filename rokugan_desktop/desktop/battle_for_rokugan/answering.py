@@ -1,0 +1,146 @@
+"""The part of a panel where a question is answered that no place on the map answers: cards, tokens, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.art.symbols import symbol_icon
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace, CardTile
+from rokugan_desktop.desktop.battle_for_rokugan.offering import Press
+from rokugan_desktop.desktop.battle_for_rokugan.offers import drop
+from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
+from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile, Tray
+from rokugan_desktop.desktop.theme import Theme
+from rokugan_desktop.games.battle_for_rokugan import Action
+
+
+class CardColumn(QWidget):
+    """Cards one below the other, or upright ones side by side.
+
+    Signals:
+        given, told: as the cards say.
+
+    """
+
+    given = Signal(object)
+    told = Signal(str)
+
+    def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+        """Make an empty column."""
+        super().__init__(parent)
+        self._theme = theme
+        self._scale = scale
+        self.tiles: list[CardTile] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(round(5 * scale))
+        self._row = QHBoxLayout()
+        self._row.setSpacing(round(6 * scale))
+        self._column.addLayout(self._row)
+
+    def show_faces(self, faces: Sequence[CardFace]) -> None:
+        """Show exactly these cards."""
+        upright = [face.tall for face in faces]
+        if upright != [tile.face is not None and tile.face.tall for tile in self.tiles]:
+            while self.tiles:
+                drop(self.tiles.pop())
+            for face in faces:
+                self._add(face.tall)
+        for tile, face in zip(self.tiles, faces, strict=True):
+            tile.show_face(face)
+
+    def _add(self, tall: bool) -> None:
+        tile = CardTile(self._theme, self._scale, self)
+        tile.given.connect(self.given)
+        tile.told.connect(self.told)
+        (self._row if tall else self._column).addWidget(tile)
+        self.tiles.append(tile)
+
+
+class AnswerBox(QFrame):
+    """Everything that can be pressed to answer, beside the hand and the cards.
+
+    Signals:
+        given: an answer.
+        told: a sentence about what is pointed at.
+
+    """
+
+    given = Signal(object)
+    told = Signal(str)
+
+    def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+        """Make an empty box, hidden until there is something to answer."""
+        super().__init__(parent)
+        self._theme = theme
+        self._scale = scale
+        self.heading = QLabel()
+        self.heading.setProperty("role", "field")
+        self.heading.setWordWrap(True)
+        self.cards = CardColumn(theme, scale)
+        self.tray = Tray(theme, scale)
+        self.strip = TokenStrip(theme, scale)
+        self.buttons: list[QPushButton] = []
+        for part in (self.cards, self.tray):
+            part.given.connect(self.given)
+            part.told.connect(self.told)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(round(6 * scale))
+        for widget in (self.heading, self.strip, self.cards, self.tray):
+            self._column.addWidget(widget)
+        self.hide()
+
+    def show_answers(
+        self,
+        cards: Sequence[CardFace],
+        tokens: Sequence[Tile],
+        presses: Sequence[Press],
+        seen: Sequence[Heap],
+        said: str,
+    ) -> None:
+        """Offer exactly these answers; `seen` is what is shown with them, under the heading `said`."""
+        self.heading.setText(said)
+        self.heading.setVisible(bool(said))
+        self.strip.show_heaps(seen, said)
+        self.strip.setVisible(bool(seen))
+        self.cards.show_faces(cards)
+        self.cards.setVisible(bool(cards))
+        self.tray.show_tiles(tokens)
+        self.tray.setVisible(bool(tokens))
+        self._show_buttons(presses)
+        self.setVisible(bool(cards or tokens or presses or seen))
+
+    def offered(self) -> Iterator[Action]:
+        """Yield the answers that can be given here."""
+        for tile in (*self.cards.tiles, *self.tray.tiles):
+            if tile.offer.answer is not None:
+                yield tile.offer.answer
+        for button in self.buttons:
+            yield button.property("answer")
+
+    def first_stop(self) -> QWidget | None:
+        """Return the first thing that gives an answer."""
+        tiles = (*self.cards.tiles, *self.tray.tiles)
+        return next((tile for tile in tiles if tile.lit), self.buttons[0] if self.buttons else None)
+
+    def _show_buttons(self, presses: Sequence[Press]) -> None:
+        while self.buttons:
+            drop(self.buttons.pop())
+        for press in presses:
+            button = QPushButton(press.text, self)
+            button.setAccessibleName(press.text)
+            button.setProperty("answer", press.answer)
+            if press.clan >= 0:
+                button.setIcon(symbol_icon(looks.cloth_of(press.clan).mon, self._theme.colour("ink")))
+                button.setIconSize(QSize(round(26 * self._scale), round(26 * self._scale)))
+            button.clicked.connect(self._pressed(press.answer))
+            self._column.addWidget(button)
+            self.buttons.append(button)
+
+    def _pressed(self, answer: Action) -> Callable[[], None]:
+        return lambda: self.given.emit(answer)

@@ -1,0 +1,206 @@
+"""A card of parchment in a panel: its sign, its title, its text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer, OfferButton, centred, rounded_box
+from rokugan_desktop.desktop.theme import Theme, display_font, mixed, text_font
+
+_WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """What is printed on a card."""
+
+    offer: Offer
+    title: str
+    text: str
+    symbol: str
+    tint: str
+    note: str = ""
+    """A few words at the right of the title: how many are left, how much honor it brings."""
+    chosen: bool = False
+    tall: bool = False
+    """A card that stands upright, to be compared with another one beside it."""
+
+
+class CardTile(OfferButton):
+    """A card that can be pressed where it may be played or kept."""
+
+    def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+        """Make an empty card."""
+        super().__init__(theme, scale, parent)
+        self.face: CardFace | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_face(self, face: CardFace) -> None:
+        """Show this card."""
+        if face == self.face:
+            return
+        self.face = face
+        self.show_offer(face.offer)
+        self._fit()
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that a narrow card is higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that sign, title and text need."""
+        if self.face is None:
+            return round(44 * self.scale)
+        margin = round(10 * self.scale)
+        inner = width - 2 * margin - (0 if self.face.tall else round(42 * self.scale))
+        height = 2 * margin + self._title_height(inner)
+        if self.face.text:
+            height += self._measured(self._text_font(), self.face.text, inner) + round(3 * self.scale)
+        if self.face.tall:
+            height += round(56 * self.scale) + (round(24 * self.scale) if self.face.note else 0)
+        return max(height, round(44 * self.scale))
+
+    def sizeHint(self) -> QSize:
+        """Return the card's height at its present width."""
+        width = self.width() if self.width() > 120 else round(150 * self.scale)
+        return QSize(round(150 * self.scale), self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least width, and the height at the present one."""
+        return QSize(round(96 * self.scale), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height that the new width needs."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        needed = self.heightForWidth(self.width())
+        if self.face is not None and not self.face.tall and self.width() > 120 and self.minimumHeight() != needed:
+            self.setFixedHeight(needed)
+
+    def _title_font(self) -> QFont:
+        return display_font((19 if self.face is not None and self.face.tall else 17) * self.scale, heavy=True)
+
+    def _text_font(self) -> QFont:
+        return text_font(13.5 * self.scale)
+
+    def _measured(self, font: QFont, text: str, width: int) -> int:
+        return QFontMetrics(font).boundingRect(QRect(0, 0, max(20, width), 2000), int(_WRAP), text).height()
+
+    def _title_height(self, inner: int) -> int:
+        assert self.face is not None
+        return self._measured(self._title_font(), self.face.title, inner - self._note_width())
+
+    def _note_width(self) -> int:
+        if self.face is None or not self.face.note or self.face.tall:
+            return 0
+        return QFontMetrics(text_font(13.5 * self.scale, bold=True)).horizontalAdvance(self.face.note) + round(
+            8 * self.scale
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint parchment with a band of the card's tint."""
+        face = self.face
+        if face is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, theme = self.scale, self.theme
+        box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        radius = 7 * scale
+        self._paint_ground(painter, box, radius, face)
+        painter.setOpacity(0.55 if self.dimmed else 1.0)
+        if face.tall:
+            self._paint_tall(painter, box, face)
+        else:
+            self._paint_flat(painter, box, face)
+        painter.setOpacity(1.0)
+        self.paint_focus(painter, box, radius)
+        if self.lit and not self.hasFocus() and not self.underMouse():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.colour("choice"), 2.2 * scale))
+            painter.drawRoundedRect(box, radius, radius)
+
+    def _paint_ground(self, painter: QPainter, box: QRectF, radius: float, face: CardFace) -> None:
+        theme = self.theme
+        ground = QLinearGradient(box.topLeft(), box.bottomLeft())
+        raised = mixed(theme.raised, "#ffffff", 0.0 if theme.dark else 0.35)
+        ground.setColorAt(0, raised)
+        ground.setColorAt(1, mixed(theme.raised, theme.panel, 0.8))
+        painter.setPen(
+            QPen(theme.colour("gold") if face.chosen else theme.colour("edge"), (2.6 if face.chosen else 1.0))
+        )
+        painter.setBrush(QBrush(ground))
+        painter.drawRoundedRect(box, radius, radius)
+
+    def _paint_sign(self, painter: QPainter, box: QRectF, face: CardFace, share: float) -> None:
+        painter.fillRect(box, QColor(face.tint))
+        side = min(box.width(), box.height()) * share
+        paint_symbol(painter, face.symbol, centred(box.center(), side, side), IVORY)
+
+    def _paint_flat(self, painter: QPainter, box: QRectF, face: CardFace) -> None:
+        scale = self.scale
+        painter.save()
+        painter.setClipPath(rounded_box(box, 7 * scale))
+        band = QRectF(box.left(), box.top(), 38 * scale, box.height())
+        self._paint_sign(painter, band, face, 0.0)
+        middle = QPointF(band.center().x(), min(band.center().y(), box.top() + 26 * scale))
+        paint_symbol(painter, face.symbol, centred(middle, 27 * scale, 27 * scale), IVORY)
+        painter.restore()
+        inner = box.adjusted(48 * scale, 8 * scale, -8 * scale, -6 * scale)
+        title = QRectF(inner.left(), inner.top(), inner.width() - self._note_width(), 1000)
+        painter.setPen(self.theme.colour("ink"))
+        painter.setFont(self._title_font())
+        taken = painter.boundingRect(title, int(_WRAP), face.title)
+        painter.drawText(taken, int(_WRAP), face.title)
+        if face.note:
+            painter.setFont(text_font(13.5 * scale, bold=True))
+            painter.setPen(self.theme.colour("accent"))
+            line = QRectF(inner.left(), inner.top(), inner.width(), 22 * scale)
+            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, face.note)
+        if face.text:
+            painter.setFont(self._text_font())
+            painter.setPen(self.theme.colour("ink"))
+            below = QRectF(inner.left(), taken.bottom() + 1, inner.width(), inner.bottom() - taken.bottom() + 4)
+            painter.drawText(below, int(_WRAP), face.text)
+
+    def _paint_tall(self, painter: QPainter, box: QRectF, face: CardFace) -> None:
+        scale = self.scale
+        painter.save()
+        painter.setClipPath(rounded_box(box, 7 * scale))
+        self._paint_sign(painter, QRectF(box.left(), box.top(), box.width(), 52 * scale), face, 0.68)
+        painter.restore()
+        inner = box.adjusted(9 * scale, 60 * scale, -9 * scale, -8 * scale)
+        painter.setPen(self.theme.colour("ink"))
+        painter.setFont(self._title_font())
+        taken = painter.boundingRect(inner, int(_WRAP), face.title)
+        painter.drawText(taken, int(_WRAP), face.title)
+        painter.setFont(self._text_font())
+        below = QRectF(inner.left(), taken.bottom() + 3, inner.width(), inner.bottom() - taken.bottom())
+        painter.drawText(below, int(_WRAP), face.text)
+        if face.note:
+            painter.setFont(display_font(17 * scale, heavy=True))
+            painter.setPen(self.theme.colour("accent"))
+            line = QRectF(inner.left(), inner.bottom() - 22 * scale, inner.width(), 22 * scale)
+            painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, face.note)

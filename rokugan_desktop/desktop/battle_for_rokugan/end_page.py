@@ -1,0 +1,218 @@
+"""The end of a match: who won, large; then every part of everybody's honor, and the objectives revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
+from rokugan_desktop.desktop.battle_for_rokugan.story import listed, who
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.theme import Theme, display_font, mixed, text_font
+from rokugan_desktop.engine import Message
+from rokugan_desktop.games.battle_for_rokugan import View, events, ids
+from rokugan_desktop.words import Words
+
+PARTS = ("flowers", "control", "objective", "territories")
+_SIGNS = {"flowers": "flower", "control": "shield", "objective": "objective", "territories": "territory-card"}
+
+
+class Crest(QWidget):
+    """The winner's mon on its cloth, in a ring of gold; shared victories show all mon side by side."""
+
+    def __init__(self, clans: Sequence[int], parent: QWidget | None = None) -> None:
+        """Show these clans."""
+        super().__init__(parent)
+        self._clans = tuple(clans)
+        self.setMinimumSize(150, 130)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the discs."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        count = len(self._clans)
+        side = min(self.height() - 10.0, self.width() / count - 10.0, 260.0)
+        for i, clan in enumerate(self._clans):
+            x = self.width() / 2 + (i - (count - 1) / 2) * (side + 12)
+            disc = centred(QPointF(x, self.height() / 2), side - 8, side - 8)
+            colour = looks.cloth_of(clan).colour
+            cloth = QRadialGradient(disc.center() - QPointF(side * 0.15, side * 0.2), side * 0.7)
+            cloth.setColorAt(0, mixed(colour, "#ffffff", 0.2))
+            cloth.setColorAt(1, mixed(colour, "#000000", 0.15))
+            painter.setPen(QPen(GOLD, side * 0.03))
+            painter.setBrush(cloth)
+            painter.drawEllipse(disc)
+            painter.setPen(QPen(GOLD, side * 0.008))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(disc.adjusted(side * 0.045, side * 0.045, -side * 0.045, -side * 0.045))
+            mon = centred(disc.center(), side * 0.66, side * 0.66)
+            paint_symbol(painter, looks.cloth_of(clan).mon, mon, IVORY)
+
+
+class HonorBar(QWidget):
+    """Everybody's honor as a bar of its parts; the parts differ in shade and are parted by lines."""
+
+    def __init__(self, parts: Sequence[int], most: int, clan: int, theme: Theme, parent: QWidget | None = None) -> None:
+        """Show the parts; `most` fills the whole width."""
+        super().__init__(parent)
+        self._parts, self._most, self._clan, self._theme = tuple(parts), max(1, most), clan, theme
+        self.setMinimumSize(120, 20)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the bar."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left, height = 1.0, self.height() - 4.0
+        colour = looks.cloth_of(self._clan).colour
+        for i, part in enumerate(self._parts):
+            width = part * (self.width() - 2.0) / self._most
+            if width:
+                painter.setPen(QPen(self._theme.colour("panel"), 1.6))
+                painter.setBrush(mixed(colour, "#ffffff", 0.19 * i))
+                painter.drawRoundedRect(QRectF(left, 2, width, height), 3, 3)
+            left += width
+
+
+class EndPage(QWidget):
+    """The whole page."""
+
+    def __init__(
+        self, view: View, table: events.GameEnded, words: Words, theme: Theme, people: Sequence[Person], scale: float
+    ) -> None:
+        """Show the honor table of a match that is over."""
+        super().__init__()
+        self._words = words
+        self._theme = theme
+        self._people = people
+        self._scale = scale
+        self.setObjectName("clear")
+        page = QHBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(round(36 * scale))
+        page.addLayout(self._winners(view, table), 2)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self._table(view, table))
+        page.addWidget(area, 5)
+
+    def _winners(self, view: View, table: events.GameEnded) -> QVBoxLayout:
+        words = self._words
+        column = QVBoxLayout()
+        column.addStretch(1)
+        column.addWidget(Crest([view.open.seats[seat].clan for seat in table.winners]), 6)
+        if len(table.winners) == 1:
+            person = self._people[table.winners[0]]
+            title, under = words.text("end.wins", name=person.name), words.text("end.clan", clan=person.role.name)
+        else:
+            names = listed([who(self._people, seat) for seat in table.winners])
+            title, under = words.text("end.shared"), words.text("end.winners", winners=names)
+        for text, role, size in (
+            (title, "page-title", 0.0),
+            (under, "heading", 0.0),
+            (words.text(f"end.decided.{table.decided_by}"), "body", 0.0),
+        ):
+            label = self._label(text, role)
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            column.addWidget(label)
+            column.addSpacing(round(4 * self._scale + size))
+        column.addStretch(2)
+        return column
+
+    def _table(self, view: View, table: events.GameEnded) -> QWidget:
+        """Return a card for each seat, the most honor first."""
+        holder = QWidget()
+        holder.setObjectName("clear")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, round(8 * self._scale), 0)
+        column.setSpacing(round(10 * self._scale))
+        column.addWidget(self._label(self._words.text("end.table"), "heading"))
+        most = max(honor.total for honor in table.honor)
+        order = sorted(range(len(table.honor)), key=lambda seat: (seat not in table.winners, -table.honor[seat].total))
+        for seat in order:
+            column.addWidget(self._row(view, table, seat, most))
+        column.addStretch(1)
+        return holder
+
+    def _row(self, view: View, table: events.GameEnded, seat: int, most: int) -> QFrame:
+        words, person, honor = self._words, self._people[seat], table.honor[seat]
+        scale = self._scale
+        frame = QFrame()
+        frame.setProperty("role", "card")
+        grid = QGridLayout(frame)
+        grid.setContentsMargins(*(round(side * scale) for side in (14, 8, 16, 8)))
+        grid.setHorizontalSpacing(round(18 * scale))
+        grid.setVerticalSpacing(round(2 * scale))
+        crest = Crest([view.open.seats[seat].clan])
+        crest.setFixedSize(round(70 * scale), round(70 * scale))
+        grid.addWidget(crest, 0, 0, 3, 1)
+        name = QLabel(words.say(who(self._people, seat)))
+        name.setFont(display_font(20 * scale, heavy=True))
+        grid.addWidget(name, 0, 1, 1, 4)
+        total = QLabel(str(honor.total))
+        total.setFont(display_font(38 * scale, heavy=True))
+        total.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        total.setStyleSheet(f"color: {self._theme.accent if seat in table.winners else self._theme.ink};")
+        total.setAccessibleName(f"{words.text('end.total')}: {honor.total}")
+        grid.addWidget(total, 0, 5, 2, 1)
+        grid.addWidget(self._label(words.text("end.total"), "whisper", centre=True), 2, 5)
+        parts = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
+        for column, (part, number) in enumerate(zip(PARTS, parts, strict=True), start=1):
+            grid.addWidget(_Part(_SIGNS[part], number, words.text(f"end.{part}"), self._theme, scale), 1, column)
+            grid.setColumnStretch(column, 1)
+        grid.addWidget(HonorBar(parts, most, view.open.seats[seat].clan, self._theme), 2, 1, 1, 4)
+        grid.addWidget(self._label(self._objective(view, seat, honor), "whisper"), 3, 1, 1, 5)
+        frame.setAccessibleName(words.say(person.role.name))
+        return frame
+
+    def _objective(self, view: View, seat: int, honor: events.Honor) -> str:
+        objectives = view.open.objectives
+        if not objectives or objectives[seat] == ids.NOBODY:
+            return self._words.text("end.no-objective")
+        name = f"objective.{ids.SECRET_OBJECTIVES[objectives[seat]]}"
+        key = "end.objective-met" if honor.objective else "end.objective-missed"
+        return f"{self._words.text(key, objective=Message(f'{name}.title'))}. {self._words.text(f'{name}.text')}"
+
+    def _label(self, text: str, role: str, *, centre: bool = False) -> QLabel:
+        label = QLabel(text)
+        label.setProperty("role", role)
+        label.setWordWrap(True)
+        if centre:
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        return label
+
+
+class _Part(QWidget):
+    """One part of the honor: its sign, its number, its name."""
+
+    def __init__(self, symbol: str, number: int, name: str, theme: Theme, scale: float) -> None:
+        super().__init__()
+        self._symbol, self._number, self._name, self._theme, self._scale = symbol, number, name, theme, scale
+        self.setAccessibleName(f"{name}: {number}")
+        self.setToolTip(name)
+        self.setMinimumHeight(round(28 * scale))
+        self.setMinimumWidth(round(96 * scale))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint sign, number and name in a line."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, middle = self._scale, self.height() / 2
+        sign = centred(QPointF(11 * scale, middle), 20 * scale, 20 * scale)
+        paint_symbol(painter, self._symbol, sign, self._theme.colour("faint"))
+        painter.setPen(self._theme.colour("ink"))
+        painter.setFont(display_font(20 * scale, heavy=True))
+        box = QRectF(27 * scale, 0, 34 * scale, self.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(self._number))
+        painter.setFont(text_font(13.5 * scale))
+        painter.setPen(self._theme.colour("faint"))
+        rest = QRectF(56 * scale, 1, self.width() - 56 * scale, self.height())
+        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, self._name)

@@ -1,0 +1,169 @@
+"""Battle for Rokugan as the window sees it: the only thing the table is handed of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QWidget
+
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.battle_for_rokugan import looks, spots
+from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for, answers_for_drop, choices
+from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
+from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames
+from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
+from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
+from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
+from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
+from rokugan_desktop.desktop.battle_for_rokugan.story import Story
+from rokugan_desktop.desktop.face import Frame, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
+from rokugan_desktop.desktop.theme import Theme
+from rokugan_desktop.engine import Decision, Message, Over, Setup
+from rokugan_desktop.games.battle_for_rokugan import (
+    Action,
+    BattleForRokugan,
+    Components,
+    Moment,
+    Phase,
+    Question,
+    View,
+    honor_table,
+    ids,
+)
+from rokugan_desktop.words import Words
+
+_CURTAIN = {
+    Moment.OBJECTIVE: "curtain.objective",
+    Moment.RETURNING: "curtain.return",
+    Moment.CARDS: "curtain.card",
+    Moment.SWAP: "curtain.swap",
+}
+"""Why the computer changes hands; at every other moment it is for a turn of placement."""
+_PHASES = {
+    Phase.UPKEEP: "upkeep",
+    Phase.PLACEMENT: "placement",
+    Phase.RESOLUTION: "resolution",
+}
+
+
+class BattleFace:
+    """The face of the game: `BattleFace(components, board)` with the two read from the game's folder."""
+
+    rules_page = "rules"
+
+    def __init__(self, components: Components, board: Board) -> None:
+        """Keep the rules and the drawn board. Raise ValueError where the two name different provinces."""
+        self.game = BattleForRokugan(components)
+        self.board = board
+        self._topology = self.game.board
+        if set(board.provinces) != set(self._topology.provinces):
+            raise ValueError("the board's provinces are not those of the components")
+        self._pieces = Pieces(self._topology)
+        self._story = Story(self._topology)
+        self.roles: Sequence[Role] = tuple(_role(clan) for clan in range(len(ids.CLANS)))
+        self.fewest = components.players.min
+        self.most = components.players.max
+
+    @property
+    def title(self) -> Message:
+        """Return the game's name as players read it."""
+        return Message("game.title")
+
+    def setup(self, roles: Sequence[str]) -> Setup:
+        """Return the set-up for these clans. Raise Illegal for too few or too many, or a clan twice (C-1)."""
+        setup = Setup(tuple(roles))
+        self.game.new(setup)
+        return setup
+
+    def spot_name(self, spot: str) -> Message:
+        """Return what a spot of the map is called."""
+        return spots.spot_name(self._topology, spot)
+
+    def marks(self) -> Sequence[Mark]:
+        """Return what is printed on the board: flowers, shields, capitals."""
+        return self._pieces.marks()
+
+    def ornaments(self) -> tuple[Mapping[str, str], Mapping[str, str]]:
+        """Return the symbol printed on the place of each territory's card, and what grows in each territory."""
+        return looks.CARD_SYMBOLS, looks.SCENERY
+
+    def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
+        """Return all pieces that the view shows on the map."""
+        return self._pieces.of_view(cast("View", view), words)
+
+    def washes(self, view: Any) -> Mapping[str, QColor]:
+        """Return the clan's colour for every province that is controlled."""
+        return self._pieces.washes(cast("View", view).open)
+
+    def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
+        """Return the answers that are places or tokens on the map; decoys stand apart (P-6)."""
+        return choices(cast("Question", decision), words)
+
+    def answer_for(self, decision: Decision[Any], identity: str) -> Action | None:
+        """Return the answer that the choice stands for, or None."""
+        return answer_for(cast("Question", decision), identity)
+
+    def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Action]:
+        """Return the answers that dropping a piece on a spot means: Unicorn's swap, by dragging one on the other."""
+        return answers_for_drop(cast("Question", decision), piece, spot)
+
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        """Return a new panel for what a seat sees alone."""
+        return SeatPanel(self.game.components, words, theme, people)
+
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        """Return a new panel for what everybody sees."""
+        return PublicPanel(self.game.components, words, theme, people)
+
+    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
+        """Return why the computer changes hands; nothing that a draft holds is told."""
+        question = cast("Question", decision)
+        key = _CURTAIN.get(question.open.moment, "curtain.turn")
+        return Message(key, name=people[question.seat].name)
+
+    def round(self, view: Any) -> int:
+        """Return the number of the round."""
+        return cast("View", view).open.round
+
+    def status(self, view: Any, people: Sequence[Person]) -> Message:
+        """Return the round and the phase."""
+        open_ = cast("View", view).open
+        if open_.phase is Phase.SETUP:
+            return Message("status.setup")
+        if open_.phase is Phase.END:
+            return Message("status.over")
+        phase = Message(f"phase.{_PHASES[open_.phase]}")
+        return Message("status.round", round=open_.round, rounds=self.game.components.rounds, phase=phase)
+
+    def line(self, event: Any, people: Sequence[Person]) -> RecapLine | None:
+        """Return the event as a line of the recap; None where the table itself shows it."""
+        return self._story.line(event, people)
+
+    def frames(
+        self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
+    ) -> Sequence[Frame]:
+        """Return what the table watches: the resolution step by step, a frame for each battle, the first player."""
+        maker = Frames(self._topology, self._pieces, self._story, people, words)
+        return maker.of(cast("View", before), events, cast("View", after))
+
+    def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+        """Return the honor table with every part, the objectives, and the winner."""
+        seen = cast("View", view)
+        font = QApplication.font().pixelSize()
+        scale = font / USUAL_FONT if font > 0 else 1.0
+        return EndPage(seen, honor_table(self._topology, seen.open, seen.open.objectives), words, theme, people, scale)
+
+
+def _role(clan: int) -> Role:
+    name = ids.CLANS[clan]
+    return Role(
+        id=name,
+        name=Message(f"clan.{name}"),
+        ability=Message(f"clan.{name}.ability"),
+        own_token=Message(f"clan.{name}.own_token"),
+        colour=looks.cloth_of(clan).colour,
+        paint_mon=looks.mon_painter(clan),
+    )

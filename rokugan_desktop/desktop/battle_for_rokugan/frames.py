@@ -1,0 +1,146 @@
+"""The resolution as the table watches it: one frame a step, and one for each battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from msgspec import structs
+
+from rokugan_desktop.desktop.battle_for_rokugan import sums
+from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
+from rokugan_desktop.desktop.battle_for_rokugan.spots import province_name, province_spot, spot_of
+from rokugan_desktop.desktop.battle_for_rokugan.story import Story
+from rokugan_desktop.desktop.face import Frame, Person
+from rokugan_desktop.engine import Message
+from rokugan_desktop.games.battle_for_rokugan import Open, Topology, View, events
+from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
+from rokugan_desktop.words import Words
+
+BATTLE_HOLD, LINE_HOLD = 3.2, 0.7
+"""How many seconds a battle stays, and what each line more adds to a frame."""
+_MOST_LINES: Final = 6
+"""A frame says so many lines; the recap has them all."""
+
+
+class Frames:
+    """Makes the frames of one confirmed change."""
+
+    def __init__(self, board: Topology, pieces: Pieces, story: Story, people: Sequence[Person], words: Words) -> None:
+        """Keep what frames are made with."""
+        self._board = board
+        self._pieces = pieces
+        self._story = story
+        self._people = people
+        self._words = words
+        self._found: list[Frame] = []
+
+    def of(self, before: View, told: Sequence[events.Event], after: View) -> list[Frame]:
+        """Return the frames for what everybody heard between two public views; none where nothing was resolved."""
+        self._found = []
+        table, step = before, list[events.Event]()
+        for event in told:
+            if isinstance(event, events.StepResolved):
+                done = _view_of(table, event.open, step)
+                self._step(event.step, step, table, done)
+                table, step = done, []
+            else:
+                step.append(event)
+        self._afterwards(step, after)
+        return self._found
+
+    def _add(
+        self, title: Message, lines: Sequence[Message], view: View, spots: Sequence[str], hold: float = 1.5
+    ) -> None:
+        pieces = tuple(self._pieces.of_view(view, self._words))
+        self._found.append(Frame(title, tuple(lines), pieces, tuple(spots), hold, view))
+
+    def _told(self, title: str, told: Sequence[events.Event], view: View) -> None:
+        """Add a frame that says these events, and lights up their places."""
+        lines = [line for line in (self._story.line(event, self._people) for event in told) if line is not None]
+        if lines:
+            spots = dict.fromkeys(line.spot for line in lines if line.spot is not None)
+            shown = [line.message for line in lines[:_MOST_LINES]]
+            self._add(Message(title), shown, view, tuple(spots), 1.2 + LINE_HOLD * len(shown))
+
+    def _step(self, step: ResolutionStep, told: Sequence[events.Event], before: View, done: View) -> None:
+        """Add the frames of one step of the rulebook (R-0 to R-6)."""
+        make: dict[ResolutionStep, Callable[[Sequence[events.Event], View, View], None]] = {
+            ResolutionStep.REVEAL: self._reveal,
+            ResolutionStep.DISCARD: self._discard,
+            ResolutionStep.RAIDS: self._sweep,
+            ResolutionStep.DIPLOMACY: self._sweep,
+            ResolutionStep.BATTLES: self._battles,
+        }
+        if step in make:
+            make[step](told, before, done)
+        else:
+            cards = [event for event in told if isinstance(event, events.CardTaken | events.CardReturned)]
+            self._told("frame.cards", cards, done)
+
+    def _reveal(self, told: Sequence[events.Event], before: View, after: View) -> None:
+        """R-0 and R-1: Unicorn's swap, then all tokens faceup."""
+        swaps = [event for event in told if isinstance(event, events.TokensSwapped)]
+        if swaps:
+            self._told("frame.swap", swaps, before)
+            spots = [spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
+            swap = self._found[-1]
+            self._found[-1] = replace(swap, spots=tuple(spots))
+        self._add(Message("frame.reveal"), [Message("frame.reveal.line", round=after.open.round)], after, (), 2.4)
+
+    def _discard(self, told: Sequence[events.Event], before: View, _after: View) -> None:
+        """R-2: the board as it was, so that one sees what goes."""
+        self._told("frame.discard", told, before)
+
+    def _sweep(self, told: Sequence[events.Event], before: View, after: View) -> None:
+        """R-3, R-4: raids without support, then each raid or peace on the board as it lies afterwards."""
+        unsupported = [event for event in told if isinstance(event, events.IllegalDiscarded)]
+        self._told("frame.raids", unsupported, before)
+        for event in told:
+            if isinstance(event, events.Raided | events.MadePeaceful):
+                line = self._story.line(event, self._people)
+                assert line is not None, "raids and peace have a sentence"
+                key = "frame.raid" if isinstance(event, events.Raided) else "frame.peace"
+                title = Message(key, province=province_name(self._board, event.province))
+                spot = province_spot(self._board, event.province)
+                self._add(title, [line.message], after, (spot,), 2.6)
+
+    def _battles(self, told: Sequence[events.Event], before: View, after: View) -> None:
+        """R-5: each battle on the board as it was, then what has changed."""
+        battles = [event for event in told if isinstance(event, events.Battle)]
+        for battle in battles:
+            lines = [sums.sides(battle, self._people), sums.outcome(battle, self._people)]
+            explained = sums.defense_explained(battle)
+            if explained is not None:
+                lines.insert(1, explained)
+            title = Message("frame.battle", province=province_name(self._board, battle.province))
+            spots = [province_spot(self._board, battle.province)]
+            spots += [
+                spot_of(self._board, token.place)
+                for token in before.open.placed
+                if self._board.target[token.place] == battle.province and token.place >= len(self._board.provinces)
+            ]
+            self._add(title, lines, before, spots, BATTLE_HOLD)
+        changed = [event for event in told if isinstance(event, events.Defended | events.ControlAdded)]
+        if changed:
+            self._told("frame.after-battles", changed, after)
+        else:
+            self._add(Message("frame.after-battles"), [Message("frame.quiet")], after, ())
+
+    def _afterwards(self, told: Sequence[events.Event], after: View) -> None:
+        """Add what happened when no step of the resolution was open: cards turned up, the next first player."""
+        turned = [event for event in told if isinstance(event, events.CardTurnedUp)]
+        self._told("frame.cards", turned, after)
+        first = [event for event in told if isinstance(event, events.FirstPlayerDrawn)]
+        self._told("frame.first-player", first, after)
+        fresh = [event for event in told if isinstance(event, events.InitiativeRevealed | events.RoninChanged)]
+        if any(isinstance(event, events.InitiativeRevealed) for event in fresh):
+            self._told("frame.initiative", fresh, after)
+
+
+def _view_of(before: View, open_: Open, told: Sequence[events.Event]) -> View:
+    """Return what everybody knows when this lies open: the tokens faceup, the bluffs that went home in hand again."""
+    home = [event.seat for event in told if isinstance(event, events.BluffReturned)]
+    sizes = tuple(size + home.count(seat) for seat, size in enumerate(before.hand_sizes))
+    return structs.replace(before, open=open_, tokens=tuple(token.face for token in open_.placed), hand_sizes=sizes)

@@ -1,0 +1,144 @@
+"""How the game's own things look: which art each token has, and the territory cards on their places at the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from rokugan_desktop.desktop.art.cloths import CLOTHS, GOLD, INK, IVORY, TERRITORY_TINTS, Cloth
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import (
+    CardBack,
+    CardSlot,
+    CombatBack,
+    CombatFace,
+    Control,
+    Look,
+    card_shape,
+    paint_badge,
+    paint_card_ground,
+    shrunk,
+)
+from rokugan_desktop.games.battle_for_rokugan import ids
+
+CARD_SYMBOLS: Final = {
+    **{clan: f"mon-{clan}" for clan in ids.CLANS},
+    "coast": "flower",
+    "islands": "harbor",
+    "shadowlands_north": "scorched-earth",
+    "shadowlands_south": "scorched-earth",
+}
+"""What is drawn on the back of each territory's card, and printed on its place."""
+
+SCENERY: Final = {
+    "crab": "mountains",
+    "crane": "fields",
+    "dragon": "mountains",
+    "lion": "fields",
+    "phoenix": "forest",
+    "scorpion": "hills",
+    "unicorn": "fields",
+    "coast": "hills",
+    "islands": "hills",
+    "shadowlands_north": "waste",
+    "shadowlands_south": "waste",
+}
+"""What grows in each territory."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownCard:
+    """A territory card whose text everybody knows: where it lies on the board, or with the sign of who holds it."""
+
+    tint: str
+    symbol: str
+    holder: Cloth | None = None
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint a faceup card: parchment, an open scroll, and the holder's mon over its lower edge."""
+        card = card_shape(box)
+        paint_card_ground(painter, card, QColor("#f6ead0"), QColor(self.tint).darker(190))
+        band = QRectF(card.left(), card.top(), card.width(), card.height() * 0.3)
+        painter.fillRect(band.adjusted(2, 2, -2, 0), QColor(self.tint))
+        paint_symbol(painter, self.symbol, shrunk(band, 0.82), IVORY)
+        place = QRectF(0, 0, card.width() * 0.56, card.width() * 0.56)
+        place.moveCenter(card.center() + QPointF(0, card.height() * 0.14))
+        if self.holder is None:
+            paint_symbol(painter, "territory-card", place, INK)
+            return
+        badge = QRectF(0, 0, card.width() * 0.68, card.width() * 0.68)
+        badge.moveCenter(place.center())
+        paint_badge(painter, badge, self.holder.colour)
+        paint_symbol(painter, self.holder.mon, shrunk(badge, 0.74), IVORY)
+
+
+@dataclass(frozen=True, slots=True)
+class MovedToken:
+    """Any look, with a golden ring: the token that was picked up for a swap."""
+
+    look: Look
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint the look and a ring over its rim."""
+        self.look.paint(painter, box, direction)
+        painter.setBrush(QColor(0, 0, 0, 0))
+        pen = painter.pen()
+        pen.setColor(GOLD)
+        pen.setWidthF(box.width() * 0.09)
+        painter.setPen(pen)
+        painter.drawEllipse(shrunk(box, 0.96))
+
+
+def cloth_of(clan: int) -> Cloth:
+    """Return the cloth of the clan."""
+    return CLOTHS[ids.CLANS[clan]]
+
+
+def token_symbol(token: int) -> str:
+    """Return the name of the symbol of a combat token."""
+    return ids.TYPES[ids.TYPE[token]]
+
+
+@cache
+def face(clan: int, token: int, blessings: int = 0, own_eyes: bool = False) -> CombatFace:
+    """Return the look of a combat token that is known; `own_eyes` marks one that lies facedown for others."""
+    return CombatFace(cloth_of(clan), token_symbol(token), ids.STRENGTH[token] or None, blessings, own_eyes)
+
+
+@cache
+def back(clan: int, blessings: int = 0) -> CombatBack:
+    """Return the look of a combat token that is not known."""
+    return CombatBack(cloth_of(clan), blessings)
+
+
+@cache
+def control(clan: int, faceup: bool) -> Control:
+    """Return the look of a control token; Crab's faceup ones defend with 2 (A-4)."""
+    return Control(cloth_of(clan), faceup, 2 if faceup and clan == ids.CRAB else 1)
+
+
+@cache
+def territory_card(territory: int, known: bool, holder: int | None, played: bool) -> Look:
+    """Return the look of a territory card: facedown, known, held by the clan `holder`, or played."""
+    name = ids.TERRITORIES[territory]
+    tint, symbol = TERRITORY_TINTS[name], CARD_SYMBOLS[name]
+    if played:
+        return CardSlot(tint, symbol)
+    if known or holder is not None:
+        return KnownCard(tint, symbol, None if holder is None else cloth_of(holder))
+    return CardBack(tint, symbol)
+
+
+def mon_painter(clan: int) -> Callable[[QPainter, QRectF, QColor], None]:
+    """Return what paints the mon of the clan."""
+    name = f"mon-{ids.CLANS[clan]}"
+
+    def paint(painter: QPainter, box: QRectF, colour: QColor) -> None:
+        paint_symbol(painter, name, box, colour)
+
+    return paint

@@ -1,0 +1,215 @@
+"""What the panels offer: tokens, cards, objectives and buttons, made from a view and a question. No widget here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rokugan_desktop.desktop.art.cloths import TERRITORY_TINTS
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace
+from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
+from rokugan_desktop.desktop.battle_for_rokugan.spots import territory_name, token_name
+from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
+from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.engine import Message
+from rokugan_desktop.games.battle_for_rokugan import (
+    INTERNED,
+    PASS,
+    SEEN,
+    Action,
+    Components,
+    Moment,
+    Open,
+    Question,
+    Verb,
+    View,
+    ids,
+    members,
+)
+from rokugan_desktop.words import Words
+
+FROM_DISCARD: Final = frozenset(("card-recover", "card-animate"))
+"""Questions whose tokens lie in the discard pile, not in the hand."""
+FROM_HAND: Final = frozenset(("turn", "return", "card-give", "card-pay"))
+"""Questions that ask for a token of the hand."""
+_SEAT_TINT: Final = "#6a563f"
+_OBJECTIVE_TINT: Final = "#5b2a34"
+_SEAT_SYMBOLS: Final = {ids.SCOUT: "scout", ids.SHUGENJA: "shugenja", ids.FIRST_PLAYER_CARD: "first-player"}
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A plain button: what it says and which answer it gives; `role` names the clan whose sign it carries."""
+
+    text: str
+    answer: Action
+    clan: int = ids.NOBODY
+
+
+class Offering:
+    """Makes what the panels of one language show."""
+
+    def __init__(self, components: Components, words: Words, people: Sequence[Person]) -> None:
+        """Keep what all offers need."""
+        self.components: Final = components
+        self.words: Final = words
+        self.people: Final = people
+
+    # Tokens
+
+    def hand(self, view: View, question: Question | None, picked: int | None) -> list[Tile]:
+        """Return the hand as tiles; `picked` is the position last pressed: of two like tokens that one rises."""
+        clan = self._clan(view)
+        raised = self._raised(view, picked)
+        tiles: list[Tile] = []
+        for position, token in enumerate(view.hand):
+            chosen = position == raised
+            offer = self._token_offer(view, question, token, position, chosen)
+            tiles.append(Tile(offer, looks.face(clan, token), chosen, position + 1))
+        return tiles
+
+    def _raised(self, view: View, picked: int | None) -> int | None:
+        if view.chosen == ids.NOBODY or view.open.moment is not Moment.TURN:
+            return None
+        if picked is not None and picked < len(view.hand) and view.hand[picked] == view.chosen:
+            return picked
+        return view.hand.index(view.chosen) if view.chosen in view.hand else None
+
+    def _token_offer(self, view: View, question: Question | None, token: int, position: int, chosen: bool) -> Offer:
+        words = self.words
+        about = words.text(f"kind.{looks.token_symbol(token)}.text")
+        if chosen:
+            return Offer(words.text("panel.token-chosen", token=token_name(token)), about)
+        name = words.text("panel.token", token=token_name(token), number=position + 1, count=len(view.hand))
+        if question is None or not question.hand or question.kind not in FROM_HAND:
+            return Offer(name, about)
+        return self._asked(question, INTERNED[Verb.TAKE][token], name, about)
+
+    def _asked(self, question: Question, answer: Action, name: str, about: str) -> Offer:
+        """Return the offer of an answer; where it may not be given, with the reason and its rule."""
+        refusal = question.refusal(answer)
+        if refusal is None:
+            return Offer(name, about, answer)
+        why_not = self.words.text("panel.refused", reason=refusal.message, rule=refusal.rule)
+        return Offer(name, about, None, why_not, answer)
+
+    def from_discard(self, question: Question) -> list[Tile]:
+        """Return the tokens of the discard pile that the question lets one choose from, refused ones too."""
+        if question.kind not in FROM_DISCARD:
+            return []
+        seat = question.open.seats[question.seat]
+        tiles: list[Tile] = []
+        for token, count in enumerate(seat.discard):
+            if count:
+                about = self.words.text(f"kind.{looks.token_symbol(token)}.text")
+                name = self.words.say(token_name(token))
+                offer = self._asked(question, INTERNED[Verb.TAKE][token], name, about)
+                tiles.append(Tile(offer, looks.face(seat.clan, token), count=count))
+        return tiles
+
+    def heaps(self, clan: int, counts: Sequence[int]) -> list[Heap]:
+        """Return the tokens as heaps of one kind each."""
+        return [
+            Heap(looks.face(clan, token), count, self.words.say(token_name(token)))
+            for token, count in enumerate(counts)
+            if count > 0
+        ]
+
+    def heaps_of(self, clan: int, tokens: Sequence[int]) -> list[Heap]:
+        """Return a list of tokens as heaps."""
+        return self.heaps(clan, [tokens.count(token) for token in range(len(ids.COMBAT_TOKENS))])
+
+    # Cards
+
+    def cards(self, open_: Open, seat: int, question: Question | None) -> list[CardFace]:
+        """Return the cards that the seat has, lit where they can be played now."""
+        asked = question if question is not None and question.kind in {"turn", "upkeep-card"} else None
+        return [self._card(card, count, asked) for card, count in self._held(open_, seat)]
+
+    def territory_cards(self, question: Question) -> list[CardFace]:
+        """Return the territory cards of the seat that a public question asks for one (K-4)."""
+        if question.kind != "upkeep-card":
+            return []
+        return [
+            self._card(card, 1, question)
+            for card, _count in self._held(question.open, question.seat)
+            if card < ids.SCOUT
+        ]
+
+    @staticmethod
+    def _held(open_: Open, seat: int) -> Iterator[tuple[int, int]]:
+        open_seat = open_.seats[seat]
+        if open_seat.scouts:
+            yield ids.SCOUT, open_seat.scouts
+        if open_seat.shugenja:
+            yield ids.SHUGENJA, open_seat.shugenja
+        if open_.first_player == seat and open_.first_player_card and open_.initiative_shown:
+            yield ids.FIRST_PLAYER_CARD, 1
+        for card, holder in zip(open_.cards, open_.holders, strict=True):
+            if holder == seat and card != ids.NOBODY:
+                yield card, 1
+
+    def _card(self, card: int, count: int, question: Question | None) -> CardFace:
+        words, name = self.words, ids.CARDS[card]
+        title, text = words.text(f"card.{name}.title"), words.text(f"card.{name}.text")
+        note = words.text("panel.left", number=count) if count > 1 else ""
+        if card < ids.SCOUT:
+            territory = ids.TERRITORIES[card // 2]
+            tint, symbol = TERRITORY_TINTS[territory], looks.CARD_SYMBOLS[territory]
+            said = f"{title}, {words.say(territory_name(card // 2))}"
+        else:
+            tint, symbol, said = _SEAT_TINT, _SEAT_SYMBOLS[card], title
+        offer = Offer(said, text)
+        if question is not None:
+            offer = self._asked(question, INTERNED[Verb.PLAY][card], said, text)
+        return CardFace(offer, title, text, symbol, tint, note)
+
+    # Objectives
+
+    def objectives(self, view: View, question: Question | None) -> list[CardFace]:
+        """Return the objective kept, or those dealt while one of them is to be kept (U-4)."""
+        if question is not None and question.kind == "objective":
+            return [
+                self.objective(objective, INTERNED[Verb.KEEP][objective], tall=True) for objective in question.shown
+            ]
+        if view.kept != ids.NOBODY:
+            return [self.objective(view.kept)]
+        return [self.objective(objective, tall=True) for objective in view.dealt]
+
+    def objective(self, objective: int, answer: Action | None = None, *, tall: bool = False) -> CardFace:
+        """Return an objective card; whether it is fulfilled is for the rules to say, at the end."""
+        words, name = self.words, ids.SECRET_OBJECTIVES[objective]
+        title, text = words.text(f"objective.{name}.title"), words.text(f"objective.{name}.text")
+        honor = words.text("panel.honor", n=self.components.secret_objectives[name].honor)
+        said = words.text("answer.keep", objective=Message(f"objective.{name}.title")) if answer is not None else title
+        offer = Offer(said, f"{text} {honor}", answer)
+        return CardFace(offer, title, text, "objective", _OBJECTIVE_TINT, honor, tall=tall)
+
+    # Buttons
+
+    def presses(self, question: Question) -> list[Press]:
+        """Return the answers that are plain buttons: a clan, a destination, going on, having seen."""
+        found = [
+            Press(self._against(question, clan), INTERNED[Verb.AGAINST][clan], clan)
+            for clan in members(question.offered(Verb.AGAINST))
+        ]
+        for number in members(question.offered(Verb.SEND)):
+            found.append(Press(self.words.text(("answer.discard", "answer.pool")[number]), INTERNED[Verb.SEND][number]))
+        if question.offered(Verb.SEEN):
+            found.append(Press(self.words.text("answer.seen"), SEEN))
+        if question.offered(Verb.PASS):
+            key = f"answer.pass.{question.kind}"
+            found.append(Press(self.words.text(key if self.words.knows(key) else "answer.pass"), PASS))
+        return found
+
+    def _against(self, question: Question, clan: int) -> str:
+        person = self.people[question.open.seat_of_clan(clan)]
+        return self.words.text("answer.against", clan=person.role.name, name=person.name)
+
+    @staticmethod
+    def _clan(view: View) -> int:
+        assert view.seat is not None, "a seat's panel is shown a seat's view"
+        return view.open.seats[view.seat].clan

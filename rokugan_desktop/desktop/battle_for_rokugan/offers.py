@@ -1,0 +1,140 @@
+"""What can be pressed in a panel: a thing that gives an answer, or says why it can't be given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from rokugan_desktop.desktop.theme import Theme
+from rokugan_desktop.games.battle_for_rokugan import Action
+
+USUAL_FONT = 14
+"""The height of the window's usual font at 100 %, in logical pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a thing in a panel stands for."""
+
+    name: str
+    """What a screen reader says."""
+    about: str = ""
+    """What it does, in a sentence or two."""
+    answer: Action | None = None
+    """The answer that pressing it gives; None: it gives none now."""
+    why_not: str = ""
+    """Why it can't be chosen now, with its rule; empty where nothing of the kind is asked."""
+    refused: Action | None = None
+    """The answer that is refused: given all the same when it is pressed, so that the table says why, with the rule."""
+
+
+class OfferButton(QAbstractButton):
+    """A painted thing that can be pressed.
+
+    Signals:
+        given: the answer, when it is pressed; the refused one too, for the table to refuse it with its rule.
+        told: a sentence about it while it is pointed at or in focus, or when it is pressed in vain.
+
+    """
+
+    given = Signal(object)
+    told = Signal(str)
+
+    def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+        """Make a thing that stands for nothing yet."""
+        super().__init__(parent)
+        self.theme = theme
+        self.scale = scale
+        self.offer = Offer("")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.clicked.connect(self._press)
+
+    def show_offer(self, offer: Offer) -> None:
+        """Stand for this from now on."""
+        if offer == self.offer:
+            return
+        self.offer = offer
+        self.setAccessibleName(offer.name)
+        self.setAccessibleDescription(" ".join(part for part in (offer.about, offer.why_not) if part))
+        self.setToolTip(self.said())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if offer.answer is not None else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def said(self) -> str:
+        """Return what is told about it: what it is, what it does, why it can't be chosen."""
+        offer = self.offer
+        return "\n".join(part for part in (offer.name, offer.why_not, offer.about) if part)
+
+    @property
+    def lit(self) -> bool:
+        """Tell whether pressing it gives an answer."""
+        return self.offer.answer is not None
+
+    @property
+    def dimmed(self) -> bool:
+        """Tell whether it is refused."""
+        return self.offer.answer is None and bool(self.offer.why_not)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Tell about it while it is pointed at."""
+        super().enterEvent(event)
+        self.told.emit(self.said())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Fall silent."""
+        super().leaveEvent(event)
+        self.told.emit("")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell about it while the keyboard is on it."""
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self.told.emit(self.said())
+
+    def _press(self) -> None:
+        if self.offer.answer is not None:
+            self.given.emit(self.offer.answer)
+            return
+        self.told.emit(self.said())
+        if self.offer.refused is not None:
+            self.given.emit(self.offer.refused)
+
+    def paint_focus(self, painter: QPainter, shape: QRectF, radius: float) -> None:
+        """Paint the ring of the keyboard's focus, or the lighter one of the mouse."""
+        if not (self.hasFocus() or (self.underMouse() and self.lit)):
+            return
+        colour = self.theme.colour("focus" if self.hasFocus() else "choice")
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(colour, 3 * self.scale))
+        painter.drawRoundedRect(shape, radius, radius)
+
+
+def scale_of(widget: QWidget) -> float:
+    """Return by how much larger than usual the window's style sets its letters."""
+    widget.ensurePolished()
+    pixels = widget.font().pixelSize()
+    return pixels / USUAL_FONT if pixels > 0 else 1.0
+
+
+def drop(widget: QWidget) -> None:
+    """Take a widget off the window and throw it away, with all that it says."""
+    widget.hide()
+    widget.blockSignals(True)
+    widget.setParent(None)
+    widget.deleteLater()
+
+
+def rounded_box(box: QRectF, radius: float) -> QPainterPath:
+    """Return a box with round corners."""
+    path = QPainterPath()
+    path.addRoundedRect(box, radius, radius)
+    return path
+
+
+def centred(centre: QPointF, width: float, height: float) -> QRectF:
+    """Return the box of that size about a centre."""
+    return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)

@@ -1,0 +1,163 @@
+"""What lies on the map: a view as pieces, marks and washes. Nothing is shown here that the view doesn't hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+from rokugan_desktop.desktop.art.tokens import SPECIALS, Look, RoundMarker
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.spots import (
+    card_name,
+    card_spot,
+    clan_name,
+    place_name,
+    province_name,
+    province_spot,
+    special_name,
+    spot_of,
+    territory_name,
+    token_name,
+)
+from rokugan_desktop.desktop.map.values import Anchor, Mark, Piece
+from rokugan_desktop.engine import Message
+from rokugan_desktop.games.battle_for_rokugan import (
+    ON_BOARD,
+    PLAYED,
+    Moment,
+    Open,
+    Placed,
+    Topology,
+    View,
+    ids,
+    members,
+)
+from rokugan_desktop.words import Words
+
+
+def token_identity(identity: int) -> str:
+    """Return the piece's identity of a combat token on the board."""
+    return f"token:{identity}"
+
+
+def token_of(piece: str) -> int | None:
+    """Return the combat token's identity that a piece stands for, or None."""
+    kind, _, rest = piece.partition(":")
+    return int(rest) if kind == "token" and rest.isdecimal() else None
+
+
+class Pieces:
+    """Lays out views of one board."""
+
+    def __init__(self, board: Topology) -> None:
+        """Keep the board."""
+        self._board: Final = board
+
+    def marks(self) -> Sequence[Mark]:
+        """Return what is printed: flowers, shields, capitals (C-4, E-1)."""
+        board = self._board
+        found: list[Mark] = []
+        for number, province in enumerate(board.provinces):
+            if board.flowers[number]:
+                found.append(Mark(province, Anchor.FLOWERS, "flower", board.flowers[number], colour="#a82c52"))
+            if not board.defense[number]:
+                continue
+            capital = bool(board.capitals >> number & 1)
+            cloth = looks.cloth_of(board.territory_of[number]) if capital else None
+            colour = cloth.ground if cloth is not None else ""
+            found.append(Mark(province, Anchor.MARK, "shield", number=str(board.defense[number]), colour=colour))
+            if cloth is not None:
+                found.append(Mark(province, Anchor.SPECIAL, "capital", colour=colour))
+        return found
+
+    def washes(self, open_: Open) -> Mapping[str, QColor]:
+        """Return the colour of each controlled province."""
+        return {
+            self._board.provinces[province]: looks.cloth_of(seat.clan).colour
+            for seat, held in zip(open_.seats, open_.held, strict=True)
+            for province in members(held)
+        }
+
+    def of_view(self, view: View, words: Words) -> list[Piece]:
+        """Return all pieces of a view; tokens that only its seat knows carry an eye."""
+        picked = view.chosen if view.open.moment is Moment.SWAP else ids.NOBODY
+        return self._all(view.open, view.tokens, view.seat, picked, words)
+
+    def _all(self, open_: Open, kinds: Sequence[int], seat: int | None, picked: int, words: Words) -> list[Piece]:
+        found = [*self._control(open_, words), *self._special(open_, words), *self._cards(open_, words)]
+        swaps = seat is not None and open_.moment is Moment.SWAP and open_.active == seat
+        for token, kind in zip(open_.placed, kinds, strict=True):
+            own = token.seat == seat
+            draggable = swaps and own and not token.blessings
+            found.append(self._token(open_, token, kind, own, draggable, token.identity == picked, words))
+        marker = words.text("piece.round", round=open_.round)
+        found.append(Piece("round", f"round:{open_.round}", RoundMarker(), tooltip=marker, name=marker))
+        return found
+
+    def _token(
+        self, open_: Open, token: Placed, kind: int, own: bool, draggable: bool, picked: bool, words: Words
+    ) -> Piece:
+        """Return a combat token: its back, or its face where the view knows it."""
+        clan, blessings = open_.seats[token.seat].clan, len(token.blessings)
+        where = place_name(self._board, token.place)
+        if kind == ids.NOBODY:
+            look: Look = looks.back(clan, blessings)
+            said = Message("piece.facedown", clan=clan_name(clan), where=where)
+        else:
+            hidden = token.face == ids.NOBODY
+            look = looks.face(clan, kind, blessings, own_eyes=hidden)
+            key = "piece.faceup" if not hidden else "piece.own" if own else "piece.looked-at"
+            said = Message(key, clan=clan_name(clan), where=where, token=token_name(kind))
+        for blessing in token.blessings:
+            said = Message("piece.blessed", piece=said, token=token_name(blessing))
+        text = words.say(said)
+        if picked:
+            look = looks.MovedToken(look)
+        return Piece(
+            token_identity(token.identity), spot_of(self._board, token.place), look, tooltip=text, name=text,
+            draggable=draggable,
+        )  # fmt: skip
+
+    def _control(self, open_: Open, words: Words) -> Iterator[Piece]:
+        """Return the control tokens, the faceup ones on top; one name for the whole stack."""
+        for seat, held in zip(open_.seats, open_.held, strict=True):
+            for province in members(held):
+                down, up = open_.down[province], open_.up[province]
+                spot = province_spot(self._board, province)
+                name = province_name(self._board, province)
+                said = words.text("piece.control", clan=clan_name(seat.clan), province=name, down=down, up=up)
+                for number in range(down + up):
+                    look = looks.control(seat.clan, number >= down)
+                    top = said if number == down + up - 1 else ""
+                    yield Piece(f"control:{province}:{number}", spot, look, Anchor.CONTROL, said, top)
+
+    def _special(self, open_: Open, words: Words) -> Iterator[Piece]:
+        for special, provinces in enumerate(open_.special):
+            for province in members(provinces):
+                name = province_name(self._board, province)
+                said = words.text("piece.special", token=special_name(special), province=name)
+                effect = words.text(f"special.{ids.SPECIAL_TOKENS[special]}.text")
+                look = SPECIALS[ids.SPECIAL_TOKENS[special]]
+                spot = province_spot(self._board, province)
+                yield Piece(f"special:{province}", spot, look, Anchor.SPECIAL, f"{said}. {effect}", said)
+
+    def _cards(self, open_: Open, words: Words) -> Iterator[Piece]:
+        """Return the territory cards on their places: facedown, known, held, or the empty place of a played one."""
+        for territory, (card, holder) in enumerate(zip(open_.cards, open_.holders, strict=True)):
+            known = card != ids.NOBODY
+            clan = open_.seats[holder].clan if holder >= 0 else None
+            look = looks.territory_card(territory, known, clan, holder == PLAYED)
+            name = territory_name(territory)
+            if holder == PLAYED:
+                said = Message("piece.card-played", territory=name)
+            elif not known:
+                said = Message("piece.card-unknown", territory=name)
+            elif holder == ON_BOARD or clan is None:
+                said = Message("piece.card-known", territory=name, card=card_name(card))
+            else:
+                said = Message("piece.card-held", territory=name, card=card_name(card), clan=clan_name(clan))
+            text = words.say(said)
+            tooltip = f"{text}. {words.text(f'card.{ids.CARDS[card]}.text')}" if known else text
+            yield Piece(f"card:{territory}", card_spot(territory), look, tooltip=tooltip, name=text)

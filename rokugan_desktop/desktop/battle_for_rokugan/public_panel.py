@@ -1,0 +1,166 @@
+"""The panel that everybody sees: the seats in order, the initiative cards, and public questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox
+from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
+from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
+from rokugan_desktop.desktop.battle_for_rokugan.seat_plate import Badge, Counter, Plate, SeatPlate
+from rokugan_desktop.desktop.face import Panel, Person
+from rokugan_desktop.desktop.theme import Theme
+from rokugan_desktop.engine import Decision, Message
+from rokugan_desktop.games.battle_for_rokugan import Action, Components, Moment, Phase, Question, View, ids
+from rokugan_desktop.words import Words
+
+
+class PublicPanel(Panel):
+    """What everybody sees beside the map."""
+
+    def __init__(self, components: Components, words: Words, theme: Theme, people: Sequence[Person]) -> None:
+        """Make an empty panel."""
+        super().__init__()
+        self._offering = Offering(components, words, people)
+        self._words = words
+        self._theme = theme
+        self._body: QWidget | None = None
+        self.plates: list[SeatPlate] = []
+        self.answers: AnswerBox | None = None
+        self._initiative: QLabel | None = None
+
+    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+        """Show the public view, and offer the answers to a public question that aren't places on the map."""
+        seen = cast("View", view)
+        if self._body is None:
+            self._build(len(seen.open.seats))
+        assert self.answers is not None, "built above"
+        assert self._initiative is not None, "built above"
+        for seat, plate in enumerate(self.plates):
+            plate.show_plate(self._plate(seen, seat))
+        self._initiative.setText(self._initiative_text(seen))
+        self._initiative.setVisible(seen.open.phase is not Phase.SETUP)
+        question = cast("Question | None", decision)
+        if question is None:
+            self.answers.show_answers((), (), (), (), "")
+        else:
+            cards = self._offering.territory_cards(question)
+            self.answers.show_answers(cards, (), self._offering.presses(question), (), "")
+
+    def empty(self) -> None:
+        """Remove everything."""
+        if self._body is not None:
+            drop(self._body)
+        self._body = self.answers = self._initiative = None
+        self.plates = []
+        layout = self.layout()
+        if layout is not None:
+            QWidget().setLayout(layout)
+
+    def offered(self) -> tuple[Action, ...]:
+        """Return the answers that can be given here, each once."""
+        return () if self.answers is None else tuple(dict.fromkeys(self.answers.offered()))
+
+    def first_stop(self) -> QWidget | None:
+        """Return the first thing that gives an answer."""
+        return None if self.answers is None else self.answers.first_stop()
+
+    def _build(self, seats: int) -> None:
+        scale = scale_of(self)
+        self._body = QWidget(self)
+        inner = QVBoxLayout(self._body)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(round(5 * scale))
+        self.plates = [SeatPlate(self._theme, scale) for _ in range(seats)]
+        for plate in self.plates:
+            inner.addWidget(plate)
+        self._initiative = QLabel()
+        self._initiative.setWordWrap(True)
+        self._initiative.setProperty("role", "whisper")
+        inner.addWidget(self._initiative)
+        self.answers = AnswerBox(self._theme, scale)
+        self.answers.given.connect(self.answered)
+        inner.addWidget(self.answers)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._body)
+
+    def _plate(self, view: View, seat: int) -> Plate:
+        words, open_ = self._words, view.open
+        open_seat, person = open_.seats[seat], self._offering.people[seat]
+        provinces, cards = open_.held[seat].bit_count(), open_.holders.count(seat)
+        hand, pool, discard = view.hand_sizes[seat], view.pool_sizes[seat], sum(open_seat.discard)
+        said = words.text(
+            "seat.row",
+            name=person.name,
+            clan=person.role.name,
+            hand=hand,
+            pool=pool,
+            discard=discard,
+            provinces=provinces,
+            cards=cards,
+        )
+        counters = (
+            ("capital", provinces, "seat.provinces"),
+            ("card", hand, "seat.hand"),
+            ("bluff", pool, "seat.pool"),
+            ("close", discard, "seat.discard"),
+            ("territory-card", cards, "seat.cards"),
+        )
+        return Plate(
+            clan=open_seat.clan,
+            name=person.name,
+            clan_name=words.say(person.role.name),
+            said=said,
+            counters=tuple(Counter(symbol, number, words.text(key)) for symbol, number, key in counters),
+            badges=self._badges(view, seat),
+            tags=self._tags(view, seat),
+            turn=open_.active == seat and open_.moment in _TURNS,
+            gone=open_seat.conceded,
+        )
+
+    def _badges(self, view: View, seat: int) -> tuple[Badge, ...]:
+        words, open_seat, open_ = self._words, view.open.seats[seat], view.open
+        found = [Badge("scout", words.text("seat.scouts", n=open_seat.scouts))] * open_seat.scouts
+        found += [Badge("shugenja", words.text("seat.shugenja", n=open_seat.shugenja))] * open_seat.shugenja
+        if open_.initiative_shown and open_.first_player == seat:
+            key = "seat.first-card" if open_.first_player_card else "seat.first"
+            found.append(Badge("first-player", words.text(key), strong=open_.first_player_card))
+        return tuple(found)
+
+    def _tags(self, view: View, seat: int) -> tuple[str, ...]:
+        words, open_seat, open_ = self._words, view.open.seats[seat], view.open
+        found = [
+            words.text(key)
+            for key, holds in (
+                ("seat.conceded", open_seat.conceded),
+                ("seat.ronin", open_seat.ronin),
+                ("seat.out", open_seat.out),
+                ("seat.bluff-open", open_seat.bluff_open),
+                ("seat.bluff-barred", open_seat.bluff_barred),
+            )
+            if holds
+        ]
+        if open_.moment is Moment.OBJECTIVE:
+            found.append(words.text("seat.kept" if view.has_kept[seat] else "seat.choosing"))
+        if open_.moment is Moment.STARTING and open_seat.starting:
+            found.append(words.text("seat.starting", n=open_seat.starting))
+        return tuple(found)
+
+    def _initiative_text(self, view: View) -> str:
+        """Return the initiative cards shown so far, and how many are left (W-1)."""
+        words, open_ = self._words, view.open
+        if not open_.initiative_shown:
+            return words.text("seat.deck-none")
+        shown = ", ".join(
+            words.say(Message(f"initiative.{ids.INITIATIVE_CARDS[card]}.title")) for card in open_.initiative_shown
+        )
+        left = words.text("seat.initiative-left", n=open_.initiative_left)
+        return f"{words.text('seat.initiative')}: {shown}. {left}."
+
+
+_TURNS = frozenset((Moment.STARTING, Moment.RETURNING, Moment.CARDS, Moment.TURN, Moment.SPYING, Moment.SWAP))
+"""When one seat has the turn."""

@@ -1,0 +1,331 @@
+"""The panel of one seat, seen by it alone: hand, cards, secret objective, discard pile, what others may still have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, CardColumn
+from rokugan_desktop.desktop.battle_for_rokugan.carrying import Carrying
+from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for
+from rokugan_desktop.desktop.battle_for_rokugan.ledger import unseen
+from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, drop, scale_of
+from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
+from rokugan_desktop.desktop.battle_for_rokugan.tray import TokenTile, Tray
+from rokugan_desktop.desktop.dialogs import Sheet
+from rokugan_desktop.desktop.face import Panel, Person
+from rokugan_desktop.desktop.theme import Theme, display_font, text_font
+from rokugan_desktop.engine import Decision, Message
+from rokugan_desktop.games.battle_for_rokugan import Action, Components, Question, View
+from rokugan_desktop.words import Words
+
+_LONGEST_HAND = 7
+
+
+class Banner(QWidget):
+    """The seat's cloth: its mon, its clan, its name."""
+
+    def __init__(self, scale: float, parent: QWidget | None = None) -> None:
+        """Make an empty banner."""
+        super().__init__(parent)
+        self._scale = scale
+        self._clan = 0
+        self._texts = ("", "")
+        self.setFixedHeight(round(50 * scale))
+
+    def show_person(self, clan: int, clan_name: str, name: str) -> None:
+        """Show whose panel it is."""
+        self._clan, self._texts = clan, (clan_name, name)
+        self.setAccessibleName(f"{clan_name}, {name}")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cloth."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, box = self._scale, QRectF(self.rect())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(looks.cloth_of(self._clan).colour)
+        painter.drawRoundedRect(box, 6 * scale, 6 * scale)
+        side = 38 * scale
+        mon = looks.cloth_of(self._clan).mon
+        paint_symbol(painter, mon, centred(QPointF(side * 0.5 + 10 * scale, box.center().y()), side, side), IVORY)
+        painter.setPen(IVORY)
+        left = side + 20 * scale
+        painter.setFont(display_font(21 * scale, heavy=True))
+        upper = QRectF(left, 2 * scale, box.width() - left, 27 * scale)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, self._texts[1])
+        painter.setFont(text_font(14 * scale))
+        lower = QRectF(left, 27 * scale, box.width() - left, 18 * scale)
+        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, self._texts[0])
+
+
+class SeatPanel(Panel):
+    """What a seat sees alone."""
+
+    def __init__(self, components: Components, words: Words, theme: Theme, people: Sequence[Person]) -> None:
+        """Make an empty panel."""
+        super().__init__()
+        self._offering = Offering(components, words, people)
+        self._words = words
+        self._theme = theme
+        self._people = people
+        self._question: Question | None = None
+        self._picked: int | None = None
+        self._body: _Body | None = None
+        self.setMinimumWidth(220)
+
+    @property
+    def body(self) -> _Body | None:
+        """Return what is shown now; None after `empty`."""
+        return self._body
+
+    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+        """Show the seat's view, and offer those answers to its question that aren't places on the map."""
+        seen = cast("View", view)
+        question = cast("Question | None", decision)
+        assert seen.seat is not None, "a seat's panel is shown a seat's view"
+        self._question = question
+        if self._body is None:
+            self._body = self._built()
+        self.setAccessibleName(self._words.text("panel.seat", name=self._people[seen.seat].name))
+        self._body.show_all(seen, question, self._picked)
+
+    def empty(self) -> None:
+        """Remove everything, the token under the mouse included."""
+        self._question = None
+        self._picked = None
+        self.setAccessibleName("")
+        if self._body is not None:
+            self._body.carrying.end()
+            drop(self._body)
+            self._body = None
+        layout = self.layout()
+        if layout is not None:
+            QWidget().setLayout(layout)
+
+    def offered(self) -> tuple[Action, ...]:
+        """Return the answers that can be given here, each once."""
+        return () if self._body is None else self._body.offered()
+
+    def first_stop(self) -> QWidget | None:
+        """Return the first thing that gives an answer."""
+        return None if self._body is None else self._body.first_stop()
+
+    def pick(self, position: int) -> None:
+        """Press the token at this position of the hand, as its digit does. Where there is none, nothing happens."""
+        focused: QWidget | None = QApplication.focusWidget()
+        while focused is not None:
+            if isinstance(focused, Sheet):
+                return
+            focused = focused.parentWidget()
+        if self._body is not None and position < len(self._body.hand.tiles):
+            self._body.hand.tiles[position].click()
+
+    def _built(self) -> _Body:
+        body = _Body(self._offering, self._theme, scale_of(self), self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(body)
+        body.hand.given.connect(self._remember)
+        for part in (body.hand, body.cards, body.objectives, body.answers):
+            part.given.connect(self.answered)
+        body.carrying.dropped.connect(self._dropped)
+        for digit in range(_LONGEST_HAND):
+            shortcut = QShortcut(QKeySequence(str(digit + 1)), body)
+            shortcut.activated.connect(self._picker(digit))
+        return body
+
+    def _picker(self, position: int) -> Callable[[], None]:
+        return lambda: self.pick(position)
+
+    def _remember(self) -> None:
+        tile = self.sender()
+        hand = self._body.hand.tiles if self._body is not None else []
+        pressed = [i for i, other in enumerate(hand) if other is tile or other.hasFocus() or other.underMouse()]
+        self._picked = pressed[0] if pressed else None
+
+    def _dropped(self, identity: str) -> None:
+        """Answer with the place that a dragged token was let go on, once the question for it is asked."""
+        answer = answer_for(self._question, identity) if self._question is not None else None
+        if answer is not None:
+            self.answered.emit(answer)
+
+
+class _Body(QWidget):
+    """All that the panel shows, thrown away as one."""
+
+    def __init__(self, offering: Offering, theme: Theme, scale: float, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._offering = offering
+        self._theme = theme
+        self._scale = scale
+        self.banner = Banner(scale)
+        self.answers = AnswerBox(theme, scale)
+        self.hand = Tray(theme, scale)
+        self.cards = CardColumn(theme, scale)
+        self.objectives = CardColumn(theme, scale)
+        self.carrying = Carrying(self)
+        self.hint = QLabel()
+        self._strips: list[tuple[QLabel, TokenStrip]] = []
+        self._lay_out()
+        for part in (self.hand, self.cards, self.objectives, self.answers):
+            part.told.connect(self._tell)
+        for tray in (self.hand, self.answers.tray):
+            tray.tile_lifted.connect(self._follow)
+
+    def _lay_out(self) -> None:
+        scale = self._scale
+        self._content = QWidget()
+        self._column = QVBoxLayout(self._content)
+        self._column.setContentsMargins(0, 0, round(4 * scale), 0)
+        self._column.setSpacing(round(6 * scale))
+        self._hand_title, self._cards_title, self._objective_title = (self._heading() for _ in range(3))
+        for part in (
+            self.answers,
+            self._hand_title,
+            self.hand,
+            self._objective_title,
+            self.objectives,
+            self._cards_title,
+            self.cards,
+        ):
+            self._column.addWidget(part)
+        self._column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self._content)
+        self.hint.setWordWrap(True)
+        self.hint.setProperty("role", "whisper")
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.hint.setFixedHeight(round(74 * scale))
+        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(round(6 * scale))
+        column.addWidget(self.banner)
+        column.addWidget(area, 1)
+        column.addWidget(self.hint)
+
+    def _heading(self) -> QLabel:
+        label = QLabel()
+        label.setProperty("role", "field")
+        return label
+
+    def show_all(self, view: View, question: Question | None, picked: int | None) -> None:
+        """Show the view, and offer what of the question is answered here."""
+        offering, words = self._offering, self._offering.words
+        assert view.seat is not None
+        person = offering.people[view.seat]
+        self.banner.show_person(view.open.seats[view.seat].clan, words.say(person.role.name), person.name)
+        self._show_answers(question)
+        tiles = offering.hand(view, question, picked)
+        self._titled(self._hand_title, self.hand, words.text("panel.hand"), bool(tiles))
+        self.hand.show_tiles(tiles)
+        faces = offering.objectives(view, question)
+        title = "panel.objective" if len(faces) < 2 else "panel.objectives"
+        self._titled(self._objective_title, self.objectives, words.text(title), bool(faces))
+        self.objectives.show_faces(faces)
+        cards = offering.cards(view.open, view.seat, question)
+        self._titled(self._cards_title, self.cards, words.text("panel.cards"), bool(cards))
+        self.cards.show_faces(cards)
+        self._show_strips(self._known(view))
+        self._tell("")
+
+    def _show_answers(self, question: Question | None) -> None:
+        offering = self._offering
+        if question is None:
+            self.answers.show_answers((), (), (), (), "")
+            return
+        seen: Sequence[Heap] = ()
+        said = ""
+        if question.kind == "card-seen" and question.open.script is not None:
+            other = question.open.script.picks[0]
+            clan = question.open.seats[other].clan
+            seen = offering.heaps_of(clan, question.shown)
+            said = offering.words.text("panel.shown", clan=offering.people[other].role.name)
+        tokens = offering.from_discard(question)
+        if tokens:
+            said = offering.words.text("panel.discard")
+        self.answers.show_answers((), tokens, offering.presses(question), seen, said)
+
+    def _known(self, view: View) -> list[tuple[str, list[Heap]]]:
+        """Return the strips under their headings: spied hands, the discard pile, the pool, what others may have."""
+        offering, words, seat = self._offering, self._offering.words, view.seat
+        assert seat is not None
+        clan = view.open.seats[seat].clan
+        found = [
+            (
+                words.text("panel.spied", clan=offering.people[spied.seat].role.name),
+                offering.heaps_of(view.open.seats[spied.seat].clan, spied.tokens),
+            )
+            for spied in view.spied
+        ]
+        found.append((words.text("panel.discard"), offering.heaps(clan, view.open.seats[seat].discard)))
+        found.append((words.text("panel.pool"), offering.heaps(clan, view.pool)))
+        for other, person in enumerate(offering.people):
+            if other != seat:
+                counts = unseen(offering.components, view, other)
+                name: Message = person.role.name
+                found.append(
+                    (
+                        words.text("panel.unseen", clan=name),
+                        offering.heaps(view.open.seats[other].clan, counts),
+                    )
+                )
+        return [(title, heaps) for title, heaps in found if heaps]
+
+    def _show_strips(self, strips: Sequence[tuple[str, list[Heap]]]) -> None:
+        while len(self._strips) > len(strips):
+            label, strip = self._strips.pop()
+            drop(label)
+            drop(strip)
+        while len(self._strips) < len(strips):
+            label, strip = self._heading(), TokenStrip(self._theme, self._scale)
+            at = self._column.count() - 1
+            self._column.insertWidget(at, label)
+            self._column.insertWidget(at + 1, strip)
+            self._strips.append((label, strip))
+        for (label, strip), (title, heaps) in zip(self._strips, strips, strict=True):
+            label.setText(title)
+            strip.show_heaps(heaps, title)
+
+    def _titled(self, label: QLabel, part: QWidget, title: str, shown: bool) -> None:
+        label.setText(title)
+        label.setVisible(shown)
+        part.setAccessibleName(title)
+        part.setVisible(shown)
+
+    def _tell(self, text: str) -> None:
+        self.hint.setText(text or self._offering.words.text("panel.hint"))
+
+    def _follow(self, tile: TokenTile) -> None:
+        self.carrying.follow(tile)
+
+    def offered(self) -> tuple[Action, ...]:
+        """Return the answers that can be given here, each once."""
+        tiles = (*self.hand.tiles, *self.cards.tiles, *self.objectives.tiles)
+        found = [tile.offer.answer for tile in tiles if tile.offer.answer is not None]
+        return tuple(dict.fromkeys((*found, *self.answers.offered())))
+
+    def first_stop(self) -> QWidget | None:
+        """Return the first thing that gives an answer: a token, an objective, a card, a button."""
+        tiles = (*self.hand.tiles, *self.objectives.tiles, *self.cards.tiles)
+        lit: QWidget | None = next((tile for tile in tiles if tile.lit), None)
+        special = self.answers.first_stop()
+        return special if special is not None and (self.answers.tray.tiles or lit is None) else lit
+
+    def sizeHint(self) -> QSize:
+        """Return a narrow column's size."""
+        return QSize(round(330 * self._scale), round(300 * self._scale))

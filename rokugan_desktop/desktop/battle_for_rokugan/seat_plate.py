@@ -1,0 +1,158 @@
+"""One seat as everybody sees it: sign, name, what it has, what has befallen it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
+from rokugan_desktop.desktop.theme import Theme, display_font, number_font, text_font
+
+HEIGHT = 58
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number beside a sign."""
+
+    symbol: str
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A sign that stands for something the seat has or is."""
+
+    symbol: str
+    name: str
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a seat's plate shows."""
+
+    clan: int
+    name: str
+    clan_name: str
+    said: str
+    """All of it in a sentence, for a screen reader."""
+    counters: tuple[Counter, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    tags: tuple[str, ...] = ()
+    """What has befallen it, in words: ronin, no more turns."""
+    turn: bool = False
+    gone: bool = False
+
+
+class SeatPlate(QWidget):
+    """Paints a plate. It can be read, not pressed."""
+
+    def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+        """Make an empty plate."""
+        super().__init__(parent)
+        self._theme = theme
+        self._scale = scale
+        self.plate: Plate | None = None
+        self._named: list[tuple[QRectF, str]] = []
+        self.setFixedHeight(round(HEIGHT * scale))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_plate(self, plate: Plate) -> None:
+        """Show this seat."""
+        if plate != self.plate:
+            self.plate = plate
+            names = [badge.name for badge in plate.badges]
+            self.setAccessibleName(plate.said)
+            self.setAccessibleDescription(". ".join((*names, *plate.tags)))
+            self.setFixedHeight(round((HEIGHT + (18 if plate.tags else 0)) * self._scale))
+            self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Name the number or the sign that is pointed at."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            name = next((name for box, name in self._named if box.contains(QPointF(event.pos()))), None)
+            fallback = self.plate.said if self.plate is not None else ""
+            QToolTip.showText(event.globalPos(), name or fallback, self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the plate; the seat that has the turn has an accent at its edge."""
+        plate = self.plate
+        if plate is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, theme = self._scale, self._theme
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setBrush(theme.colour("raised"))
+        painter.setPen(QPen(theme.colour("accent" if plate.turn else "edge"), 2.4 * scale if plate.turn else 1.0))
+        painter.drawRoundedRect(box, 6 * scale, 6 * scale)
+        self._named = []
+        painter.setOpacity(0.5 if plate.gone else 1.0)
+        disc = centred(QPointF(box.left() + 27 * scale, box.top() + 28 * scale), 42 * scale, 42 * scale)
+        painter.setPen(QPen(theme.colour("ink"), 1.1))
+        painter.setBrush(looks.cloth_of(plate.clan).colour)
+        painter.drawEllipse(disc)
+        margin = disc.width() * 0.14
+        mon = looks.cloth_of(plate.clan).mon
+        paint_symbol(painter, mon, disc.adjusted(margin, margin, -margin, -margin), IVORY)
+        left = disc.right() + 10 * scale
+        badges_left = self._paint_badges(painter, box, plate)
+        self._paint_names(painter, box, left, badges_left, plate)
+        self._paint_counters(painter, box, left, plate)
+        if plate.tags:
+            painter.setFont(text_font(13 * scale, bold=True))
+            painter.setPen(theme.colour("danger"))
+            line = QRectF(left, box.top() + 54 * scale, box.right() - left - 4 * scale, 18 * scale)
+            text = QFontMetrics(painter.font()).elidedText(
+                " · ".join(plate.tags), Qt.TextElideMode.ElideRight, int(line.width())
+            )
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _paint_names(self, painter: QPainter, box: QRectF, left: float, right: float, plate: Plate) -> None:
+        scale, theme = self._scale, self._theme
+        painter.setPen(theme.colour("ink"))
+        painter.setFont(display_font(18 * scale, heavy=True))
+        line = QRectF(left, box.top() + 4 * scale, max(10.0, right - left - 6 * scale), 24 * scale)
+        metrics = QFontMetrics(painter.font())
+        name = metrics.elidedText(plate.name, Qt.TextElideMode.ElideRight, int(line.width()))
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, name)
+        rest = line.adjusted(metrics.horizontalAdvance(name) + 7 * scale, 2 * scale, 0, 0)
+        painter.setFont(text_font(13.5 * scale))
+        painter.setPen(theme.colour("faint"))
+        if QFontMetrics(painter.font()).horizontalAdvance(plate.clan_name) <= rest.width():
+            painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, plate.clan_name)
+
+    def _paint_badges(self, painter: QPainter, box: QRectF, plate: Plate) -> float:
+        """Paint the signs at the right of the name; return where they begin."""
+        scale = self._scale
+        x = box.right() - 6 * scale
+        for badge in reversed(plate.badges):
+            side = 20 * scale
+            place = QRectF(x - side, box.top() + 6 * scale, side, side)
+            paint_symbol(painter, badge.symbol, place, self._theme.colour("accent" if badge.strong else "ink"))
+            self._named.append((place, badge.name))
+            x -= side + 4 * scale
+        return x
+
+    def _paint_counters(self, painter: QPainter, box: QRectF, left: float, plate: Plate) -> None:
+        scale, theme = self._scale, self._theme
+        width = (box.right() - left - 4 * scale) / max(1, len(plate.counters))
+        painter.setFont(number_font(15 * scale))
+        for i, counter in enumerate(plate.counters):
+            place = QRectF(left + i * width, box.top() + 29 * scale, width, 24 * scale)
+            sign = centred(QPointF(place.left() + 9 * scale, place.center().y()), 17 * scale, 17 * scale)
+            paint_symbol(painter, counter.symbol, sign, theme.colour("faint"))
+            painter.setPen(theme.colour("ink"))
+            text = place.adjusted(21 * scale, 0, 0, 0)
+            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, str(counter.number))
+            self._named.append((place, counter.name))

@@ -1,0 +1,96 @@
+"""Where things lie: places of the topology as spots of the map and back, and how both are called."""
+
+from __future__ import annotations
+
+from rokugan_desktop.engine import Message
+from rokugan_desktop.games.battle_for_rokugan import Topology, ids
+
+
+def spot_of(board: Topology, place: int) -> str:
+    """Return the spot of a place: `province:a`, `border:a>b` or `coast:a`."""
+    target = board.provinces[board.target[place]]
+    if place < len(board.provinces):
+        return f"province:{target}"
+    source = board.source[place]
+    return f"coast:{target}" if source == ids.NOBODY else f"border:{board.provinces[source]}>{target}"
+
+
+def place_of(board: Topology, spot: str) -> int | None:
+    """Return the place of a spot, or None where it is none: a piece, a card, the round track."""
+    kind, _, rest = spot.partition(":")
+    if kind == "border":
+        return board.place_number.get(rest.replace(">", " > "))
+    if kind == "coast":
+        return board.place_number.get(f"sea > {rest}")
+    return board.number.get(rest) if kind == "province" else None
+
+
+def province_spot(board: Topology, province: int) -> str:
+    """Return the spot of a province."""
+    return f"province:{board.provinces[province]}"
+
+
+def card_spot(territory: int) -> str:
+    """Return the spot of a territory's card."""
+    return f"card:{ids.TERRITORIES[territory]}"
+
+
+def province_name(board: Topology, province: int) -> Message:
+    """Return the message that names the province."""
+    return Message(f"province.{board.provinces[province]}")
+
+
+def territory_name(territory: int) -> Message:
+    """Return the message that names the territory."""
+    return Message(f"territory.{ids.TERRITORIES[territory]}")
+
+
+def clan_name(clan: int) -> Message:
+    """Return the message that names the clan."""
+    return Message(f"clan.{ids.CLANS[clan]}")
+
+
+def token_name(token: int) -> Message:
+    """Return the message that names the combat token."""
+    return Message(f"token.{ids.COMBAT_TOKENS[token]}")
+
+
+def special_name(special: int) -> Message:
+    """Return the message that names the special token."""
+    return Message(f"special.{ids.SPECIAL_TOKENS[special]}")
+
+
+def card_name(card: int) -> Message:
+    """Return the message that names the card."""
+    return Message(f"card.{ids.CARDS[card]}.title")
+
+
+def place_name(board: Topology, place: int) -> Message:
+    """Return what the place is called alone: a province, a border with its direction, a coast."""
+    return _place(board, place, "place")
+
+
+def where(board: Topology, place: int) -> Message:
+    """Return the place inside a sentence, after what lies or happens there: "in X", "on the border from X into Y"."""
+    return _place(board, place, "where")
+
+
+def _place(board: Topology, place: int, key: str) -> Message:
+    target = province_name(board, board.target[place])
+    if place < len(board.provinces):
+        return Message(f"{key}.centre", province=target)
+    source = board.source[place]
+    if source == ids.NOBODY:
+        return Message(f"{key}.coast", province=target)
+    return Message(f"{key}.border", source=province_name(board, source), target=target)
+
+
+def spot_name(board: Topology, spot: str) -> Message:
+    """Return what a spot of the map is called."""
+    place = place_of(board, spot)
+    if place is not None:
+        return place_name(board, place)
+    kind, _, rest = spot.partition(":")
+    if kind == "card":
+        return Message("place.card", territory=Message(f"territory.{rest}"))
+    return Message("place.round", round=int(rest)) if kind == "round" else Message("place.board")

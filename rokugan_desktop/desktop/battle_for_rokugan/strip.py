@@ -1,0 +1,116 @@
+"""Small tokens in rows, each with how many there are: a discard pile, a spied hand, what a rival may still have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
+from rokugan_desktop.desktop.theme import Theme, number_font
+
+TOKEN, CELL_WIDTH, CELL_HEIGHT = 28, 46, 34
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Tokens of one kind."""
+
+    look: Look
+    count: int
+    name: str
+
+
+class TokenStrip(QWidget):
+    """Heaps side by side, in as many rows as they need. It can be read, not pressed."""
+
+    def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+        """Make an empty strip."""
+        super().__init__(parent)
+        self._theme = theme
+        self._scale = scale
+        self.heaps: tuple[Heap, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_heaps(self, heaps: Sequence[Heap], name: str) -> None:
+        """Show these heaps under this name for a screen reader."""
+        self.setAccessibleName(name)
+        if tuple(heaps) == self.heaps:
+            return
+        self.heaps = tuple(heaps)
+        said = [f"{heap.name} ×{heap.count}" if heap.count > 1 else heap.name for heap in heaps]
+        self.setAccessibleDescription(", ".join(said))
+        self._fit()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that a narrow strip is higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that all rows need."""
+        rows = -(-len(self.heaps) // self._columns(width))
+        return round(max(1, rows) * CELL_HEIGHT * self._scale)
+
+    def sizeHint(self) -> QSize:
+        """Return six heaps' width, and the height at the present width."""
+        return QSize(round(6 * CELL_WIDTH * self._scale), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of one heap."""
+        return QSize(round(CELL_WIDTH * self._scale), round(CELL_HEIGHT * self._scale))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height that the new width needs."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Name the heap that is pointed at."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            heap = self._heap_at(event.pos())
+            if heap is not None:
+                QToolTip.showText(
+                    event.globalPos(), f"{heap.name} ×{heap.count}" if heap.count > 1 else heap.name, self
+                )
+            else:
+                QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the heaps."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, columns = self._scale, self._columns(self.width())
+        painter.setPen(self._theme.colour("ink"))
+        painter.setFont(number_font(13 * scale))
+        for i, heap in enumerate(self.heaps):
+            left, top = (i % columns) * CELL_WIDTH * scale, (i // columns) * CELL_HEIGHT * scale
+            centre = QPointF(left + (TOKEN / 2 + 2) * scale, top + CELL_HEIGHT / 2 * scale)
+            pixmap = token_pixmap(heap.look, TOKEN * scale, self.devicePixelRatioF())
+            side = TOKEN * scale / (1 - 2 * MARGIN)
+            painter.drawPixmap(centred(centre, side, side), pixmap, QRectF(pixmap.rect()))
+            if heap.count > 1:
+                box = QRectF(left + (TOKEN + 3) * scale, top, 18 * scale, CELL_HEIGHT * scale)
+                painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, str(heap.count))
+
+    def _columns(self, width: int) -> int:
+        return max(1, int(width // (CELL_WIDTH * self._scale)))
+
+    def _heap_at(self, point: QPoint) -> Heap | None:
+        column, row = int(point.x() // (CELL_WIDTH * self._scale)), int(point.y() // (CELL_HEIGHT * self._scale))
+        columns = self._columns(self.width())
+        at = row * columns + column
+        return self.heaps[at] if column < columns and 0 <= at < len(self.heaps) else None
+
+    def _fit(self) -> None:
+        needed = self.heightForWidth(self.width())
+        if self.minimumHeight() != needed or self.maximumHeight() != needed:
+            self.setFixedHeight(needed)

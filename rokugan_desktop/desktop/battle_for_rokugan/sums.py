@@ -1,0 +1,61 @@
+"""The sums of a battle, laid out: "Crane 5 — Crab 2 + 1 + 2 = 5", and which rule decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.engine import Message
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+
+
+def defense_parts(battle: events.Battle) -> tuple[int, int, int]:
+    """Return what the defense is made of: combat tokens, what is printed, control and special tokens."""
+    return battle.tokens, battle.printed, battle.defense - battle.tokens - battle.printed
+
+
+def defense_sum(battle: events.Battle) -> str:
+    """Return the defense as a sum, `2 + 1 + 2 = 5`; a single part stands alone."""
+    parts = [str(part) for part in defense_parts(battle) if part]
+    return f"{' + '.join(parts)} = {battle.defense}" if len(parts) > 1 else str(battle.defense)
+
+
+def sides(battle: events.Battle, people: Sequence[Person]) -> Message:
+    """Return both sides with their totals, the attackers first."""
+    attackers: Message | None = None
+    for seat, total in battle.attackers:
+        one = Message("battle.attacker", clan=people[seat].role.name, total=total)
+        attackers = one if attackers is None else Message("story.list", first=attackers, rest=one)
+    assert attackers is not None, "somebody attacks in every battle"
+    if battle.defender == ids.NOBODY:
+        return Message("battle.sides-nobody", attackers=attackers, defense=defense_sum(battle))
+    defender = people[battle.defender].role.name
+    return Message("battle.sides", attackers=attackers, defender=defender, defense=defense_sum(battle))
+
+
+def outcome(battle: events.Battle, people: Sequence[Person]) -> Message:
+    """Return who has the province now, and by which rule (R-5, R-5b, A-4)."""
+    if battle.winner == ids.NOBODY:
+        return Message("battle.nobody")
+    clan = people[battle.winner].role.name
+    if battle.outcome == "A-4-crane":
+        return Message("battle.crane")
+    if battle.outcome == "R-5-tie":
+        return Message("battle.tie", clan=clan)
+    return Message("battle.holds" if battle.winner == battle.defender else "battle.takes", clan=clan)
+
+
+def defense_explained(battle: events.Battle) -> Message | None:
+    """Return what the parts of the defense are; None where there is no more than one."""
+    tokens, printed, control = defense_parts(battle)
+    if sum(1 for part in (tokens, printed, control) if part) < 2:
+        return None
+    named = [
+        Message(f"battle.part-{name}", number=part)
+        for name, part in (("tokens", tokens), ("printed", printed), ("control", control))
+        if part
+    ]
+    whole = named[0]
+    for part in named[1:]:
+        whole = Message("story.list", first=whole, rest=part)
+    return Message("battle.defense", parts=whole)
