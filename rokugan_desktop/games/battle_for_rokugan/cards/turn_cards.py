@@ -12,7 +12,7 @@ from rokugan_desktop.games.battle_for_rokugan.cards import choices
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Stage
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.places import legal_places
-from rokugan_desktop.games.battle_for_rokugan.public import Open, Script
+from rokugan_desktop.games.battle_for_rokugan.public import Script
 from rokugan_desktop.games.battle_for_rokugan.state import State, counted_set, token_set, with_count, with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
