@@ -101,9 +101,8 @@ class BattleForRokugan:
         pending = self.pending(state)
         if not isinstance(pending, Draw):
             raise Illegal(Refusal("W-3", Message("refusal.no-draw")))
-        if not any(
-            outcome == action and weight for outcome, weight in zip(pending.outcomes, pending.weights, strict=False)
-        ):
+        number = action.number
+        if not (number < len(pending.outcomes) and pending.outcomes[number] == action and pending.weights[number]):
             raise Illegal(Refusal("W-3", Message("refusal.not-drawn")))
         flow.draw(move, action.number)
 

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from operator import getitem
 from typing import Final
 
 from rokugan_desktop.engine import Caution, Message, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids, why_not
-from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PLACES, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
-_PLACE_BYTES: Final = (PLACES + 7) // 8
-_LAYINGS: Final = tuple(
-    tuple(
-        tuple(INTERNED[Verb.LAY][byte * 8 + bit] for bit in members(value) if byte * 8 + bit < PLACES)
-        for value in range(256)
+
+def _by_bytes(interned: tuple[Action, ...]) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+    """Return, for each byte of a set of numbers and each value of it, the actions whose bits are set there."""
+    return tuple(
+        tuple(
+            tuple(interned[first + bit] for bit in members(value) if first + bit < len(interned))
+            for value in range(256)
+        )
+        for first in range(0, len(interned), 8)
     )
-    for byte in range(_PLACE_BYTES)
-)
-"""The actions for each value of each byte of a set of places: listing a hundred places is the costliest thing asked."""
+
+
+_ACTIONS: Final = {verb: _by_bytes(INTERNED[verb]) for verb in (Verb.TAKE, Verb.LAY, Verb.PICK)}
+"""The actions by bytes, for the verbs that offer many: listing a hundred places is the costliest thing asked."""
+
+
+def _listed(verb: Verb, bits: int) -> Iterable[Action]:
+    """Return the actions of the verb whose numbers are in the set."""
+    by_bytes = _ACTIONS.get(verb)
+    if by_bytes is not None:
+        return chain.from_iterable(map(getitem, by_bytes, bits.to_bytes(len(by_bytes), "little")))
+    interned = INTERNED[verb]
+    return [interned[number] for number in members(bits)]
 
 
 class Question(Asked, frozen=True):
@@ -37,16 +51,7 @@ class Question(Asked, frozen=True):
 
     def answers(self) -> Iterator[Action]:
         """List what may be answered, each once, in a fixed order."""
-        for verb, bits in self.offers:
-            if verb is Verb.LAY:
-                parts = map(getitem, _LAYINGS, bits.to_bytes(_PLACE_BYTES, "little"))
-                yield from chain.from_iterable(parts)
-            else:
-                interned = INTERNED[verb]
-                while bits:
-                    lowest = bits & -bits
-                    yield interned[lowest.bit_length() - 1]
-                    bits ^= lowest
+        return chain.from_iterable(_listed(verb, bits) for verb, bits in self.offers)
 
     def allows(self, answer: Action) -> bool:
         """Tell whether the answer is one of those offered."""
