@@ -147,6 +147,7 @@ def concede(move: Move, seat: int) -> None:
         if move.hidden.kept[seat] == ids.NOBODY:
             setup.keep(move, seat, move.hidden.dealt[seat][0])
     elif asked_seat(move.state()) == seat:
+        move.set_open(script=None)
         move.set_hidden(chosen=ids.NOBODY)
         if moment is Moment.STARTING:
             setup.next_starting(move, move.clockwise(seat))

@@ -91,6 +91,9 @@ def deal(move: Move, objective: int) -> None:
         following = seat + 1
         if following == len(dealt):
             move.await_seat(Moment.OBJECTIVE, 0)
+            for conceded, open_seat in enumerate(move.open.seats):
+                if open_seat.conceded:
+                    keep(move, conceded, move.hidden.dealt[conceded][0])
         else:
             move.await_seat(Moment.DEAL, following)
 
