@@ -17,6 +17,7 @@ PACKAGES = {
 MODULES = {"__init__", "__main__", "cli", "resources"}
 
 FORBIDDEN = [
+    ("desktop/tempted.py", "import rokugan_desktop.games.battle_for_rokugan.ids"),
     ("engine/tempted.py", "import rokugan_desktop.boards.board"),
     ("engine/tempted.py", "import time"),
     ("engine/tempted.py", "import PySide6.QtCore"),
@@ -44,6 +45,7 @@ ALLOWED = [
     ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.boards.board"),
     ("boards/tempted.py", "import rokugan_desktop.engine.errors"),
     ("desktop/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.battle_for_rokugan"),
+    ("desktop/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.battle_for_rokugan.ids"),
     ("desktop/tempted.py", "import rokugan_desktop.table, rokugan_desktop.words, rokugan_desktop.resources"),
     ("cli.py", "import rokugan_desktop.games.battle_for_rokugan, rokugan_desktop.lab, rokugan_desktop.desktop"),
 ]
@@ -59,7 +61,7 @@ def small(tmp_path: Path) -> Path:
         (package / folder / "__init__.py").touch()
     for module in (
         "cli", "resources", "__main__", "engine/errors", "engine/grammar", "boards/board",
-        "games/battle_for_rokugan/state",
+        "games/battle_for_rokugan/state", "games/battle_for_rokugan/ids",
     ):  # fmt: skip
         (package / f"{module}.py").touch()
     # The contracts look at the externals that somebody imports.
