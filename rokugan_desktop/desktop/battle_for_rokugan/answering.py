@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -52,6 +53,20 @@ class CardColumn(QWidget):
                 self._add(face.tall)
         for tile, face in zip(self.tiles, faces, strict=True):
             tile.show_face(face)
+        self._level()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep upright cards as high as one another."""
+        super().resizeEvent(event)
+        self._level()
+
+    def _level(self) -> None:
+        upright = [tile for tile in self.tiles if tile.face is not None and tile.face.tall]
+        if upright:
+            width = (self.width() - self._row.spacing() * (len(upright) - 1)) // len(upright)
+            height = max(tile.heightForWidth(width) for tile in upright)
+            for tile in upright:
+                tile.setFixedHeight(height)
 
     def _add(self, tall: bool) -> None:
         tile = CardTile(self._theme, self._scale, self)
@@ -59,6 +74,39 @@ class CardColumn(QWidget):
         tile.told.connect(self.told)
         (self._row if tall else self._column).addWidget(tile)
         self.tiles.append(tile)
+
+
+class Shelf(QScrollArea):
+    """Holds what may be too high: it asks for all its height, and scrolls where it gets less."""
+
+    def __init__(self, content: QWidget, least: int, parent: QWidget | None = None) -> None:
+        """Hold the content; `least` is the height that it always gets."""
+        super().__init__(parent)
+        self._least = least
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setWidget(content)
+        content.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for another height when the content needs one."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        """Return the content's height."""
+        return QSize(200, self._needed())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what is always needed."""
+        return QSize(100, min(self._least, self._needed()))
+
+    def _needed(self) -> int:
+        content = self.widget()
+        return content.sizeHint().height() if content is not None else 0
 
 
 class AnswerBox(QFrame):

@@ -52,7 +52,7 @@ class Crest(QWidget):
             painter.setPen(QPen(GOLD, side * 0.008))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(disc.adjusted(side * 0.045, side * 0.045, -side * 0.045, -side * 0.045))
-            mon = centred(disc.center(), side * 0.66, side * 0.66)
+            mon = centred(disc.center(), side * 0.74, side * 0.74)
             paint_symbol(painter, looks.cloth_of(clan).mon, mon, IVORY)
 
 
@@ -115,15 +115,10 @@ class EndPage(QWidget):
         else:
             names = listed([who(self._people, seat) for seat in table.winners])
             title, under = words.text("end.shared"), words.text("end.winners", winners=names)
-        for text, role, size in (
-            (title, "page-title", 0.0),
-            (under, "heading", 0.0),
-            (words.text(f"end.decided.{table.decided_by}"), "body", 0.0),
-        ):
-            label = self._label(text, role)
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label)
-            column.addSpacing(round(4 * self._scale + size))
+        said = ((title, "page-title"), (under, "heading"), (words.text(f"end.decided.{table.decided_by}"), "body"))
+        for text, role in said:
+            column.addWidget(self._label(text, role, centre=True))
+            column.addSpacing(round(6 * self._scale))
         column.addStretch(2)
         return column
 
@@ -154,13 +149,11 @@ class EndPage(QWidget):
         crest = Crest([view.open.seats[seat].clan])
         crest.setFixedSize(round(70 * scale), round(70 * scale))
         grid.addWidget(crest, 0, 0, 3, 1)
-        name = QLabel(words.say(who(self._people, seat)))
-        name.setFont(display_font(20 * scale, heavy=True))
+        name = self._label(words.say(who(self._people, seat)), "heading")
         grid.addWidget(name, 0, 1, 1, 4)
-        total = QLabel(str(honor.total))
-        total.setFont(display_font(38 * scale, heavy=True))
-        total.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        total.setStyleSheet(f"color: {self._theme.accent if seat in table.winners else self._theme.ink};")
+        total = self._label(str(honor.total), "page-title", centre=True)
+        if seat in table.winners:
+            total.setStyleSheet(f"color: {self._theme.accent};")
         total.setAccessibleName(f"{words.text('end.total')}: {honor.total}")
         grid.addWidget(total, 0, 5, 2, 1)
         grid.addWidget(self._label(words.text("end.total"), "whisper", centre=True), 2, 5)

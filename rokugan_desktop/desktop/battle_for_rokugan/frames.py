@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import structs
 
 from rokugan_desktop.desktop.battle_for_rokugan import sums
-from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
+from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
 from rokugan_desktop.desktop.battle_for_rokugan.spots import province_name, province_spot, spot_of
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story
 from rokugan_desktop.desktop.face import Frame, Person
@@ -20,8 +20,7 @@ from rokugan_desktop.words import Words
 
 BATTLE_HOLD, LINE_HOLD = 3.2, 0.7
 """How many seconds a battle stays, and what each line more adds to a frame."""
-_MOST_LINES: Final = 6
-"""A frame says so many lines; the recap has them all."""
+_MOST_SECONDS: Final = 6.0
 
 
 class Frames:
@@ -61,8 +60,9 @@ class Frames:
         lines = [line for line in (self._story.line(event, self._people) for event in told) if line is not None]
         if lines:
             spots = dict.fromkeys(line.spot for line in lines if line.spot is not None)
-            shown = [line.message for line in lines[:_MOST_LINES]]
-            self._add(Message(title), shown, view, tuple(spots), 1.2 + LINE_HOLD * len(shown))
+            shown = [line.message for line in lines]
+            hold = min(_MOST_SECONDS, 1.2 + LINE_HOLD * len(shown))
+            self._add(Message(title), shown, view, tuple(spots), hold)
 
     def _step(self, step: ResolutionStep, told: Sequence[events.Event], before: View, done: View) -> None:
         """Add the frames of one step of the rulebook (R-0 to R-6)."""
@@ -89,9 +89,14 @@ class Frames:
             self._found[-1] = replace(swap, spots=tuple(spots))
         self._add(Message("frame.reveal"), [Message("frame.reveal.line", round=after.open.round)], after, (), 2.4)
 
-    def _discard(self, told: Sequence[events.Event], before: View, _after: View) -> None:
-        """R-2: the board as it was, so that one sees what goes."""
+    def _discard(self, told: Sequence[events.Event], before: View, done: View) -> None:
+        """R-2: the board as it was, so that one sees what goes: those tokens are lit up."""
         self._told("frame.discard", told, before)
+        stay = {token.identity for token in done.open.placed}
+        gone = [token for token in before.open.placed if token.identity not in stay]
+        if gone:
+            spots = tuple(f"piece:{token_identity(token.identity)}" for token in gone)
+            self._found[-1] = replace(self._found[-1], spots=spots)
 
     def _sweep(self, told: Sequence[events.Event], before: View, after: View) -> None:
         """R-3, R-4: raids without support, then each raid or peace on the board as it lies afterwards."""
@@ -117,7 +122,7 @@ class Frames:
             title = Message("frame.battle", province=province_name(self._board, battle.province))
             spots = [province_spot(self._board, battle.province)]
             spots += [
-                spot_of(self._board, token.place)
+                f"piece:{token_identity(token.identity)}"
                 for token in before.open.placed
                 if self._board.target[token.place] == battle.province and token.place >= len(self._board.provinces)
             ]

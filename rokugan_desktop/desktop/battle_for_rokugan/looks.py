@@ -22,8 +22,10 @@ from rokugan_desktop.desktop.art.tokens import (
     card_shape,
     paint_badge,
     paint_card_ground,
+    paint_disc,
     shrunk,
 )
+from rokugan_desktop.desktop.theme import mixed
 from rokugan_desktop.games.battle_for_rokugan import ids
 
 CARD_SYMBOLS: Final = {
@@ -92,6 +94,45 @@ class MovedToken:
         pen.setWidthF(box.width() * 0.09)
         painter.setPen(pen)
         painter.drawEllipse(shrunk(box, 0.96))
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pool: facedown tokens on a heap."""
+
+    cloth: Cloth
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint three discs, one behind the other."""
+        part = shrunk(box, 0.66)
+        step = box.width() * 0.17
+        for shift in (QPointF(-step, step), QPointF(step, step), QPointF(0, -step)):
+            paint_disc(painter, part.translated(shift), self.cloth.colour, None)
+            painter.setBrush(IVORY)
+            painter.drawEllipse(shrunk(part, 0.3).translated(shift))
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A discard pile: a token struck through."""
+
+    cloth: Cloth
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint a pale disc with a cross."""
+        paint_disc(painter, box, mixed(self.cloth.colour, IVORY, 0.82), None)
+        paint_symbol(painter, "close", shrunk(box, 0.62), self.cloth.colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """A territory card in somebody's keeping."""
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint a small card with an open scroll."""
+        card = card_shape(box)
+        paint_card_ground(painter, card, QColor("#f6ead0"), QColor("#6a563f"))
+        paint_symbol(painter, "territory-card", shrunk(card, 0.8), INK)
 
 
 def cloth_of(clan: int) -> Cloth:

@@ -58,6 +58,7 @@ class OfferButton(QAbstractButton):
         if offer == self.offer:
             return
         self.offer = offer
+        self.setProperty("answer", offer.answer)
         self.setAccessibleName(offer.name)
         self.setAccessibleDescription(" ".join(part for part in (offer.about, offer.why_not) if part))
         self.setToolTip(self.said())

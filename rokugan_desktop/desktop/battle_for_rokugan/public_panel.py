@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, Shelf
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.seat_plate import Badge, Counter, Plate, SeatPlate
@@ -31,6 +32,7 @@ class PublicPanel(Panel):
         self.plates: list[SeatPlate] = []
         self.answers: AnswerBox | None = None
         self._initiative: QLabel | None = None
+        self._shelf: Shelf | None = None
 
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
         """Show the public view, and offer the answers to a public question that aren't places on the map."""
@@ -39,6 +41,7 @@ class PublicPanel(Panel):
             self._build(len(seen.open.seats))
         assert self.answers is not None, "built above"
         assert self._initiative is not None, "built above"
+        assert self._shelf is not None, "built above"
         for seat, plate in enumerate(self.plates):
             plate.show_plate(self._plate(seen, seat))
         self._initiative.setText(self._initiative_text(seen))
@@ -49,12 +52,13 @@ class PublicPanel(Panel):
         else:
             cards = self._offering.territory_cards(question)
             self.answers.show_answers(cards, (), self._offering.presses(question), (), "")
+        self._shelf.setVisible(bool(self.answers.isVisibleTo(self._shelf)))
 
     def empty(self) -> None:
         """Remove everything."""
         if self._body is not None:
             drop(self._body)
-        self._body = self.answers = self._initiative = None
+        self._body = self.answers = self._initiative = self._shelf = None
         self.plates = []
         layout = self.layout()
         if layout is not None:
@@ -83,7 +87,8 @@ class PublicPanel(Panel):
         inner.addWidget(self._initiative)
         self.answers = AnswerBox(self._theme, scale)
         self.answers.given.connect(self.answered)
-        inner.addWidget(self.answers)
+        self._shelf = Shelf(self.answers, round(150 * scale))
+        inner.addWidget(self._shelf)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._body)
@@ -103,21 +108,23 @@ class PublicPanel(Panel):
             provinces=provinces,
             cards=cards,
         )
+        clan = open_seat.clan
         counters = (
-            ("capital", provinces, "seat.provinces"),
-            ("card", hand, "seat.hand"),
-            ("bluff", pool, "seat.pool"),
-            ("close", discard, "seat.discard"),
-            ("territory-card", cards, "seat.cards"),
+            (looks.control(clan, False), provinces, "seat.provinces"),
+            (looks.back(clan), hand, "seat.hand"),
+            (looks.Pile(looks.cloth_of(clan)), pool, "seat.pool"),
+            (looks.Discarded(looks.cloth_of(clan)), discard, "seat.discard"),
+            (looks.Scroll(), cards, "seat.cards"),
         )
         return Plate(
-            clan=open_seat.clan,
+            clan=clan,
             name=person.name,
             clan_name=words.say(person.role.name),
             said=said,
-            counters=tuple(Counter(symbol, number, words.text(key)) for symbol, number, key in counters),
+            counters=tuple(Counter(look, number, words.text(key)) for look, number, key in counters),
             badges=self._badges(view, seat),
             tags=self._tags(view, seat),
+            mild=open_.phase is Phase.SETUP and not open_seat.conceded,
             turn=open_.active == seat and open_.moment in _TURNS,
             gone=open_seat.conceded,
         )

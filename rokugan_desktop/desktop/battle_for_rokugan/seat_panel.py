@@ -175,6 +175,7 @@ class _Body(QWidget):
         self.objectives = CardColumn(theme, scale)
         self.carrying = Carrying(self)
         self.hint = QLabel()
+        self._silent = ""
         self._strips: list[tuple[QLabel, TokenStrip]] = []
         self._lay_out()
         for part in (self.hand, self.cards, self.objectives, self.answers):
@@ -235,12 +236,21 @@ class _Body(QWidget):
         self.hand.show_tiles(tiles)
         faces = offering.objectives(view, question)
         title = "panel.objective" if len(faces) < 2 else "panel.objectives"
+        first = self._column.indexOf(self._hand_title) > self._column.indexOf(self._objective_title)
+        if first != (len(faces) > 1):
+            self._column.removeWidget(self._hand_title)
+            self._column.removeWidget(self.hand)
+            at = self._column.indexOf(self.objectives) + 1 if len(faces) > 1 else 1
+            self._column.insertWidget(at, self._hand_title)
+            self._column.insertWidget(at + 1, self.hand)
         self._titled(self._objective_title, self.objectives, words.text(title), bool(faces))
         self.objectives.show_faces(faces)
         cards = offering.cards(view.open, view.seat, question)
         self._titled(self._cards_title, self.cards, words.text("panel.cards"), bool(cards))
         self.cards.show_faces(cards)
-        self._show_strips(self._known(view))
+        self._show_strips(self._known(view, question))
+        placing = question is not None and question.kind in {"place", "bless"}
+        self._silent = words.text("panel.hint-place" if placing else "panel.hint")
         self._tell("")
 
     def _show_answers(self, question: Question | None) -> None:
@@ -260,7 +270,7 @@ class _Body(QWidget):
             said = offering.words.text("panel.discard")
         self.answers.show_answers((), tokens, offering.presses(question), seen, said)
 
-    def _known(self, view: View) -> list[tuple[str, list[Heap]]]:
+    def _known(self, view: View, question: Question | None) -> list[tuple[str, list[Heap]]]:
         """Return the strips under their headings: spied hands, the discard pile, the pool, what others may have."""
         offering, words, seat = self._offering, self._offering.words, view.seat
         assert seat is not None
@@ -271,6 +281,7 @@ class _Body(QWidget):
                 offering.heaps_of(view.open.seats[spied.seat].clan, spied.tokens),
             )
             for spied in view.spied
+            if question is None or question.kind != "card-seen"
         ]
         found.append((words.text("panel.discard"), offering.heaps(clan, view.open.seats[seat].discard)))
         found.append((words.text("panel.pool"), offering.heaps(clan, view.pool)))
@@ -308,7 +319,7 @@ class _Body(QWidget):
         part.setVisible(shown)
 
     def _tell(self, text: str) -> None:
-        self.hint.setText(text or self._offering.words.text("panel.hint"))
+        self.hint.setText(text or self._silent)
 
     def _follow(self, tile: TokenTile) -> None:
         self.carrying.follow(tile)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.theme import Theme, display_font, number_font, text_font
@@ -19,9 +20,9 @@ HEIGHT = 58
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A number beside a sign."""
+    """A number beside a small picture of what is counted."""
 
-    symbol: str
+    look: Look
     number: int
     name: str
 
@@ -48,6 +49,8 @@ class Plate:
     badges: tuple[Badge, ...] = ()
     tags: tuple[str, ...] = ()
     """What has befallen it, in words: ronin, no more turns."""
+    mild: bool = False
+    """The tags only say what is waited for."""
     turn: bool = False
     gone: bool = False
 
@@ -111,7 +114,7 @@ class SeatPlate(QWidget):
         self._paint_counters(painter, box, left, plate)
         if plate.tags:
             painter.setFont(text_font(13 * scale, bold=True))
-            painter.setPen(theme.colour("danger"))
+            painter.setPen(theme.colour("faint" if plate.mild else "danger"))
             line = QRectF(left, box.top() + 54 * scale, box.right() - left - 4 * scale, 18 * scale)
             text = QFontMetrics(painter.font()).elidedText(
                 " · ".join(plate.tags), Qt.TextElideMode.ElideRight, int(line.width())
@@ -150,9 +153,12 @@ class SeatPlate(QWidget):
         painter.setFont(number_font(15 * scale))
         for i, counter in enumerate(plate.counters):
             place = QRectF(left + i * width, box.top() + 29 * scale, width, 24 * scale)
-            sign = centred(QPointF(place.left() + 9 * scale, place.center().y()), 17 * scale, 17 * scale)
-            paint_symbol(painter, counter.symbol, sign, theme.colour("faint"))
+            size = 19 * scale
+            pixmap = token_pixmap(counter.look, size, self.devicePixelRatioF())
+            side = size / (1 - 2 * MARGIN)
+            sign = centred(QPointF(place.left() + 9 * scale, place.center().y()), side, side)
+            painter.drawPixmap(sign, pixmap, QRectF(pixmap.rect()))
             painter.setPen(theme.colour("ink"))
-            text = place.adjusted(21 * scale, 0, 0, 0)
+            text = place.adjusted(23 * scale, 0, 0, 0)
             painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, str(counter.number))
             self._named.append((place, counter.name))

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.theme import Theme, number_font
 
-TOKEN, CELL_WIDTH, CELL_HEIGHT = 28, 46, 34
+TOKEN, CELL_WIDTH, CELL_HEIGHT = 33, 50, 39
 
 
 @dataclass(frozen=True, slots=True)
