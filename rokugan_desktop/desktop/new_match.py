@@ -236,6 +236,7 @@ class NewMatchPage(Backdrop):
         for number, card in enumerate(self.cards.values()):
             self._grid.removeWidget(card)
             self._grid.addWidget(card, number // columns, number % columns)
+        self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, columns - 1)
 
     def _lay_out(self) -> None:

@@ -146,6 +146,7 @@ class TablePage(QStackedWidget):
     def restyle(self) -> None:
         """Take over theme and scale."""
         self._set_column_width()
+        self._bar.setFixedHeight(self.surroundings.pixels(86))  # else a longer note would shift and redraw the map
         self.scene.set_theme(self.surroundings.theme)
         self.curtain.update()
 
@@ -173,9 +174,9 @@ class TablePage(QStackedWidget):
         self._seat_slot = QVBoxLayout(self._seat_plate)
         self._seat_slot.setContentsMargins(12, 8, 12, 4)
         self._seat_plate.hide()
-        bar = QFrame()
-        bar.setObjectName("bar")
-        row = QHBoxLayout(bar)
+        self._bar = QFrame()
+        self._bar.setObjectName("bar")
+        row = QHBoxLayout(self._bar)
         row.setContentsMargins(18, 8, 12, 8)
         row.setSpacing(10)
         said = QVBoxLayout()
@@ -193,7 +194,7 @@ class TablePage(QStackedWidget):
         middle.addWidget(self.map, 1)
         middle.insertWidget(0 if self._beside else 1, self._seat_plate)
         left.addLayout(middle, 1)
-        left.addWidget(bar)
+        left.addWidget(self._bar)
         self._column = QFrame()
         self._column.setObjectName("column")
         column = QVBoxLayout(self._column)

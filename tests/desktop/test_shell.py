@@ -217,3 +217,24 @@ def test_no_window_but_our_own_is_ever_shown(make_shell: MakeShell) -> None:
     settle()
     assert shell.isActiveWindow()
     assert [window for window in QApplication.topLevelWidgets() if window.isVisible()] == [shell]
+
+
+def test_the_map_keeps_its_size_whatever_is_said_below_it(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit_down(shell)
+    lift(controller)
+    size = controller.page.map.size()
+    controller.page.prompt.setText("A long question. " * 12)
+    controller.page.note.setText("A long note. " * 12)
+    controller.page.offer(controller.page.deeds)
+    settle()
+    assert controller.page.map.size() == size
+
+
+def test_the_role_cards_share_the_room_evenly(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_new_match()
+    settle()
+    widths = {card.width() for card in shell.new_match.cards.values()}
+    assert max(widths) - min(widths) <= 2
+    assert min(widths) > 250

@@ -82,6 +82,7 @@ class ToyPanel(Panel):
         moves = list(decision.answers()) if decision is not None and decision.kind in ("take", "worth") else []
         for move in moves:
             button = QPushButton(self._words.text("toy.token", n=move.number))
+            button.setProperty("answer", move)
             button.clicked.connect(lambda _=False, move=move: self.answered.emit(move))
             self._row.addWidget(button)
             self.buttons[move] = button
