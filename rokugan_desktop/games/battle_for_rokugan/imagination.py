@@ -134,7 +134,7 @@ def _perhaps_outside(view: View, seat: int, unseen: list[int]) -> list[int]:
 
 
 def _may_be_kept(board: Topology, view: View, seat: int) -> int:
-    """Return which tokens may be in the hand: any, or only what can't be placed where the seat left the phase (P-10)."""
+    """Return which tokens may be in the hand: any, or, where the seat left the phase, what it can't place (P-10)."""
     open_ = view.open
     if not open_.seats[seat].out:
         return _EVERY_TOKEN
