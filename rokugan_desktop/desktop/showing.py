@@ -13,6 +13,9 @@ from rokugan_desktop.desktop.table_page import TablePage
 from rokugan_desktop.engine import Decision, Seat
 from rokugan_desktop.table.session import Session
 
+_MOST_LINES = 2
+"""How many lines of a frame are said below the map; the recap has them all."""
+
 
 class Showing:
     """Puts what a session may show on the page. It never asks whether it may: the controller knows."""
@@ -67,7 +70,8 @@ class Showing:
         self.light(*frame.spots)
         page.map.reveal(frame.spots)
         page.prompt.setText(words.say(frame.title))
-        page.note.setText(" ".join(words.say(message) for message in frame.lines))
+        said = [words.say(message) for message in frame.lines]
+        page.note.setText(" ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else ""))
         lines: list[RecapLine] = []
         for one in frames:
             spot = one.spots[0] if one.spots else None

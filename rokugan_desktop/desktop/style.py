@@ -25,7 +25,8 @@ QPushButton[role="menu"], QPushButton[role="menu-primary"] {
 QPushButton[role="menu-primary"] { background: $accent; color: $on_accent; border: 1px solid $accent_deep; }
 QPushButton[role="menu-primary"]:hover { background: $accent_light; }
 QPushButton[role="menu-primary"]:focus { border: 3px solid $focus; }
-QPushButton[role="primary"], QPushButton[role="go"] { font-size: @16px; min-height: @46px; padding: 1px @22px; }
+QPushButton[role="primary"] { font-size: @16px; min-height: @46px; padding: 1px @22px; }
+QPushButton[role="primary"]:focus { border: 3px solid $focus; padding: 0px @20px; }
 QPushButton[role="segment"] { min-height: @42px; min-width: @40px; padding: 1px @12px; }
 QPushButton[role="segment"]:checked {
   background: $accent; color: $on_accent; border: 1px solid $accent_deep; padding: 1px @12px; }

@@ -48,6 +48,7 @@ class TablePage(QStackedWidget):
         self.curtain = Curtain(surroundings)
         self.recap = Recap(surroundings)
         self.status = _label("heading")
+        self.status.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.prompt = _label("prompt")
         self.note = _label("whisper")
         self.take_back = QPushButton()
@@ -180,9 +181,11 @@ class TablePage(QStackedWidget):
         row.setContentsMargins(18, 8, 12, 8)
         row.setSpacing(10)
         said = QVBoxLayout()
-        said.setSpacing(0)
+        said.setSpacing(2)
+        said.addStretch(1)
         said.addWidget(self.prompt)
         said.addWidget(self.note)
+        said.addStretch(1)
         row.addLayout(said, 1)
         for button in self.deeds:
             row.addWidget(button)
@@ -229,7 +232,7 @@ def _label(role: str) -> QLabel:
     label.setProperty("role", role)
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
     return label
 
 
