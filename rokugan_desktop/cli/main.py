@@ -7,9 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from typing import Final
 
-from rokugan_desktop.cli import reports
 from rokugan_desktop.cli.arguments import COMMANDS, WrongUse, asked_language, parser_of
 from rokugan_desktop.cli.game import speak
 from rokugan_desktop.engine import Impossible, Message, Unreadable
@@ -21,13 +19,22 @@ DONE, AT_FAULT, WRONG, INTERRUPTED = 0, 1, 2, 130
 Command = Callable[[argparse.Namespace, Words], int]
 
 
-def _demo(arguments: argparse.Namespace, words: Words) -> int:
-    from rokugan_desktop.cli.window import demo
+def _carry_out(command: str, arguments: argparse.Namespace, words: Words) -> int:
+    """Carry out a command; what only one of them needs is imported only for it."""
+    if command == "demo":
+        from rokugan_desktop.cli.window import demo
 
-    return demo(arguments, words)
+        return demo(arguments, words)
+    if command:
+        from rokugan_desktop.cli import reports
 
-
-def _game(arguments: argparse.Namespace, words: Words) -> int:
+        commands: dict[str, Command] = {
+            "resolve": reports.resolve,
+            "score": reports.score,
+            "check": reports.check,
+            "simulate": reports.simulate,
+        }
+        return commands[command](arguments, words)
     if arguments.version:
         from rokugan_desktop.cli.versions import versions
 
@@ -36,16 +43,6 @@ def _game(arguments: argparse.Namespace, words: Words) -> int:
     from rokugan_desktop.cli.window import play
 
     return play(arguments, words)
-
-
-_CARRY_OUT: Final[dict[str, Command]] = {
-    "": _game,
-    "resolve": reports.resolve,
-    "score": reports.score,
-    "check": reports.check,
-    "simulate": reports.simulate,
-    "demo": _demo,
-}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -59,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
         return WRONG
     try:
         command, rest = _command(arguments)
-        return _CARRY_OUT[command](parser_of(command, words).parse_args(rest), words)
+        return _carry_out(command, parser_of(command, words).parse_args(rest), words)
     except WrongUse as error:
         return _complain(words.text("cli.wrong-use", what=error.what))
     except Unreadable as error:
