@@ -59,6 +59,8 @@ def walk(entries: list[Entry], seat: Seat | None, rng: Random) -> Walked:
         if heard != mirrored_heard:
             assert any(isinstance(event, SHOWN_NOW) for event in heard + mirrored_heard)
             break
+        if entry.step.state.open.moment is Moment.OVER:
+            break  # the objectives lie open now (E-1)
         if game().view(entry.step.state, seat) != game().view(mirrored.state, seat):
             # Whose turn comes next may hang on a hand (P-10); nothing else may differ that was not told.
             assert entry.step.state.open.active != mirrored.state.open.active

@@ -84,11 +84,12 @@ SITUATIONS: Final[Mapping[str, Mapping[str, object]]] = {
                 "clan": "lion",
                 "control": {"lion_capital": {"down": 1}, "shadowlands_south": {"down": 1}},
                 "hand": ["army-1", "army-6", "blessing-2", "bluff"],
-                "discard": ["blessing-2", "army-3"],
+                "discard": ["blessing-2"],
                 "cards": ["animate_the_dead"],
                 "scouts": 1,
             },
         ],
+        "placed": [{"clan": "lion", "token": "army-3", "at": "lion_capital"}],
     },
     "hands spied on, taken back and given": {
         "round": 3,
