@@ -1,0 +1,131 @@
+"""A guest who plays every seat of a match through the window, from the title to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QAbstractButton
+
+from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.demo.hands import Hands, settle
+from rokugan_desktop.desktop.demo.taste import Taste
+from rokugan_desktop.desktop.face import Panel
+from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Decision, Impossible, Seat
+from rokugan_desktop.table.handover import Acting, Curtain, Looking
+
+_MOST_DEEDS = 20_000
+"""No match takes so many clicks: beyond, somebody goes round in circles."""
+
+OnDecoy = Callable[[], None]
+
+
+class Guest:
+    """Plays by hands alone. The session is asked which answers there are, never given one."""
+
+    def __init__(self, shell: Shell, hands: Hands, taste: Taste) -> None:
+        """Sit down before the window."""
+        self.shell = shell
+        self.hands = hands
+        self.taste = taste
+        self.on_decoy: OnDecoy = _nothing
+        """Called while the guest points at a decoy that it is about to choose."""
+
+    @property
+    def controller(self) -> Controller:
+        """Return who drives the table. Raise Impossible where nobody sits at it."""
+        controller = self.shell.controller
+        if controller is None:
+            raise Impossible("nobody sits at the table")
+        return controller
+
+    @property
+    def at_the_end(self) -> bool:
+        """Tell whether the end of the match is on the screen."""
+        controller = self.controller
+        return controller.page.end_body is not None and controller.page.end_body.isVisible()
+
+    def sit_down(self, names: Sequence[str], roles: Sequence[str]) -> None:
+        """Fill the page of a new match, which is on the screen: as many seats as names, each with its role."""
+        page, hands = self.shell.new_match, self.hands
+        while len(page.rows) < len(names):
+            hands.press(page.add_button)
+        while len(page.rows) > len(names):
+            hands.press(page.rows[-1].remove_button)
+        for row, name, role in zip(page.rows, names, roles, strict=True):
+            hands.write(row.name, name)
+            hands.press(page.cards[role])
+
+    def play(self) -> Iterator[Controller]:
+        """Play until the end is on the screen; yield before every deed, so that others may look at the window."""
+        for _ in range(_MOST_DEEDS):
+            yield self.controller
+            if self.at_the_end:
+                return
+            self.act(self.controller)  # whoever looked may have left the table and come back
+        raise Impossible("the match doesn't end")
+
+    def act(self, controller: Controller) -> None:
+        """Do the next thing that the window asks for."""
+        page = controller.page
+        if controller.sheet is not None:
+            self.hands.press(controller.sheet.buttons[-1])
+        elif controller.player.playing:
+            self.hands.press(page.next)
+        elif isinstance(controller.handover, Curtain):
+            self.hands.press(page.curtain.button)
+        elif isinstance(controller.handover, Looking):
+            self.hands.press(page.done)
+        else:
+            seat = controller.acting
+            if seat is None:
+                raise Impossible("nobody is asked, and nothing goes on")
+            if controller.session.needs_confirming(seat):
+                self.hands.press(page.confirm)
+            else:
+                self._answer(controller, seat)
+
+    def _answer(self, controller: Controller, seat: Seat) -> None:
+        decision = controller.session.decision(seat)
+        if decision is None:
+            raise Impossible("a seat is to answer nothing")
+        places = places_of(controller, decision)
+        answer = self.taste.pick(decision, places)
+        before = controller.session.drafted(seat)
+        choice = places.get(answer)
+        if choice is not None:
+            if choice.kind is Kind.DECOY:
+                self.hands.point_at(controller.page.map, choice.identity)
+                self.on_decoy()
+            self.hands.choose(controller.page.map, choice.identity)
+        else:
+            panel = controller.page.seat_panel
+            if not isinstance(controller.handover, Acting):
+                panel = controller.page.public_panel
+            self.hands.press(_button_for(panel, answer))
+        settle()
+        after = controller.session.drafted(seat)
+        if after != (*before, answer):
+            raise Impossible(f"the window took {controller.session.game.write(answer)} for something else")
+
+
+def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, Choice]:
+    """Return the answers that lie on the map, each with its choice."""
+    choices = controller.face.choices(decision, controller.surroundings.words)
+    found = {controller.face.answer_for(decision, choice.identity): choice for choice in choices}
+    return {answer: choice for answer, choice in found.items() if answer is not None}
+
+
+def _button_for(panel: Panel | None, answer: Any) -> QAbstractButton:
+    """Return the button of the panel that gives the answer. Raise Impossible where none does."""
+    buttons: list[QAbstractButton] = panel.findChildren(QAbstractButton) if panel is not None else []
+    for button in buttons:
+        if button.isVisible() and button.isEnabled() and button.property("answer") == answer:
+            return button
+    raise Impossible("no button gives an answer that is on offer")
+
+
+def _nothing() -> None:
+    """Do nothing."""

@@ -1,0 +1,91 @@
+"""Which moment of a match is on the screen, by the name that its picture gets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.face import Frame
+from rokugan_desktop.desktop.map.values import Kind
+from rokugan_desktop.engine import Decision
+from rokugan_desktop.table.handover import Acting, Curtain, Looking
+
+_KINDS: Final = {
+    "objective": "objective",
+    "starting": "set-up",
+    "upkeep-card": "upkeep",
+    "turn": "hand",
+    "place": "placing",
+    "spy": "spying",
+    "swap": "swap",
+    "return": "return",
+}
+"""What a picture of a question is called, by the question's kind; one of a card's own questions is a card prompt."""
+_LONG_RECAP: Final = 4
+"""So many lines make a recap worth a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment worth a picture."""
+
+    name: str
+    """What the picture is called."""
+    detail: str = ""
+    """What tells it from others of its name: of each, one picture is enough."""
+
+
+def moment_of(controller: Controller, frame: Frame | None) -> Moment | None:
+    """Return the moment that is on the screen; `frame` is the one of a public resolution shown last."""
+    if controller.sheet is not None:
+        return None
+    if controller.player.playing:
+        return _frame_moment(controller, frame) if frame is not None else None
+    match controller.handover:
+        case Curtain(seat):
+            return Moment("curtain", str(seat))
+        case Looking(seat):
+            return Moment("looking", str(seat))
+        case _:
+            return _question_moment(controller)
+
+
+def _frame_moment(controller: Controller, frame: Frame) -> Moment:
+    """Return the moment of a frame: the last part of its title's key, by round."""
+    name = frame.title.key.rpartition(".")[2]
+    return Moment(name, str(_round(controller)))
+
+
+def _question_moment(controller: Controller) -> Moment | None:
+    seat = controller.acting
+    if seat is None:
+        return None
+    session = controller.session
+    decision = session.decision(seat)
+    if decision is None or session.needs_confirming(seat):
+        choice = _last_choice(controller)
+        return Moment("confirm", choice) if choice else None
+    kind = decision.kind
+    if kind == "turn" and isinstance(controller.handover, Acting) and not session.drafted(seat):
+        since = session.turn_mark(seat)
+        if since and controller.page.recap.lines.count() >= _LONG_RECAP:
+            return Moment("recap", str(_round(controller)))
+    if kind.startswith("card-"):
+        return Moment("card-prompt", kind)
+    return Moment(_KINDS.get(kind, kind), _detail(controller, decision))
+
+
+def _detail(controller: Controller, decision: Decision[Any]) -> str:
+    return str(decision.seat) if decision.kind in {"objective", "starting"} else str(_round(controller))
+
+
+def _last_choice(controller: Controller) -> str:
+    """Return what kind of choice the draft's last answer was, while it waits for being confirmed."""
+    note = controller.page.note.text()
+    return Kind.DECOY.value if note else Kind.CHOICE.value
+
+
+def _round(controller: Controller) -> int:
+    view: Any = controller.session.view(None)
+    return controller.face.round(view)

@@ -1,0 +1,200 @@
+"""The demo: a whole match through the real window, offscreen, and the pictures of its moments."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, Final, cast
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication
+
+from rokugan_desktop.desktop.application import application
+from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.demo.guest import Guest
+from rokugan_desktop.desktop.demo.hands import MouseHands, focus, send_key, settle
+from rokugan_desktop.desktop.demo.moments import Moment, moment_of
+from rokugan_desktop.desktop.demo.taste import Taste
+from rokugan_desktop.desktop.face import Frame, GameFace
+from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
+from rokugan_desktop.desktop.shell import Chances, Shell
+from rokugan_desktop.desktop.surroundings import Speak, Surroundings
+from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
+
+_MOST_OF_A_NAME: Final = 3
+_MOST_OF_OTHERS: Final = 2
+_MAIN: Final = frozenset({"curtain", "set-up", "placing", "card-prompt", "recap", "battle"})
+"""Of these moments a visitor may want to see one more."""
+_ABSENT_FROM: Final = 3
+"""In this round the guests leave the table for the title once, and come back."""
+_NAMES: Final = {
+    "en": ("Aiko", "Botan", "Chiyo", "Daichi", "Emi"),
+    "ru": ("Айко", "Ботан", "Тиё", "Дайти", "Эми"),
+}
+_EVENING: Final = "2026-01-01T19:00:00+00:00"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the demo shall show, and where it goes."""
+
+    out: Path
+    """The folder; it is made where it is missing, and what lies there besides is left alone."""
+    seats: int = 3
+    seed: int = 1
+    language: str = "en"
+    size: tuple[int, int] = (1600, 1000)
+    theme: str = "light"
+    scale: int = 100
+
+
+class Demo:
+    """One match and its pictures. It touches no setting and no match of the player's."""
+
+    def __init__(self, wishes: Wishes, make_face: Callable[[], GameFace], speak: Speak) -> None:
+        """Keep what is wished, the maker of the game's face, and the opener of the words."""
+        self._wishes = wishes
+        self._make_face = make_face
+        self._speak = speak
+        self._kept: dict[str, set[str]] = {}
+        self._number = 0
+        self._frame: Frame | None = None
+        self._waiting: list[Path] = []
+
+    def pictures(self) -> Iterator[Path]:
+        """Play the match; yield the path of each picture once it is written. Raise OSError where it can't be."""
+        self._wishes.out.mkdir(parents=True, exist_ok=True)
+        qt = application(["rokugan-desktop"])
+        qt.setCursorFlashTime(0)
+        with tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder:
+            with MatchLibrary(Path(folder, LIBRARY_FILE)) as library:
+                shell = self._opened(Path(folder), library)
+                try:
+                    yield from self._evening(shell)
+                finally:
+                    shell.close()
+                    shell.deleteLater()
+                    QApplication.processEvents()
+
+    def _opened(self, folder: Path, library: MatchLibrary) -> Shell:
+        """Return the window, shown in the size, the theme and the language wished, with a clock that stands still."""
+        wishes = self._wishes
+        file = SettingsFile(folder / "settings.json")
+        theme = cast("ThemeName", wishes.theme)
+        file.write(Settings(language=wishes.language, theme=theme, scale=wishes.scale, pace="off", idle_minutes=60))
+        seed = hashlib.sha256(f"rokugan-demo {wishes.seed}".encode()).digest()
+        chances = Chances(lambda: seed, Random(wishes.seed), lambda: _EVENING)
+        shell = Shell(Surroundings(file, self._speak, wishes.language), self._make_face(), library, chances)
+        width, height = wishes.size
+        shell.setMinimumSize(min(width, shell.minimumWidth()), min(height, shell.minimumHeight()))
+        shell.setGeometry(QRect(0, 0, width, height))
+        shell.show()
+        shell.activateWindow()
+        settle()
+        return shell
+
+    def _evening(self, shell: Shell) -> Iterator[Path]:
+        hands = MouseHands(shell)
+        guest = Guest(shell, hands, Taste(shell.face.game.write, self._wishes.seed))
+        guest.on_decoy = lambda: self._waiting.append(self._keep(shell, "decoy"))
+        yield self._keep(shell, "title")
+        hands.press(shell.title.rules_button)
+        yield self._keep(shell, "rules")
+        send_key(Qt.Key.Key_Escape)
+        hands.press(shell.title.settings_button)
+        yield self._keep(shell, "settings")
+        send_key(Qt.Key.Key_Escape)
+        hands.press(shell.title.new_button)
+        yield self._keep(shell, "new-match")
+        guest.sit_down(*self._people(shell.face))
+        hands.withdraw()
+        yield self._keep(shell, "new-match")
+        hands.press(shell.new_match.begin_button)
+        yield from self._match(shell, guest)
+
+    def _match(self, shell: Shell, guest: Guest) -> Iterator[Path]:
+        absent = False
+        controller: Controller | None = None
+        for now in guest.play():
+            if now is not controller:
+                controller = now
+                controller.page.curtain.guard_ms = -1  # these hands never press a key too early
+                controller.player.shown.connect(self._note_frame)
+            yield from self._looked_at(shell, guest, controller)
+            if not absent and self._round(controller) == _ABSENT_FROM and controller.own_seat is not None:
+                absent = True
+                yield from self._absence(shell, guest)
+        yield self._keep(shell, "end")
+
+    def _looked_at(self, shell: Shell, guest: Guest, controller: Controller) -> Iterator[Path]:
+        """Keep what is on the screen, where it is worth a picture and there aren't enough of its kind."""
+        yield from self._drained()
+        moment = moment_of(controller, self._frame)
+        if moment is None or not self._wanted(moment):
+            return
+        self._kept.setdefault(moment.name, set()).add(moment.detail)
+        guest.hands.withdraw()
+        if moment.name == "recap":
+            point_at_last_line(controller)
+        yield self._keep(shell, moment.name)
+
+    def _absence(self, shell: Shell, guest: Guest) -> Iterator[Path]:
+        """Leave the table for the title by its menu, and come back: the match goes on behind the curtain."""
+        page = guest.controller.page
+        guest.hands.press(page.menu)
+        yield self._keep(shell, "menu")
+        sheet = guest.controller.sheet
+        assert sheet is not None, "the menu has just been opened"
+        guest.hands.press(sheet.buttons[-2])
+        yield self._keep(shell, "title")
+        guest.hands.press(shell.title.continue_button)
+
+    def _wanted(self, moment: Moment) -> bool:
+        kept = self._kept.get(moment.name, set())
+        return moment.detail not in kept and len(kept) < (_MOST_OF_A_NAME if moment.name in _MAIN else _MOST_OF_OTHERS)
+
+    def _drained(self) -> Iterator[Path]:
+        while self._waiting:
+            yield self._waiting.pop(0)
+
+    def _keep(self, shell: Shell, name: str) -> Path:
+        """Write what the window shows, and return where."""
+        settle()
+        self._number += 1
+        path = self._wishes.out / f"{self._number:02}-{name}.png"
+        if not shell.grab().save(str(path)):
+            raise OSError(f"can't write {path}")
+        return path
+
+    def _note_frame(self, frame: Frame, _number: int) -> None:
+        self._frame = frame
+
+    def _people(self, face: GameFace) -> tuple[Sequence[str], Sequence[str]]:
+        """Return who sits where as what."""
+        names = _NAMES.get(self._wishes.language, _NAMES["en"])
+        count = max(face.fewest, min(face.most, self._wishes.seats))
+        roles = [role.id for role in face.roles]
+        Random(self._wishes.seed).shuffle(roles)
+        return names[:count], roles[:count]
+
+    @staticmethod
+    def _round(controller: Controller) -> int:
+        view: Any = controller.session.view(None)
+        return controller.face.round(view)
+
+
+def point_at_last_line(controller: Controller) -> None:
+    """Walk to the newest line of the recap that has a place, so that the place is lit up; the focus goes back after."""
+    lines = controller.page.recap.lines
+    before = focus()
+    lines.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(lines.count()):
+        send_key(Qt.Key.Key_End if lines.currentRow() < 0 else Qt.Key.Key_Up)
+        item = lines.currentItem()
+        if item is not None and item.toolTip():
+            break
+    before.setFocus(Qt.FocusReason.OtherFocusReason)
