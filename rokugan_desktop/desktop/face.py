@@ -177,6 +177,10 @@ class GameFace(Protocol):
         """Return what `MapScene.set_ornaments` prints: symbols by territory, and scenery by territory."""
         ...
 
+    def ripples(self) -> Sequence[Sequence[Sequence[Point]]]:
+        """Return the lines around the coast that `MapScene.set_ripples` prints, the nearest first."""
+        ...
+
     def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
         """Return all pieces that the view shows on the map; tooltips hold no more than the view."""
         ...

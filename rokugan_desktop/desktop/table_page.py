@@ -44,6 +44,7 @@ class TablePage(QStackedWidget):
         self.scene = MapScene(face.board, self, surroundings.theme)
         self.scene.set_marks(face.marks())
         self.scene.set_ornaments(*face.ornaments())
+        self.scene.set_ripples(face.ripples())
         self.map = MapView(self.scene)
         self.curtain = Curtain(surroundings)
         self.recap = Recap(surroundings)

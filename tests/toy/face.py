@@ -145,6 +145,9 @@ class ToyFace:
     def ornaments(self) -> tuple[Mapping[str, str], Mapping[str, str]]:
         return {}, {}
 
+    def ripples(self) -> Sequence[Sequence[Sequence[tuple[float, float]]]]:
+        return ()
+
     def pieces(self, view: View, words: Words) -> Sequence[Piece]:
         if view.order is None:
             return ()

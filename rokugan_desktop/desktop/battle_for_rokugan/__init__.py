@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rokugan_desktop.boards.derived import lines_of_folder
 from rokugan_desktop.boards.reading import read_board_folder
 from rokugan_desktop.desktop.battle_for_rokugan.face import BattleFace
 from rokugan_desktop.games.battle_for_rokugan import read_components
@@ -17,4 +18,5 @@ def read_face() -> BattleFace:
     """
     folder = board_data() / "battle_for_rokugan"
     components = read_components((folder / "components.yaml").read_text(encoding="utf-8"))
-    return BattleFace(components, read_board_folder(folder))
+    board = read_board_folder(folder)
+    return BattleFace(components, board, lines_of_folder(folder, board))

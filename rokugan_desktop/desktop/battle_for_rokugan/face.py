@@ -8,7 +8,8 @@ from typing import Any, cast
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rokugan_desktop.boards.board import Board
+from rokugan_desktop.boards.board import Board, Point
+from rokugan_desktop.boards.derived import Lines
 from rokugan_desktop.desktop.battle_for_rokugan import looks, spots
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for, answers_for_drop, choices
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
@@ -50,14 +51,15 @@ _PHASES = {
 
 
 class BattleFace:
-    """The face of the game: `BattleFace(components, board)` with the two read from the game's folder."""
+    """The face of the game: `BattleFace(components, board, lines)`, all read from the game's folder."""
 
     rules_page = "rules"
 
-    def __init__(self, components: Components, board: Board) -> None:
+    def __init__(self, components: Components, board: Board, lines: Lines) -> None:
         """Keep the rules and the drawn board. Raise ValueError where the two name different provinces."""
         self.game = BattleForRokugan(components)
         self.board = board
+        self._ripples = lines.ripples
         self._topology = self.game.board
         if set(board.provinces) != set(self._topology.provinces):
             raise ValueError("the board's provinces are not those of the components")
@@ -89,6 +91,10 @@ class BattleFace:
     def ornaments(self) -> tuple[Mapping[str, str], Mapping[str, str]]:
         """Return the symbol printed on the place of each territory's card, and what grows in each territory."""
         return looks.CARD_SYMBOLS, looks.SCENERY
+
+    def ripples(self) -> Sequence[Sequence[Sequence[Point]]]:
+        """Return the lines that follow the coast out to sea."""
+        return self._ripples
 
     def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
         """Return all pieces that the view shows on the map."""
