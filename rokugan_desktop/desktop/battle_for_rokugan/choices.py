@@ -59,7 +59,7 @@ def answer_for(question: Question, identity: str) -> Action | None:
     """Return the answer that the choice stands for, or None where it is not on offer."""
     prefix, _, rest = identity.partition(":")
     verb = _VERBS.get(prefix)
-    if verb is None or not rest.isdecimal() or int(rest) >= len(INTERNED[verb]):
+    if verb is None or not (rest.isascii() and rest.isdecimal()) or int(rest) >= len(INTERNED[verb]):
         return None
     answer = INTERNED[verb][int(rest)]
     return answer if question.allows(answer) else None

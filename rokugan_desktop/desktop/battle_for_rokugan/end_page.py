@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
@@ -192,7 +192,8 @@ class _Part(QWidget):
         self.setAccessibleName(f"{name}: {number}")
         self.setToolTip(name)
         self.setMinimumHeight(round(28 * scale))
-        self.setMinimumWidth(round(96 * scale))
+        named = QFontMetrics(text_font(13.5 * scale)).horizontalAdvance(name)
+        self.setMinimumWidth(round(58 * scale) + named)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint sign, number and name in a line."""

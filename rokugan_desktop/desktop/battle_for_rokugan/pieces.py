@@ -45,7 +45,7 @@ def token_identity(identity: int) -> str:
 def token_of(piece: str) -> int | None:
     """Return the combat token's identity that a piece stands for, or None."""
     kind, _, rest = piece.partition(":")
-    return int(rest) if kind == "token" and rest.isdecimal() else None
+    return int(rest) if kind == "token" and rest.isascii() and rest.isdecimal() else None
 
 
 class Pieces:

@@ -166,7 +166,7 @@ class PublicPanel(Panel):
             words.say(Message(f"initiative.{ids.INITIATIVE_CARDS[card]}.title")) for card in open_.initiative_shown
         )
         left = words.text("seat.initiative-left", n=open_.initiative_left)
-        return f"{words.text('seat.initiative')}: {shown}. {left}."
+        return f"{words.text('seat.initiative')}: {shown}; {left}."
 
 
 _TURNS = frozenset((Moment.STARTING, Moment.RETURNING, Moment.CARDS, Moment.TURN, Moment.SPYING, Moment.SWAP))

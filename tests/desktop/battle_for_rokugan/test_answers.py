@@ -1,0 +1,101 @@
+"""Map and panel together offer exactly the answers of every question."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
+from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.map import Kind
+from rokugan_desktop.desktop.theme import LIGHT
+from rokugan_desktop.games.battle_for_rokugan import Question, Verb
+from rokugan_desktop.words import Words
+from tests.desktop.battle_for_rokugan.conftest import FIVE
+from tests.desktop.battle_for_rokugan.random_games import play
+
+Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
+
+OFTEN = 6
+"""How often in a game a kind of question is looked at."""
+GAMES = [(FIVE, 1), (FIVE, 2), (FIVE[1:4], 3), (("crab", "phoenix", "scorpion"), 4), (("dragon", "unicorn"), 5)]
+
+
+@pytest.mark.parametrize(("clans", "seed"), GAMES)
+def test_map_and_panel_offer_every_answer_once(
+    qtbot: QtBot, face: BattleFace, sit: Sit, english: Words, clans: tuple[str, ...], seed: int
+) -> None:
+    people = sit(clans)
+    own, public = face.panel(english, LIGHT, people), face.public_panel(english, LIGHT, people)
+    qtbot.addWidget(own)
+    qtbot.addWidget(public)
+    assert isinstance(own, SeatPanel)
+    assert isinstance(public, PublicPanel)
+    met: Counter[str] = Counter()
+    for moment in play(face, clans, seed):
+        question = moment.question
+        met[question.kind] += 1
+        if met[question.kind] > OFTEN:
+            continue
+        own.show_turn(moment.own, question if question.secret else None)
+        public.show_turn(moment.public, None if question.secret else question)
+        panel = own if question.secret else public
+        assert (public if question.secret else own).offered() == ()
+        choices = face.choices(question, english)
+        on_map = [face.answer_for(question, choice.identity) for choice in choices]
+        offered = [*on_map, *panel.offered()]
+        assert None not in offered
+        assert len(set(offered)) == len(offered)
+        assert set(offered) == set(question.answers())
+        assert len({choice.identity for choice in choices}) == len(choices)
+        pieces = {piece.identity for piece in face.pieces(moment.own, english)}
+        for choice, answer in zip(choices, on_map, strict=True):
+            assert answer is not None
+            assert (choice.kind is Kind.DECOY) == (question.caution(answer) is not None)
+            assert choice.name
+            if choice.spot.startswith("piece:"):
+                assert choice.spot.removeprefix("piece:") in pieces
+    assert {"objective", "starting", "turn", "place"} <= met.keys()
+
+
+def test_many_kinds_of_questions_are_met(face: BattleFace) -> None:
+    met = {moment.question.kind for clans, seed in GAMES for moment in play(face, clans, seed)}
+    assert len(met) >= 16, met
+
+
+def test_what_is_not_on_offer_stands_for_nothing(face: BattleFace, english: Words) -> None:
+    question: Question | None = None
+    for moment in play(face, FIVE, 6):
+        question = moment.question
+        if question.kind == "place":
+            break
+    assert question is not None
+    listed = {choice.identity for choice in face.choices(question, english)}
+    for number in range(question.board.place_count):
+        identity = f"lay:{number}"
+        assert (face.answer_for(question, identity) is not None) == (identity in listed)
+    for stranger in ("", "lay:", "lay:999999", "aim:1", "pick:0", "take:1", "lay:-1", "lay:٣"):
+        assert face.answer_for(question, stranger) is None
+
+
+def test_a_swap_is_dragged_from_token_to_token(face: BattleFace) -> None:
+    """A-4: Unicorn drags one own token on another: both answers, in order, or none."""
+    asked = next(
+        moment
+        for seed in range(20)
+        for moment in play(face, FIVE, seed)
+        if moment.question.kind == "swap" and moment.question.offered(Verb.AIM).bit_count() >= 2
+    )
+    question = asked.question
+    own = [token for token in question.open.placed if question.offered(Verb.AIM) >> token.identity & 1]
+    first, second = own[0].identity, own[1].identity
+    dropped = face.answers_for_drop(question, f"token:{first}", f"piece:token:{second}")
+    assert [(answer.verb, answer.number) for answer in dropped] == [(Verb.AIM, first), (Verb.AIM, second)]
+    assert face.answers_for_drop(question, f"token:{first}", f"piece:token:{first}") == ()
+    assert face.answers_for_drop(question, "control:3:0", f"piece:token:{second}") == ()
+    assert face.answers_for_drop(question, f"token:{first}", "card:lion") == ()

@@ -1,0 +1,210 @@
+"""The panels by mouse and keyboard, and the end page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
+from rokugan_desktop.desktop.face import Panel, Person
+from rokugan_desktop.desktop.map import MapScene, MapView
+from rokugan_desktop.desktop.theme import CONTRAST, DARK, LIGHT, Theme
+from rokugan_desktop.engine import Over, Seat
+from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, ids
+from rokugan_desktop.words import Words
+from tests.desktop.battle_for_rokugan.conftest import FIVE, speak, texts_of
+from tests.desktop.battle_for_rokugan.random_games import Change, Moment, play
+
+Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
+
+
+def first(face: BattleFace, kind: str, *, seeds: range = range(12), clans: tuple[str, ...] = FIVE) -> Moment:
+    """Return the first question of the kind that random games meet."""
+    return next(moment for seed in seeds for moment in play(face, clans, seed) if moment.question.kind == kind)
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> Callable[[Moment], SeatPanel]:
+    """Give what shows a question on a panel in a window."""
+
+    def show(moment: Moment) -> SeatPanel:
+        panel = face.panel(english, LIGHT, sit(FIVE))
+        assert isinstance(panel, SeatPanel)
+        qtbot.addWidget(panel)
+        panel.resize(330, 700)
+        panel.show_turn(moment.own, moment.question)
+        with qtbot.waitActive(panel):
+            panel.show()
+            panel.activateWindow()
+        return panel
+
+    return show
+
+
+def heard(panel: Panel) -> list[Action]:
+    """Return the list that the panel's answers will be put in."""
+    answers: list[Action] = []
+    panel.answered.connect(answers.append)
+    return answers
+
+
+def test_a_digit_picks_the_token_in_that_place(face: BattleFace, shown: Callable[[Moment], SeatPanel]) -> None:
+    moment = first(face, "turn")
+    panel = shown(moment)
+    answers = heard(panel)
+    for position, token in enumerate(moment.own.hand):
+        if moment.question.allows(Action(Verb.TAKE, token)):
+            QTest.keyClick(panel, Qt.Key(Qt.Key.Key_1.value + position))
+            assert answers[-1] == Action(Verb.TAKE, token)
+    count = len(answers)
+    assert count
+    QTest.keyClick(panel, Qt.Key.Key_7)
+    assert len(answers) == count
+
+
+def test_a_refused_token_says_why_and_by_which_rule(face: BattleFace, shown: Callable[[Moment], SeatPanel]) -> None:
+    """K-3: Dragon may not put the bluff back; the tile stays, dimmed, and its press is refused by the rules."""
+    panel = shown(first(face, "return"))
+    body = panel.body
+    assert body is not None
+    answers = heard(panel)
+    bluff = next(tile for tile in body.hand.tiles if tile.offer.refused == Action(Verb.TAKE, ids.BLUFF))
+    assert bluff.dimmed
+    assert "K-3" in bluff.accessibleDescription()
+    QTest.mouseClick(bluff, Qt.MouseButton.LeftButton)
+    assert "K-3" in body.hint.text()
+    assert answers == [Action(Verb.TAKE, ids.BLUFF)]
+    assert Action(Verb.TAKE, ids.BLUFF) not in panel.offered()
+
+
+def test_space_answers_and_arrows_walk(face: BattleFace, shown: Callable[[Moment], SeatPanel]) -> None:
+    panel = shown(first(face, "turn"))
+    body = panel.body
+    assert body is not None
+    answers = heard(panel)
+    body.hand.tiles[0].setFocus()
+    QTest.keyClick(body.hand.tiles[0], Qt.Key.Key_Right)
+    assert body.hand.tiles[1].hasFocus()
+    QTest.keyClick(body.hand.tiles[1], Qt.Key.Key_Space)
+    assert answers == [body.hand.tiles[1].offer.answer]
+
+
+def test_the_first_stop_gives_an_answer(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> None:
+    people = sit(FIVE)
+    own, public = face.panel(english, LIGHT, people), face.public_panel(english, LIGHT, people)
+    qtbot.addWidget(own)
+    qtbot.addWidget(public)
+    for moment in play(face, FIVE, 31):
+        panel = own if moment.question.secret else public
+        panel.show_turn(moment.own if moment.question.secret else moment.public, moment.question)
+        stop = panel.first_stop()
+        answers = moment.question.answers()
+        needs = any(answer.verb not in {Verb.LAY, Verb.AIM, Verb.PICK} for answer in answers)
+        assert (stop is not None) == needs
+
+
+def test_a_token_is_dragged_onto_the_map(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> None:
+    """The hand's token is taken as the drag begins; where it is let go answers the question for its place."""
+    turn = first(face, "turn")
+    token = next(answer for answer in turn.question.answers() if answer.verb is Verb.TAKE and answer.number < 12)
+    window = QWidget()
+    qtbot.addWidget(window)
+    scene = MapScene(face.board)
+    view, panel = MapView(scene), face.panel(english, LIGHT, sit(FIVE))
+    assert isinstance(panel, SeatPanel)
+    row = QHBoxLayout(window)
+    row.addWidget(panel)
+    row.addWidget(view, 1)
+    window.resize(1000, 800)
+    window.show()
+    panel.show_turn(turn.own, turn.question)
+    assert panel.body is not None
+    answers = heard(panel)
+    state = next(moment for moment in play(face, FIVE, 0) if moment.question.kind == "place")
+
+    def take(answer: Action) -> None:
+        if answer.verb is Verb.TAKE:
+            panel.show_turn(state.own, state.question)
+            scene.set_choices(face.choices(state.question, english))
+
+    panel.answered.connect(take)
+    tile = next(tile for tile in panel.body.hand.tiles if tile.offer.answer == token)
+    qtbot.wait(1)
+    middle = tile.rect().center()
+    QTest.mousePress(tile, Qt.MouseButton.LeftButton, pos=middle)
+    QTest.mouseMove(tile, middle + QPoint(40, 0))
+    assert answers == [token]
+    item = next(iter(scene.choices.values()))
+    choice = scene.choice_at(QPointF(item.centre))
+    assert choice is not None
+    target = view.viewport().mapToGlobal(view.mapFromScene(item.centre))
+    QTest.mouseMove(tile, tile.mapFromGlobal(target))
+    QTest.mouseRelease(tile, Qt.MouseButton.LeftButton, pos=tile.mapFromGlobal(target))
+    assert answers == [token, face.answer_for(state.question, choice.choice.identity)]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.id)
+def test_a_whole_game_is_painted_without_a_warning(
+    qtbot: QtBot, face: BattleFace, sit: Sit, language: str, theme: Theme
+) -> None:
+    words, people = speak(language), sit(FIVE)
+    own, public = face.panel(words, theme, people), face.public_panel(words, theme, people)
+    for panel in (own, public):
+        qtbot.addWidget(panel)
+        panel.resize(330, 700)
+        panel.show()
+    for number, moment in enumerate(play(face, FIVE, 41)):
+        if number % 12:
+            continue
+        own.show_turn(moment.own, moment.question if moment.question.secret else None)
+        public.show_turn(moment.public, None if moment.question.secret else moment.question)
+        assert not own.grab().isNull()
+        assert not public.grab().isNull()
+        assert all("{" not in text for text in texts_of(own) + texts_of(public))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_end_page_has_every_part(qtbot: QtBot, face: BattleFace, sit: Sit, language: str) -> None:
+    words, people, changes = speak(language), sit(FIVE), list[Change]()
+    for _ in play(face, FIVE, 51, changes):
+        pass
+    ended, view = changes[-1].told[-1], changes[-1].after
+    assert isinstance(ended, events.GameEnded)
+    over = Over(tuple(Seat(seat) for seat in view.open.winners))
+    page = face.end_page(view, over, words, LIGHT, people)
+    qtbot.addWidget(page)
+    page.resize(1200, 700)
+    assert not page.grab().isNull()
+    said = texts_of(page)
+    for seat, honor in enumerate(ended.honor):
+        assert f"{words.text('end.flowers')}: {honor.flowers}" in said
+        assert f"{words.text('end.control')}: {honor.control_tokens}" in said
+        assert f"{words.text('end.total')}: {honor.total}" in said or str(honor.total) in said
+        title = words.text(f"objective.{ids.SECRET_OBJECTIVES[view.open.objectives[seat]]}.title")
+        assert any(title in text for text in said)
+        assert any(people[seat].name in text for text in said)
+    assert words.text(f"end.decided.{ended.decided_by}") in said
+
+
+@pytest.mark.parametrize("decided_by", ["honor", "territories", "provinces", "shared"])
+def test_every_way_to_decide_is_said(english: Words, russian: Words, decided_by: str) -> None:
+    """E-2."""
+    assert english.text(f"end.decided.{decided_by}") != russian.text(f"end.decided.{decided_by}")
+
+
+def test_the_curtain_tells_no_secret(face: BattleFace, sit: Sit, english: Words) -> None:
+    """The line depends on nothing but what lies open: a card or a token picked up in the draft is not told."""
+    people = sit(FIVE)
+    lines = {
+        (moment.question.kind, english.say(face.curtain_line(moment.question, people)).split(" ", 1)[1])
+        for moment in play(face, FIVE, 61)
+    }
+    during_turn = {line for kind, line in lines if kind in {"turn", "place", "bless", "spy"}}
+    assert during_turn == {"has a turn of placement."}

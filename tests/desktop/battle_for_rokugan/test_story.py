@@ -1,0 +1,174 @@
+"""Every event has its sentence, in both languages, and points at a spot that exists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids
+from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
+from rokugan_desktop.words import Words
+from tests.desktop.battle_for_rokugan.conftest import FIVE, speak
+from tests.desktop.battle_for_rokugan.random_games import Change, play
+
+Sit = Callable[[tuple[str, ...]], tuple[Person, ...]]
+
+BORDER, COAST = 40, 165
+SILENT = (events.TokenDrawn, events.HandDrawn)
+"""The hand itself shows these."""
+ALL_BUT_STEPS: list[events.Event] = [
+    events.ObjectiveDealt(0, 3),
+    events.ObjectiveKept(1),
+    events.FirstPlayerDrawn(2),
+    events.StartingTokenPlaced(0, 5),
+    events.RoundBegan(2),
+    events.RoninChanged(1, True),
+    events.RoninChanged(1, False),
+    events.InitiativeRevealed(7, 2),
+    events.TokenDrawn(0, 3),
+    events.HandDrawn(0, 6),
+    events.TokenPutBack(4),
+    events.CardPlayed(0, ids.SCOUT),
+    events.CardPlayed(0, 5),
+    events.Passed(1),
+    events.TookTurnOut(2),
+    events.SpecialPut(ids.SHRINE, 4),
+    events.SpecialPut(ids.SHRINE, 4, ids.HONOR_1),
+    events.SpecialRemoved(ids.PEACE, 4),
+    events.ControlAdded(0, 4, 1, 0),
+    events.ControlAdded(0, 4, 0, 2),
+    events.ControlAdded(0, 4, 1, 1),
+    events.ControlRemoved(0, 4, 1, 1),
+    events.ControlSwapped(4, 7),
+    events.HandSpied(1, 2),
+    events.HandShown(1, 2, (0, 3, ids.BLUFF)),
+    events.HandShown(1, 2, ()),
+    events.TokenRecovered(0, 2),
+    events.TokenGiven(0, 2),
+    events.TokenGiven(0, ids.NOBODY),
+    events.TokenPlaced(0, 9, BORDER),
+    events.TokenPlaced(0, 9, COAST),
+    events.TokenPlaced(0, 9, 3),
+    events.BlessingPlaced(0, 9, BORDER, 12),
+    events.TokenAnimated(0, 9, COAST, 6),
+    events.TokenLooked(1, 9, BORDER),
+    events.TokenShown(1, 9, BORDER, 4),
+    events.TokenDiscarded(0, BORDER, 4, ids.SHUGENJA),
+    events.TokenPooled(0, BORDER),
+    events.BluffOpened(0),
+    events.TokenPaid(0, 4),
+    events.TokensSwapped(3, BORDER, 3),
+    events.Conceded(0),
+    events.IllegalDiscarded(Placed(9, 0, BORDER, 4), "P-5"),
+    events.BluffReturned(0, 3),
+    events.Raided(4, (0, 1), 1),
+    events.Raided(4, (0,), 3),
+    events.MadePeaceful(4, 0, 2),
+    events.Battle(4, 1, 5, 2, 2, ((0, 5), (2, 3)), 0, "A-4-crane"),
+    events.Battle(4, 1, 5, 0, 5, ((2, 5),), 1, "R-5-tie"),
+    events.Battle(4, 1, 2, 0, 2, ((2, 5),), 2, "R-5"),
+    events.Battle(4, 1, 6, 0, 6, ((2, 5),), 1, "R-5"),
+    events.Battle(4, ids.NOBODY, 2, 2, 0, ((2, 2),), ids.NOBODY, "R-5b"),
+    events.Defended(4, 0, "R-5e"),
+    events.CardTaken(3, 0, ON_BOARD),
+    events.CardTaken(3, 0, 1),
+    events.CardReturned(3, 0),
+    events.CardTurnedUp(3, 7),
+    events.GameEnded((events.Honor(1, 2, 3, 4),) * 5, (0,), "honor"),
+    events.GameEnded((events.Honor(1, 2, 3, 4),) * 5, (0, 2), "shared"),
+]
+
+
+def test_every_class_of_events_is_here() -> None:
+    classes = {kind for kind in events.Event.__subclasses__() if kind is not events.StepResolved}
+    assert {type(event) for event in ALL_BUT_STEPS} == classes
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("event", ALL_BUT_STEPS, ids=lambda event: type(event).__name__)
+def test_the_event_is_said(face: BattleFace, sit: Sit, event: events.Event, language: str) -> None:
+    line = face.line(event, sit(FIVE))
+    if isinstance(event, SILENT):
+        assert line is None
+        return
+    assert line is not None
+    said = speak(language).say(line.message)
+    assert said
+    assert "{" not in said
+    assert line.revealing == isinstance(event, events.TokenShown)
+    if line.spot is not None:
+        assert BoardShapes(face.board).place(line.spot) is not None
+
+
+def test_an_unknown_event_is_our_fault(face: BattleFace, sit: Sit) -> None:
+    with pytest.raises(TypeError, match="Event"):
+        face.line(events.Event(), sit(FIVE))
+
+
+def test_a_battle_reads_like_its_sum(face: BattleFace, sit: Sit, english: Words, russian: Words) -> None:
+    """R-5, A-4: attackers, the parts of the defense, and the rule that decided."""
+    line = face.line(events.Battle(5, 1, 5, 1, 2, ((0, 5),), 0, "A-4-crane"), sit(FIVE))
+    assert line is not None
+    assert english.say(line.message) == (
+        "Battle for Beacon Shore. Crane 5 — Scorpion 2 + 1 + 2 = 5. A tie: Crane wins (A-4)."
+    )
+    assert "Журавль 5 — Скорпион 2 + 1 + 2 = 5." in russian.say(line.message)
+
+
+def test_the_resolution_is_watched_step_by_step(face: BattleFace, sit: Sit, english: Words, russian: Words) -> None:
+    people = sit(FIVE)
+    changes: list[Change] = []
+    for _ in play(face, FIVE, 21, changes):
+        pass
+    shapes = BoardShapes(face.board)
+    resolved = 0
+    for change in changes:
+        frames = face.frames(change.before, change.told, change.after, people, english)
+        steps = [event.step for event in change.told if isinstance(event, events.StepResolved)]
+        battles = [event for event in change.told if isinstance(event, events.Battle)]
+        titles = [frame.title.key for frame in frames]
+        assert titles.count("frame.battle") == len(battles)
+        assert titles.count("frame.reveal") == steps.count(ResolutionStep.REVEAL)
+        if steps:
+            resolved += 1
+            assert "frame.after-battles" in titles
+        for frame in frames:
+            pieces = {piece.identity for piece in frame.pieces}
+            assert len(pieces) == len(frame.pieces)
+            assert frame.hold > 0
+            assert english.say(frame.title) != russian.say(frame.title)
+            for message in frame.lines:
+                assert english.say(message)
+                assert russian.say(message)
+            for spot in frame.spots:
+                assert spot.removeprefix("piece:") in pieces or shapes.place(spot) is not None
+    assert resolved == face.game.components.rounds
+
+
+def test_placing_a_token_is_not_watched(face: BattleFace, sit: Sit, english: Words) -> None:
+    changes: list[Change] = []
+    for _ in play(face, FIVE, 22, changes):
+        pass
+    quiet = [change for change in changes if all(isinstance(event, events.TokenPlaced) for event in change.told)]
+    assert len(quiet) > 20
+    for change in quiet:
+        assert not face.frames(change.before, change.told, change.after, sit(FIVE), english)
+
+
+def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english: Words) -> None:
+    """R-2: bluffs that go home are in the hand again in the frames after it."""
+    changes: list[Change] = []
+    for _ in play(face, FIVE, 23, changes):
+        pass
+    for change in changes:
+        frames = face.frames(change.before, change.told, change.after, sit(FIVE), english)
+        home = [event.seat for event in change.told if isinstance(event, events.BluffReturned)]
+        after = [frame.view for frame in frames if frame.title.key == "frame.after-battles"]
+        for view in after:
+            for seat, size in enumerate(change.before.hand_sizes):
+                placed = sum(1 for event in change.told if isinstance(event, events.TokenPlaced) and event.seat == seat)
+                assert view.hand_sizes[seat] >= size + home.count(seat) - placed
