@@ -30,6 +30,7 @@ class Answering:
         except Illegal as error:
             self._controller.refused(error.refusal)
             return
+        self._controller.showing.choose(decision, action)
         self._controller.answered(caution.message if caution is not None else None)
 
     def chosen(self, identity: str) -> None:

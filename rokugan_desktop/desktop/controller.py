@@ -124,6 +124,7 @@ class Controller(QObject):
             self.sheet.dismiss()
             self.sheet = None
         self._note = None
+        self.showing.forget()
         self.page.empty()
 
     def show(self) -> None:
@@ -194,6 +195,7 @@ class Controller(QObject):
         with suppress(JournalFailed):
             self.session.journal.mark_round(str(self.face.round(self.session.view(None))))
         self._note = None
+        self.showing.forget()
         pending, self._after_looking = self._after_looking, None
         if pending is not None:  # the seat gave up while it saw what its turn had revealed
             before, position = pending
@@ -315,7 +317,9 @@ class Controller(QObject):
         page, session = self.page, self.session
         complete = session.needs_confirming(seat)
         asked = decision.prompt if decision is not None and not complete else Message("table.confirm-it")
-        self._say(Message("table.asks", name=self.people[seat].name, what=asked))
+        self._say(
+            Message("table.asks", name=self.people[seat].name, what=asked), self.showing.chosen_name if complete else ""
+        )
         offered = [page.take_back] if session.can_take_back(seat) else []
         offered += [page.redo] if session.can_redo(seat) else []
         offered += [page.confirm] if complete else []
@@ -346,10 +350,10 @@ class Controller(QObject):
         self.clear()
         self.happen(Asked())
 
-    def _say(self, prompt: Message) -> None:
+    def _say(self, prompt: Message, chosen: str = "") -> None:
         words = self.surroundings.words
         self.page.prompt.setText(words.say(prompt))
-        self.page.note.setText(words.say(self._note) if self._note is not None else "")
+        self.showing.say_note(words.say(self._note) if self._note is not None else chosen)
 
     def _land(self, widget: Any | None) -> None:
         (widget if widget is not None else self.page.map).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -368,6 +372,7 @@ class Controller(QObject):
         page = self.page
         page.scene.chosen.connect(self.answers.chosen, Qt.ConnectionType.QueuedConnection)
         page.scene.dropped.connect(self.answers.dropped, Qt.ConnectionType.QueuedConnection)
+        page.scene.hovered.connect(self.showing.tell_of)
         page.recap.pointed.connect(self.showing.light)
         page.curtain.lifted.connect(self._lifted)
         page.curtain.left.connect(self.leave)

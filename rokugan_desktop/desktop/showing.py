@@ -30,6 +30,8 @@ class Showing:
         self._people = people
         self._page = page
         self._choices: tuple[Choice, ...] = ()
+        self._note = ""
+        self._chosen: Choice | None = None
 
     def seat(self, seat: Seat, decision: Decision[Any] | None, since: int) -> Panel:
         """Show the seat's own screen, with the recap from a position of the story on; return its panel."""
@@ -71,13 +73,40 @@ class Showing:
         page.map.reveal(frame.spots)
         page.prompt.setText(words.say(frame.title))
         said = [words.say(message) for message in frame.lines]
-        page.note.setText(" ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else ""))
+        self.say_note(" ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else ""))
         lines: list[RecapLine] = []
         for one in frames:
             spot = one.spots[0] if one.spots else None
             lines.append(RecapLine(one.title, spot, heading=True))
             lines += [RecapLine(message, spot) for message in one.lines]
         page.recap.show_lines(words.text("recap.public"), lines, "")
+
+    def say_note(self, text: str) -> None:
+        """Say the text under the prompt, wherever nothing is pointed at that has a name of its own."""
+        self._note = text
+        self._page.note.setText(text)
+
+    def tell_of(self, spot: str) -> None:
+        """Say what the choice at the spot is, a caution included; nothing there: say the note again."""
+        named = (choice.name for choice in self._choices if spot and choice.spot == spot)
+        self._page.note.setText(next(named, "") or self._note)
+
+    def choose(self, decision: Decision[Any], answer: Any) -> None:
+        """Remember which place an answer means, so that it stays lit until it is confirmed or taken back."""
+        face = self._face
+        meant = (choice for choice in self._choices if face.answer_for(decision, choice.identity) == answer)
+        self._chosen = next(meant, None)
+
+    @property
+    def chosen_name(self) -> str:
+        """Return what the place is called that the last answer means; an empty text where it means none."""
+        return self._chosen.name if self._chosen is not None else ""
+
+    def forget(self) -> None:
+        """Forget what was pointed at, chosen and said."""
+        self._note = ""
+        self._chosen = None
+        self._choices = ()
 
     def light(self, *spots: str) -> None:
         """Light these spots up, beside the choices on offer; none: only the choices."""
@@ -110,6 +139,8 @@ class Showing:
         scene.set_pieces(self._face.pieces(view, words))
         self._choices = tuple(self._face.choices(decision, words)) if decision is not None else ()
         scene.set_choices(self._choices)
+        if self._chosen is not None and decision is None:
+            self.light(self._chosen.spot)
 
     def _column(self, view: Any, decision: Decision[Any] | None) -> Panel:
         page = self._page

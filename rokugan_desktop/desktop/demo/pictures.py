@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QListWidgetItem
 
 from rokugan_desktop.desktop.application import application
 from rokugan_desktop.desktop.controller import Controller
@@ -70,15 +70,17 @@ class Demo:
         self._wishes.out.mkdir(parents=True, exist_ok=True)
         qt = application(["rokugan-desktop"])
         qt.setCursorFlashTime(0)
-        with tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder:
-            with MatchLibrary(Path(folder, LIBRARY_FILE)) as library:
-                shell = self._opened(Path(folder), library)
-                try:
-                    yield from self._evening(shell)
-                finally:
-                    shell.close()
-                    shell.deleteLater()
-                    QApplication.processEvents()
+        with (
+            tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder,
+            MatchLibrary(Path(folder, LIBRARY_FILE)) as library,
+        ):
+            shell = self._opened(Path(folder), library)
+            try:
+                yield from self._evening(shell)
+            finally:
+                shell.close()
+                shell.deleteLater()
+                QApplication.processEvents()
 
     def _opened(self, folder: Path, library: MatchLibrary) -> Shell:
         """Return the window, shown in the size, the theme and the language wished, with a clock that stands still."""
@@ -194,7 +196,7 @@ def point_at_last_line(controller: Controller) -> None:
     lines.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(lines.count()):
         send_key(Qt.Key.Key_End if lines.currentRow() < 0 else Qt.Key.Key_Up)
-        item = lines.currentItem()
+        item: QListWidgetItem | None = lines.currentItem()
         if item is not None and item.toolTip():
             break
     before.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -80,7 +80,7 @@ class Taste:
 
 
 def _stem(text: str) -> str:
-    """Return the notation without its last part: provinces of one territory share it, so that they are kept together."""
+    """Return the notation without its last part, which provinces of one territory share: they are kept together."""
     return text.rpartition("_")[0]
 
 

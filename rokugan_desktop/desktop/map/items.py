@@ -132,7 +132,7 @@ class ChoiceItem(QGraphicsItem):
         painter.save()
         painter.setClipPath(self._shape, Qt.ClipOperation.IntersectClip)
         fill = QColor(colour)
-        fill.setAlphaF(0.17 if lively else 0.07)
+        fill.setAlphaF(0.36 if lively else 0.07)
         painter.fillPath(self._shape, fill)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for width, alpha in ((22.0, 0.16), (13.0, 0.28), (7.0, 1.0 if lively else 0.85)):
