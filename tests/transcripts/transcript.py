@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import cast
 
 from msgspec import structs
 
@@ -220,7 +221,7 @@ def _value(event: str, field: str, value: object) -> str:
     if isinstance(value, Honor):
         return str(value.total)
     if isinstance(value, tuple):
-        parts: tuple[object, ...] = value
+        parts = cast("tuple[object, ...]", value)
         if event == "HandShown":
             return "/".join(ids.COMBAT_TOKENS[token] for token in parts if isinstance(token, int))
         return "/".join(_value(event, "", part) for part in parts) or "none"
