@@ -19,6 +19,8 @@ from rokugan_desktop.engine import Message
 from rokugan_desktop.games.battle_for_rokugan import View, events, ids
 from rokugan_desktop.words import Words
 
+_LARGE = 1.35
+"""At this scale the parts of the honor stand in two rows."""
 PARTS = ("flowers", "control", "objective", "territories")
 _SIGNS = {"flowers": "flower", "control": "shield", "objective": "objective", "territories": "territory-card"}
 
@@ -158,11 +160,13 @@ class EndPage(QWidget):
         grid.addWidget(total, 0, 5, 2, 1)
         grid.addWidget(self._label(words.text("end.total"), "whisper", centre=True), 2, 5)
         parts = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
-        for column, (part, number) in enumerate(zip(PARTS, parts, strict=True), start=1):
-            grid.addWidget(_Part(_SIGNS[part], number, words.text(f"end.{part}"), self._theme, scale), 1, column)
-            grid.setColumnStretch(column, 1)
-        grid.addWidget(HonorBar(parts, most, view.open.seats[seat].clan, self._theme), 2, 1, 1, 4)
-        grid.addWidget(self._label(self._objective(view, seat, honor), "whisper"), 3, 1, 1, 5)
+        across = len(PARTS) if scale < _LARGE else len(PARTS) // 2
+        for i, (part, number) in enumerate(zip(PARTS, parts, strict=True)):
+            sign = _Part(_SIGNS[part], number, words.text(f"end.{part}"), self._theme, scale)
+            grid.addWidget(sign, 1 + i // across, 1 + i % across)
+            grid.setColumnStretch(1 + i % across, 1)
+        grid.addWidget(HonorBar(parts, most, view.open.seats[seat].clan, self._theme), 3, 1, 1, 4)
+        grid.addWidget(self._label(self._objective(view, seat, honor), "whisper"), 4, 1, 1, 5)
         frame.setAccessibleName(words.say(person.role.name))
         return frame
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -72,6 +73,15 @@ class PublicPanel(Panel):
         """Return the first thing that gives an answer."""
         return None if self.answers is None else self.answers.first_stop()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the plates fit the column."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        for plate in self.plates:
+            plate.make_room(self.width() - _SCROLL_BAR)
+
     def _build(self, seats: int) -> None:
         scale = scale_of(self)
         self._body = QWidget(self)
@@ -79,8 +89,13 @@ class PublicPanel(Panel):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(round(5 * scale))
         self.plates = [SeatPlate(self._theme, scale) for _ in range(seats)]
+        rows = QWidget()
+        column = QVBoxLayout(rows)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(round(5 * scale))
         for plate in self.plates:
-            inner.addWidget(plate)
+            column.addWidget(plate)
+        inner.addWidget(Shelf(rows, round(130 * scale)))
         self._initiative = QLabel()
         self._initiative.setWordWrap(True)
         self._initiative.setProperty("role", "whisper")
@@ -89,9 +104,10 @@ class PublicPanel(Panel):
         self.answers.given.connect(self.answered)
         self._shelf = Shelf(self.answers, round(150 * scale))
         inner.addWidget(self._shelf)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._body)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(self._body)
+        self._make_room()
 
     def _plate(self, view: View, seat: int) -> Plate:
         words, open_ = self._words, view.open
@@ -169,5 +185,7 @@ class PublicPanel(Panel):
         return f"{words.text('seat.initiative')}: {shown}; {left}."
 
 
+_SCROLL_BAR = 16
+"""The width that is kept free for a scroll bar, in pixels."""
 _TURNS = frozenset((Moment.STARTING, Moment.RETURNING, Moment.CARDS, Moment.TURN, Moment.SPYING, Moment.SWAP))
 """When one seat has the turn."""

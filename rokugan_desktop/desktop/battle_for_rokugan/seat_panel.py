@@ -210,7 +210,7 @@ class _Body(QWidget):
         self.hint.setProperty("role", "whisper")
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.hint.setFixedHeight(round(74 * scale))
+        self.hint.setFixedHeight(round(90 * scale))
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -222,6 +222,7 @@ class _Body(QWidget):
     def _heading(self) -> QLabel:
         label = QLabel()
         label.setProperty("role", "field")
+        label.setWordWrap(True)
         return label
 
     def show_all(self, view: View, question: Question | None, picked: int | None) -> None:

@@ -15,7 +15,9 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.theme import Theme, display_font, number_font, text_font
 
-HEIGHT = 58
+HEIGHT, TAGS = 58, 18
+WIDTH = 310
+"""The width that a plate needs at 100 %; a narrower one is painted smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ class SeatPlate(QWidget):
         """Make an empty plate."""
         super().__init__(parent)
         self._theme = theme
-        self._scale = scale
+        self._scale = self._usual = scale
         self.plate: Plate | None = None
         self._named: list[tuple[QRectF, str]] = []
         self.setFixedHeight(round(HEIGHT * scale))
@@ -75,8 +77,22 @@ class SeatPlate(QWidget):
             names = [badge.name for badge in plate.badges]
             self.setAccessibleName(plate.said)
             self.setAccessibleDescription(". ".join((*names, *plate.tags)))
-            self.setFixedHeight(round((HEIGHT + (18 if plate.tags else 0)) * self._scale))
+            self._fit()
             self.update()
+
+    def make_room(self, width: float) -> None:
+        """Paint smaller where the column is narrower than this scale needs.
+
+        The width is that of the panel, which no scroll bar changes: else the plates and the bar would chase each other.
+        """
+        self._scale = min(self._usual, max(width, 100.0) / WIDTH)
+        self._fit()
+
+    def _fit(self) -> None:
+        tags = TAGS if self.plate is not None and self.plate.tags else 0
+        needed = round((HEIGHT + tags) * self._scale)
+        if self.minimumHeight() != needed or self.maximumHeight() != needed:
+            self.setFixedHeight(needed)
 
     def event(self, event: QEvent) -> bool:
         """Name the number or the sign that is pointed at."""

@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Panel, Person
 from rokugan_desktop.desktop.map import MapScene, MapView
+from rokugan_desktop.desktop.style import shell_sheet
 from rokugan_desktop.desktop.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.engine import Over, Seat
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, ids
@@ -208,3 +209,29 @@ def test_the_curtain_tells_no_secret(face: BattleFace, sit: Sit, english: Words)
     }
     during_turn = {line for kind, line in lines if kind in {"turn", "place", "bless", "spy"}}
     assert during_turn == {"has a turn of placement."}
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(("width", "height"), [(230, 300), (300, 520), (360, 800), (520, 460)])
+def test_panels_come_to_rest_in_any_room(
+    qtbot: QtBot, face: BattleFace, sit: Sit, russian: Words, width: int, height: int, scale: float
+) -> None:
+    """Plates and scroll bars once chased each other until the program fell over: a plate's height follows its width."""
+    people = sit(FIVE)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setStyleSheet(shell_sheet(LIGHT, scale))
+    own, public = face.panel(russian, LIGHT, people), face.public_panel(russian, LIGHT, people)
+    row = QHBoxLayout(window)
+    for panel in (own, public):
+        panel.setFixedWidth(width)
+        row.addWidget(panel)
+    window.resize(2 * width, height)
+    window.show()
+    for number, moment in enumerate(play(face, FIVE, 71)):
+        if number % 16:
+            continue
+        own.show_turn(moment.own, moment.question if moment.question.secret else None)
+        public.show_turn(moment.public, None if moment.question.secret else moment.question)
+        QApplication.processEvents()
+    assert window.minimumSizeHint().height() < 620 * scale
