@@ -1,7 +1,52 @@
-"""Journeys sit down at the same window as the tests of the shell."""
+"""Journeys sit down at the same window as the tests of the shell, and at one with Battle for Rokugan on it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QRect
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.cli.window import make_face, speak_in_window
+from rokugan_desktop.desktop.curtain import Curtain
+from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.shell import Chances, Shell
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.table.library import MatchLibrary
 from tests.desktop.conftest import library, make_shell
 
-__all__ = ["library", "make_shell"]
+__all__ = ["library", "make_shell", "open_table"]
+
+OpenTable = Callable[[str, bytes], Shell]
+
+
+@pytest.fixture
+def open_table(
+    qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[OpenTable]:
+    """Give a maker of windows with Battle for Rokugan: a language and the seed of the match in, a window out.
+
+    Nothing is animated, and the curtain hears a key at once.
+    """
+    monkeypatch.setattr(Curtain, "guard_ms", -1)
+    made: list[Shell] = []
+
+    def make(language: str, seed: bytes) -> Shell:
+        file = SettingsFile(tmp_path / "settings.json")
+        file.write(Settings(language=language, pace="off", idle_minutes=60))
+        chances = Chances(lambda: seed, Random(3), lambda: "2026-11-21T12:00:00")
+        shell = Shell(Surroundings(file, speak_in_window, "en"), make_face(), library, chances)
+        shell.setGeometry(QRect(0, 0, 1280, 800))
+        with qtbot.waitActive(shell):
+            shell.show()
+            shell.activateWindow()
+        made.append(shell)
+        return shell
+
+    yield make
+    for shell in made:
+        shell.close()
+        shell.deleteLater()

@@ -67,10 +67,11 @@ def focus() -> QWidget:
     return widget
 
 
-def send_key(key: int, text: str = "", modifiers: Qt.KeyboardModifier = _NO_MODIFIER) -> None:
-    """Press and release a key where the keyboard's focus is."""
+def send_key(key: int, text: str = "", modifiers: Qt.KeyboardModifier = _NO_MODIFIER, *, walking: bool = False) -> None:
+    """Press and release a key where the keyboard's focus is; one that only walks on waits for nothing to be drawn."""
     QTest.sendKeyEvent(QTest.KeyAction.Click, focus(), Qt.Key(key), text, modifiers)
-    settle()
+    if not walking:
+        settle()
 
 
 def write_text(text: str) -> None:
@@ -209,8 +210,9 @@ class KeyHands(Hands):
         """Walk on the map to a choice."""
         self._go_to(view)
         for key in self._way(view, identity):
-            send_key(key)
+            send_key(key, walking=True)
             if view.map.focused == identity:
+                settle()
                 return
         raise Impossible(f"no key leads to {identity}")
 
@@ -249,7 +251,7 @@ class KeyHands(Hands):
         for _ in range(_MOST_STEPS):
             if widget.hasFocus():
                 return
-            send_key(Qt.Key.Key_Tab)
+            send_key(Qt.Key.Key_Tab, walking=True)
         raise Impossible(f"no key leads to {widget.accessibleName() or type(widget).__name__}")
 
     @staticmethod

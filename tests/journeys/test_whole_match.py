@@ -1,0 +1,145 @@
+"""Whole matches of Battle for Rokugan from title to end, by the mouse or by keys alone, in both languages."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from hashlib import sha256
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, Taste
+from rokugan_desktop.desktop.demo.hands import send_key, settle
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.handover import Curtain
+from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.session import Session
+from tests.journeys.conftest import OpenTable
+
+NAMES = {"en": ("Aiko", "Botan", "Chiyo"), "ru": ("Айко", "Ботан", "Тиё")}
+ROLES = ("scorpion", "dragon", "unicorn")
+
+
+class Witness:
+    """Looks at every curtain: for one seat and one reason they are all the same, whatever lies behind them."""
+
+    def __init__(self) -> None:
+        self.seen: dict[tuple[Seat, str, bool, bool], set[bytes]] = defaultdict(set)
+        self.curtains = 0
+
+    def look(self, shell: Shell, guest: Guest) -> None:
+        handover = guest.controller.handover
+        if not isinstance(handover, Curtain) or guest.controller.player.playing:
+            return
+        self.curtains += 1
+        curtain = guest.controller.page.curtain
+        key = (handover.seat, curtain.accessibleName(), curtain.button.underMouse(), curtain.leave_button.underMouse())
+        said = " ".join(label.text() for label in curtain.findChildren(QLabel))
+        image = shell.grab().toImage()
+        self.seen[(key[0], key[1] + said, key[2], key[3])].add(sha256(image.constBits()).digest())
+        scene = guest.controller.page.scene
+        assert scene.bare
+        assert not scene.pieces
+        assert not scene.choices
+        assert guest.controller.page.seat_panel is None
+
+    def swear(self) -> None:
+        assert self.curtains > 40
+        for key, pictures in self.seen.items():
+            assert len(pictures) == 1, f"curtains that differ: {key[:2]}"
+
+
+def play(shell: Shell, hands: Hands, seats: int, language: str) -> Guest:
+    """Play from the title to the end, and look at every curtain on the way."""
+    guest = Guest(shell, hands, Taste(shell.face.game.write, 7))
+    hands.press(shell.title.new_button)
+    guest.sit_down(NAMES[language][:seats], ROLES[:seats])
+    hands.press(shell.new_match.begin_button)
+    witness = Witness()
+    for _ in guest.play():
+        witness.look(shell, guest)
+    witness.swear()
+    return guest
+
+
+def assert_ended(shell: Shell, guest: Guest, library: MatchLibrary) -> None:
+    """The end shows everybody's honor, and the library holds the same match, over."""
+    controller = guest.controller
+    session = controller.session
+    over = session.over()
+    assert over is not None
+    body = controller.page.end_body
+    assert body is not None
+    said = [label.text() for label in body.findChildren(QLabel)]
+    for name in session.names:
+        assert any(name in text for text in said)
+    honor = [line.event for line in session.story if type(line.event).__name__ == "GameEnded"][-1].honor
+    for part in honor:
+        assert str(part.total) in said
+    listed = library.matches()
+    assert [match.header.state for match in listed] == ["over"]
+    final, entries = session.view(None), session.entries
+    guest.hands.press(controller.page.to_title)
+    settle()
+    assert shell.controller is None
+    assert not shell.title.continue_button.isVisible()
+    reopened = Session.reopen(shell.face.game, library.open(listed[0].id))
+    assert reopened.entries == entries
+    assert reopened.view(None) == final
+    assert reopened.over() == over
+    reopened.leave()
+
+
+def test_two_seats_in_english_by_the_mouse(open_table: OpenTable, library: MatchLibrary) -> None:
+    shell = open_table("en", b"\x01" * 32)
+    guest = play(shell, MouseHands(shell), 2, "en")
+    assert_ended(shell, guest, library)
+
+
+def test_two_seats_under_a_russian_layout_by_keys_alone(open_table: OpenTable, library: MatchLibrary) -> None:
+    shell = open_table("ru", b"\x02" * 32)
+    hands = KeyHands(shell, cyrillic=True)
+    guest = play(shell, hands, 2, "ru")
+    assert_ended(shell, guest, library)
+
+
+@pytest.mark.long
+def test_three_seats_in_russian_by_the_mouse(open_table: OpenTable, library: MatchLibrary) -> None:
+    shell = open_table("ru", b"\x03" * 32)
+    guest = play(shell, MouseHands(shell), 3, "ru")
+    assert_ended(shell, guest, library)
+
+
+@pytest.mark.long
+def test_three_seats_in_english_by_keys_alone(open_table: OpenTable, library: MatchLibrary) -> None:
+    shell = open_table("en", b"\x04" * 32)
+    guest = play(shell, KeyHands(shell), 3, "en")
+    assert_ended(shell, guest, library)
+
+
+def test_a_match_left_by_the_menu_goes_on_behind_the_curtain(open_table: OpenTable) -> None:
+    shell = open_table("ru", b"\x05" * 32)
+    hands = KeyHands(shell, cyrillic=True)
+    guest = Guest(shell, hands, Taste(shell.face.game.write, 7))
+    hands.press(shell.title.new_button)
+    guest.sit_down(NAMES["ru"][:2], ROLES[:2])
+    hands.press(shell.new_match.begin_button)
+    for deeds, controller in enumerate(guest.play()):
+        if deeds >= 40 and controller.own_seat is not None:
+            break
+    before = guest.controller.session.entries
+    send_key(Qt.Key.Key_Escape)
+    send_key(Qt.Key.Key_Escape) if guest.controller.sheet is None else None
+    sheet = guest.controller.sheet
+    assert sheet is not None
+    hands.press(sheet.buttons[-2])
+    assert shell.controller is None
+    hands.press(shell.title.continue_button)
+    assert guest.controller.session.entries == before
+    assert isinstance(guest.controller.handover, Curtain)
+    for deeds, controller in enumerate(guest.play()):
+        if deeds >= 6 and controller.session.entries != before:
+            break
+    assert guest.controller.session.entries[: len(before)] == before
