@@ -1,14 +1,14 @@
 """A test language in a player's words: lay out a table, see who is asked, choose, be refused, let chance draw, resolve.
 
-    table = Table.of('''
-      phase: placement
-      seats:
-        - {clan: crab, control: {crab_capital: {down: 1}}, hand: [army-3, bluff]}
-        - {clan: lion, control: {lion_north: {down: 1}}}
-    ''')
-    table.expects("turn", "crab")
-    table.refuses("take army-1", rule="K-2")
-    table.play("crab", "take army-3", "lay crab_capital > coast_south")
+table = Table.of('''
+  phase: placement
+  seats:
+    - {clan: crab, control: {crab_capital: {down: 1}}, hand: [army-3, bluff]}
+    - {clan: lion, control: {lion_north: {down: 1}}}
+''')
+table.expects("turn", "crab")
+table.refuses("take army-1", rule="K-2")
+table.play("crab", "take army-3", "lay crab_capital > coast_south")
 """
 
 from __future__ import annotations
@@ -241,7 +241,9 @@ class Table:
         """Return the special token in the province."""
         number = game().board.number[province]
         found = [
-            token for token, where in zip(ids.SPECIAL_TOKENS, self.state.open.special, strict=True) if where >> number & 1
+            token
+            for token, where in zip(ids.SPECIAL_TOKENS, self.state.open.special, strict=True)
+            if where >> number & 1
         ]
         assert len(found) <= 1
         return found[0] if found else None
@@ -258,7 +260,8 @@ class Table:
     def card(self, territory: str) -> tuple[str | None, str]:
         """Return the territory's card where it is known, and who holds it: a clan, `board` or `played`."""
         number = ids.TERRITORIES.index(territory)
-        card, holder = self.state.open.cards[number], self.state.open.holders[number]
+        card: int = self.state.open.cards[number]
+        holder: int = self.state.open.holders[number]
         name = None if card == ids.NOBODY else ids.TERRITORY_CARDS[card]
         return name, {-1: "board", -2: "played"}.get(holder) or self.clan(holder)
 

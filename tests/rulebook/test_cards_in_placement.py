@@ -48,8 +48,11 @@ def test_a_1_both_scouts_may_be_played_in_one_turn() -> None:
 
 def test_a_1_without_a_token_of_an_opponent_there_is_nothing_to_scout() -> None:
     """A-1, X-1: own tokens do not count."""
-    table = Table.of(THREE.replace("clan: crane, token: navy-1, at: sea > crab_capital", "clan: crab, token: army-4, at: crab_east")
-                     .replace("clan: lion, token: bluff, at: lion_north", "clan: crab, token: army-5, at: crab_east"))
+    table = Table.of(
+        THREE.replace(
+            "clan: crane, token: navy-1, at: sea > crab_capital", "clan: crab, token: army-4, at: crab_east"
+        ).replace("clan: lion, token: bluff, at: lion_north", "clan: crab, token: army-5, at: crab_east")
+    )
     table.refuses("play scout", "X-1")
     table.refuses("play shugenja", "X-1")
 
@@ -165,11 +168,14 @@ LION = """
 
 def test_a_4_lions_bluff_defends_an_own_province_with_2_and_goes_home_after() -> None:
     """A-4: in the centre; it is not discarded at R-2."""
-    after = resolve(LION, """
+    after = resolve(
+        LION,
+        """
       placed:
         - {clan: lion, token: bluff, at: lion_north}
         - {clan: crab, token: army-2, at: dragon_west > lion_north}
-    """)
+    """,
+    )
     assert after.battles["lion_north"] == ("lion", 2, {"crab": 2}, "lion")
     assert after.hand("lion") == ["bluff"]
 
@@ -204,25 +210,34 @@ def test_a_4_lions_bluff_where_tokens_are_forbidden_is_an_ordinary_one(special: 
 
 def test_a_4_lions_bluff_swept_by_a_raid_goes_home() -> None:
     """A-4: a raid or a diplomacy sends it behind the screen."""
-    after = resolve(LION, """
+    after = resolve(
+        LION,
+        """
       placed: [{clan: lion, token: bluff, at: lion_north}, {clan: crab, token: raid, at: lion_north}]
-    """)
+    """,
+    )
     assert after.special("lion_north") == "scorched_earth"
     assert after.hand("lion") == ["bluff"]
-    after = resolve(LION, """
+    after = resolve(
+        LION,
+        """
       placed: [{clan: lion, token: bluff, at: lion_north}, {clan: lion, token: diplomacy, at: lion_north}]
-    """)
+    """,
+    )
     assert after.special("lion_north") == "peace"
     assert after.hand("lion") == ["bluff"]
 
 
 def test_a_4_another_clans_bluff_does_not_defend() -> None:
     """A-4: it is Lion's ability alone."""
-    after = resolve(LION.replace("clan: lion", "clan: crane"), """
+    after = resolve(
+        LION.replace("clan: lion", "clan: crane"),
+        """
       placed:
         - {clan: crane, token: bluff, at: lion_north}
         - {clan: crab, token: army-1, at: dragon_west > lion_north}
-    """)
+    """,
+    )
     assert after.battles["lion_north"][3] == "crab"
 
 

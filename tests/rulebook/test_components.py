@@ -37,7 +37,7 @@ def test_c_1_the_seats_are_in_clockwise_order() -> None:
         - {clan: crane, control: {crane_south: {down: 1}}, hand: [army-1, army-2]}
         - {clan: crab, control: {crab_north: {down: 1}}, hand: [army-1, army-2]}
     """)
-    asked = []
+    asked: list[str] = []
     for _ in range(4):
         ((_kind, clan),) = table.asked()
         asked.append(clan)
@@ -264,7 +264,8 @@ def test_c_8_control_tokens_go_back_to_their_owners_supply() -> None:
       first_player: crab
       initiative: [crab]
       seats:
-        - {clan: crab, control: {crab_north: {down: 15}, crab_east: {down: 15}}, cards: [pirate_raids, bountiful_harvest]}
+        - {clan: crab, control: {crab_north: {down: 15}, crab_east: {down: 15}},
+           cards: [pirate_raids, bountiful_harvest]}
         - {clan: lion, control: {lion_north: {down: 1}}}
     """)
     table.refuses("play bountiful_harvest", "X-1")

@@ -81,7 +81,12 @@ OBJECTIVES = {
         ],
         ["crab_north", "crab_east", "crane_south", "dragon_west", "lion_north", "coast_east", "islands_east"],
     ),
-    "way_of_humility": (10, ["islands_east"], ["islands_east", "islands_west"], ["crab_north", "crab_east", "crab_central"]),
+    "way_of_humility": (
+        10,
+        ["islands_east"],
+        ["islands_east", "islands_west"],
+        ["crab_north", "crab_east", "crab_central"],
+    ),
 }
 
 

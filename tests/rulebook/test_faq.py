@@ -143,9 +143,12 @@ def test_faq_may_several_shinobi_lie_in_one_province() -> None:
 
 def test_faq_may_several_blessings_lie_on_one_token() -> None:
     """Yes."""
-    after = resolve(TWO, """
+    after = resolve(
+        TWO,
+        """
       placed: [{clan: crab, token: army-1, at: crab_east > coast_inland, blessings: [blessing-2, blessing-2]}]
-    """)
+    """,
+    )
     assert after.battles["coast_inland"][2] == {"crab": 5}
 
 
@@ -156,7 +159,9 @@ def test_faq_is_a_shinobi_on_a_border_misplaced() -> None:
     assert after.discard("crab") == ["shinobi-1"]
 
 
-@pytest.mark.parametrize(("token", "place"), [("raid", "coast_inland"), ("diplomacy", "crab_east"), ("bluff", "crab_east")])
+@pytest.mark.parametrize(
+    ("token", "place"), [("raid", "coast_inland"), ("diplomacy", "crab_east"), ("bluff", "crab_east")]
+)
 def test_faq_what_becomes_of_a_blessing_on_a_raid_a_diplomacy_or_a_bluff(token: str, place: str) -> None:
     """The whole stack goes as misplaced."""
     after = resolve(TWO, f"placed: [{{clan: crab, token: {token}, at: {place}, blessings: [blessing-2]}}]")
@@ -206,11 +211,14 @@ def test_faq_is_a_bluff_against_an_undefended_province_a_defense() -> None:
 
 def test_faq_is_diplomacy_a_successful_defense() -> None:
     """No."""
-    after = resolve(TWO, """
+    after = resolve(
+        TWO,
+        """
       placed:
         - {clan: crab, token: army-1, at: crab_east > coast_inland}
         - {clan: lion, token: diplomacy, at: coast_inland}
-    """)
+    """,
+    )
     assert after.control("coast_inland") == ("lion", 1, 0)
 
 
@@ -235,7 +243,8 @@ def test_faq_where_does_a_bluff_go_that_the_first_player_card_hits() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tied", "following"), [(("crab", "crane"), "crane"), (("crab", "lion"), "lion"), (("crab", "crane", "lion"), "lion")]
+    ("tied", "following"),
+    [(("crab", "crane"), "crane"), (("crab", "lion"), "lion"), (("crab", "crane", "lion"), "lion")],
 )
 def test_faq_can_the_current_first_player_stay_first_by_a_tie(tied: tuple[str, ...], following: str) -> None:
     """No: another of the tied; of several, the nearest counter-clockwise from the current one."""
@@ -368,9 +377,12 @@ def test_faq_does_crane_win_where_its_attack_equals_the_defense() -> None:
 
 def test_faq_do_the_defenders_tokens_stay_on_the_board() -> None:
     """No: they are discarded in the fifth step with all others, those that nobody attacked too."""
-    table = Table.of(TWO, """
+    table = Table.of(
+        TWO,
+        """
       placed: [{clan: lion, token: army-2, at: coast_inland}, {clan: crab, token: army-1, at: crab_east > coast_inland}]
-    """)
+    """,
+    )
     assert table.places() == []
     assert table.discard("lion") == ["army-2"]
 
@@ -380,7 +392,7 @@ def test_faq_is_an_army_misplaced_once_the_last_control_token_of_its_province_is
     table = Table.of("""
       phase: placement
       seats:
-        - {clan: crab, control: {crab_east: {down: 1}}, hand: [army-1, navy-1], cards: [inspire_fear]}
+        - {clan: crab, control: {crab_east: {down: 1}}, hand: [army-1], cards: [inspire_fear]}
         - {clan: unicorn, control: {scorpion_west: {down: 1}}}
       placed:
         - {clan: unicorn, token: army-1, at: scorpion_west > crab_east}

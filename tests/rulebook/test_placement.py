@@ -138,7 +138,7 @@ def test_p_3_a_coastal_border_holds_one_token_too() -> None:
 
 
 def test_p_4_the_places_are_centres_own_borders_outwards_and_foreign_coasts() -> None:
-    """P-4: the centre of any province, a land border out of an own one into another's or nobody's, any coast not own."""
+    """P-4: the centre of any province, a land border out of an own one into one not own, any coast not own."""
     table = Table.of(TWO)
     table.play("crab", "take army-1")
     offered = table.choices_of("lay")
@@ -235,7 +235,9 @@ def test_p_5_a_raid_needs_a_shinobi_there_or_an_adjacent_own_province_without_pe
       placed: [{clan: crab, token: raid, at: lion_north}, {clan: crab, token: shinobi-1, at: lion_north}]
     """
     assert resolve(seats, shinobi).special("lion_north") == "scorched_earth"
-    assert resolve(seats, shinobi.replace("clan: crab, token: sh", "clan: lion, token: sh")).special("lion_north") is None
+    assert (
+        resolve(seats, shinobi.replace("clan: crab, token: sh", "clan: lion, token: sh")).special("lion_north") is None
+    )
 
 
 def test_p_5_a_raid_without_support_is_warned_of() -> None:
@@ -434,9 +436,12 @@ def test_p_9_ruling_every_effect_in_placement_lays_the_bluff_before_the_screen()
 
 def test_p_9_in_resolution_a_bluff_just_goes_home() -> None:
     """P-9: at R-2 it goes behind the screen."""
-    after = resolve(TWO.replace("phase: placement", "").replace(", bluff]", "]"), """
+    after = resolve(
+        TWO.replace("phase: placement", "").replace(", bluff]", "]"),
+        """
       placed: [{clan: crab, token: bluff, at: crab_central}, {clan: lion, token: bluff, at: coast_south > coast_east}]
-    """)
+    """,
+    )
     assert "bluff" in after.hand("crab")
     assert "bluff" in after.hand("lion")
     assert after.illegal == []

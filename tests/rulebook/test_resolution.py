@@ -38,26 +38,35 @@ def test_r_0_unicorns_swap_comes_before_the_reveal() -> None:
 
 def test_r_1_all_combat_tokens_are_turned_faceup() -> None:
     """R-1: everybody sees all of them, before any is discarded; the steps follow in the rulebook's order."""
-    table = Table.of("phase: placement", TWO.replace("{down: 1}}}", "{down: 1}}, hand: [bluff, army-1]}", 1), """
+    table = Table.of(
+        "phase: placement",
+        TWO.replace("{down: 1}}}", "{down: 1}}, hand: [bluff, army-1]}", 1),
+        """
       placed:
         - {clan: crab, token: diplomacy, at: crab_central}
         - {clan: lion, token: raid, at: crab_east}
-    """)
+    """,
+    )
     table.place("crab", "army-1", "crab_central")
     assert steps(table) == ["REVEAL", "DISCARD", "RAIDS", "DIPLOMACY", "BATTLES", "TERRITORY_CARDS"]
-    (revealed,) = [e for e in table.told if isinstance(e, events.StepResolved) and e.step is events.ResolutionStep.REVEAL]
+    (revealed,) = [
+        e for e in table.told if isinstance(e, events.StepResolved) and e.step is events.ResolutionStep.REVEAL
+    ]
     assert [token.face for token in revealed.open.placed] == [14, 15, 0]
 
 
 def test_r_2_bluffs_go_home_and_misplaced_tokens_are_discarded() -> None:
     """R-2: unresolved; a bluff is listed nowhere."""
-    after = resolve(TWO, """
+    after = resolve(
+        TWO,
+        """
       placed:
         - {clan: crab, token: bluff, at: crab_central > coast_inland}
         - {clan: crab, token: navy-1, at: crab_central}
         - {clan: lion, token: shinobi-1, at: coast_inland > crab_east}
         - {clan: lion, token: diplomacy, at: crab_east}
-    """)
+    """,
+    )
     assert after.illegal == [
         "crab navy-1 at crab_central",
         "lion shinobi-1 at coast_inland > crab_east",
@@ -79,25 +88,30 @@ def test_r_2_a_blessing_on_anything_but_a_fighter_takes_its_stack_along(token: s
 
 def test_r_2_a_blessing_on_a_discarded_token_goes_with_it() -> None:
     """R-2: with a misplaced army; with a bluff, which itself goes home."""
-    after = resolve(TWO, """
+    after = resolve(
+        TWO,
+        """
       placed:
         - {clan: crab, token: army-1, at: coast_inland, blessings: [blessing-2]}
         - {clan: crab, token: bluff, at: crab_central, blessings: [blessing-2]}
-    """)
+    """,
+    )
     assert after.discard("crab") == ["army-1", "blessing-2", "blessing-2"]
     assert after.hand("crab") == ["bluff"]
 
 
 def lost(token: str, place: str) -> Table:
     """Return the round after Crab paid its only control token of crab_central, where the token lies, for a card."""
-    table = Table.of(f"""
+    table = Table.of(
+        f"""
       phase: placement
       seats:
         - {{clan: CLAN, control: {{crab_central: {{down: 1}}}}, hand: [army-1, navy-1], cards: [inspire_fear]}}
         - {{clan: unicorn, control: {{unicorn_east: {{down: 1}}}}}}
       placed: [{{clan: CLAN, token: {token}, at: {place}}}]
       special: {{lion_north: honor-1}}
-    """.replace("CLAN", "lion" if token == "bluff" else "crab"))
+    """.replace("CLAN", "lion" if token == "bluff" else "crab")
+    )
     clan = table.clan(0)
     table.play(clan, "play inspire_fear", "pick crab_central", "pick lion_north")
     table.place_the_rest()
@@ -155,7 +169,7 @@ def test_r_2_a_ronins_army_needs_no_source() -> None:
 
 
 def test_r_3_a_raid_discards_everything_in_the_province_and_on_its_borders() -> None:
-    """R-3: attacks into it and out of it, whoever owns them, defenders, itself; its control tokens; a scorched earth."""
+    """R-3: attacks into it and out of it, whoever owns them, defenders, itself; and its control tokens."""
     after = resolve("""
       seats:
         - {clan: crab, control: {crab_central: {down: 2, up: 1}}, discard: [army-5]}
@@ -221,11 +235,14 @@ def test_r_3_ruling_which_raids_are_legal_is_seen_for_all_at_once() -> None:
 
 def test_r_3_a_raid_without_support_is_discarded() -> None:
     """R-3: nothing else happens there."""
-    after = resolve(TWO, """
+    after = resolve(
+        TWO,
+        """
       placed:
         - {clan: crab, token: raid, at: unicorn_west}
         - {clan: lion, token: army-1, at: scorpion_west > unicorn_west}
-    """)
+    """,
+    )
     assert after.illegal == ["crab raid at unicorn_west"]
     assert after.control("unicorn_west") == ("lion", 1, 0)
 
@@ -252,9 +269,12 @@ def test_r_4_diplomacy_discards_all_tokens_and_brings_peace() -> None:
 
 def test_r_4_a_raid_comes_before_a_diplomacy() -> None:
     """R-4: the raid of R-3 discards the diplomacy there."""
-    after = resolve(TWO, """
+    after = resolve(
+        TWO,
+        """
       placed: [{clan: crab, token: diplomacy, at: crab_central}, {clan: lion, token: raid, at: crab_central}]
-    """)
+    """,
+    )
     assert after.special("crab_central") == "scorched_earth"
 
 
@@ -268,13 +288,16 @@ BATTLE = """
 
 def test_r_5_every_clan_that_attacks_counts_its_own_tokens() -> None:
     """R-5: a shinobi, two borders and blessings together; the single highest total above the defense wins."""
-    after = resolve(BATTLE, """
+    after = resolve(
+        BATTLE,
+        """
       placed:
         - {clan: crab, token: army-1, at: crab_east > coast_inland, blessings: [blessing-2]}
         - {clan: crab, token: shinobi-1, at: coast_inland}
         - {clan: scorpion, token: army-3, at: crane_south > coast_inland}
         - {clan: lion, token: army-2, at: coast_inland}
-    """)
+    """,
+    )
     assert after.battles["coast_inland"] == ("lion", 3, {"crab": 4, "scorpion": 3}, "crab")
 
 
@@ -295,32 +318,41 @@ def test_r_5_the_defense_is_tokens_printed_value_control_and_defense_tokens() ->
 @pytest.mark.parametrize(("defense", "winner"), [("army-4", "lion"), ("army-2", "lion"), ("army-1", "crab")])
 def test_r_5_above_holds_equal_holds_below_falls(defense: str, winner: str) -> None:
     """R-5: D above a: the defender; a tie: the defender; a above D, one clan: it."""
-    after = resolve(BATTLE, f"""
+    after = resolve(
+        BATTLE,
+        f"""
       placed:
         - {{clan: crab, token: army-3, at: crab_east > coast_inland}}
         - {{clan: lion, token: {defense}, at: coast_inland}}
-    """)
+    """,
+    )
     assert after.battles["coast_inland"][3] == winner
 
 
 def test_r_5_two_attackers_tied_above_the_defender_lose() -> None:
     """R-5: the defender wins, even where two attackers tie above it (F)."""
-    after = resolve(BATTLE, """
+    after = resolve(
+        BATTLE,
+        """
       placed:
         - {clan: crab, token: army-3, at: crab_east > coast_inland}
         - {clan: scorpion, token: army-3, at: crane_south > coast_inland}
-    """)
+    """,
+    )
     assert after.battles["coast_inland"] == ("lion", 1, {"crab": 3, "scorpion": 3}, "lion")
     assert after.control("coast_inland") == ("lion", 1, 2)
 
 
 def test_r_5_all_battles_are_at_once() -> None:
     """R-5: two neighbours take each other's province."""
-    after = resolve(TWO, """
+    after = resolve(
+        TWO,
+        """
       placed:
         - {clan: crab, token: army-3, at: crab_central > coast_inland}
         - {clan: lion, token: army-2, at: coast_inland > crab_east}
-    """)
+    """,
+    )
     assert after.control("coast_inland") == ("crab", 1, 0)
     assert after.control("crab_east") == ("lion", 1, 0)
 
@@ -352,9 +384,12 @@ def test_r_5a_ruling_the_printed_value_is_left_out_only_where_phoenix_alone_has_
 
 def test_r_5a_ruling_it_must_be_a_capital() -> None:
     """R-5a, ruling: the Shadowlands' printed 1 counts against Phoenix alone."""
-    after = resolve(PHOENIX.replace("dragon_south", "crab_north"), """
+    after = resolve(
+        PHOENIX.replace("dragon_south", "crab_north"),
+        """
       placed: [{clan: phoenix, token: army-1, at: crab_north > shadowlands_north}]
-    """)
+    """,
+    )
     assert after.battles["shadowlands_north"] == (None, 1, {"phoenix": 1}, None)
 
 
@@ -364,55 +399,70 @@ def test_r_5b_without_a_controller_nothing_happens_where_the_defender_would_win(
     equal = resolve(BATTLE, special, "placed: [{clan: scorpion, token: army-2, at: crane_south > crane_central}]")
     assert equal.battles["crane_central"] == (None, 2, {"scorpion": 2}, None)
     assert equal.control("crane_central") == (None, 0, 0)
-    tied = resolve(BATTLE, """
+    tied = resolve(
+        BATTLE,
+        """
       placed:
         - {clan: crab, token: army-3, at: crab_east > crab_central}
         - {clan: lion, token: army-3, at: coast_inland > crab_central}
-    """)
+    """,
+    )
     assert tied.battles["crab_central"] == (None, 0, {"crab": 3, "lion": 3}, None)
     assert tied.control("crab_central") == (None, 0, 0)
 
 
 def test_r_5c_an_attacker_who_wins_removes_all_control_tokens_and_puts_one_facedown() -> None:
     """R-5c: special tokens stay."""
-    after = resolve(BATTLE, """
+    after = resolve(
+        BATTLE,
+        """
       placed: [{clan: crab, token: army-3, at: crab_east > coast_inland}]
       special: {coast_inland: honor-2}
-    """)
+    """,
+    )
     assert after.control("coast_inland") == ("crab", 1, 0)
     assert after.special("coast_inland") == "honor-2"
 
 
 def test_r_5c_an_army_fights_on_though_its_source_falls_in_the_same_phase() -> None:
     """R-5c: captured at R-5, the source gave its attack all the same."""
-    after = resolve(TWO, """
+    after = resolve(
+        TWO,
+        """
       placed:
         - {clan: crab, token: army-3, at: crab_central > coast_inland}
         - {clan: lion, token: shinobi-1, at: crab_central}
-    """)
+    """,
+    )
     assert after.control("crab_central") == ("lion", 1, 0)
     assert after.control("coast_inland") == ("crab", 1, 0)
 
 
 def test_r_5c_a_source_that_is_raided_takes_its_army_along() -> None:
     """R-5c, R-3: not so a raid, which discards the attacks out of the province."""
-    after = resolve(TWO, """
+    after = resolve(
+        TWO,
+        """
       placed:
         - {clan: crab, token: army-3, at: crab_central > coast_inland}
         - {clan: lion, token: raid, at: crab_central}
-    """)
+    """,
+    )
     assert after.control("coast_inland") == ("lion", 1, 1)
 
 
 def test_r_5d_a_defender_who_wins_puts_one_more_control_token_faceup() -> None:
     """R-5d: one for the province, however many defend or attack."""
-    after = resolve(BATTLE, """
+    after = resolve(
+        BATTLE,
+        """
       placed:
         - {clan: lion, token: army-3, at: coast_inland}
         - {clan: lion, token: army-4, at: coast_inland}
         - {clan: crab, token: army-1, at: crab_east > coast_inland}
         - {clan: scorpion, token: army-1, at: crane_south > coast_inland}
-    """)
+    """,
+    )
     assert after.control("coast_inland") == ("lion", 1, 2)
 
 
@@ -422,7 +472,9 @@ def test_r_5d_a_defender_who_wins_puts_one_more_control_token_faceup() -> None:
 def test_r_5d_a_fighter_that_nobody_attacks_is_a_successful_defense(token: str, up: int) -> None:
     """R-5d: not for a bluff, Lion's included, nor for diplomacy (F)."""
     after = resolve(f"""
-      seats: [{{clan: lion, control: {{coast_south: {{down: 1}}}}}}, {{clan: crab, control: {{crab_north: {{down: 1}}}}}}]
+      seats:
+        - {{clan: lion, control: {{coast_south: {{down: 1}}}}}}
+        - {{clan: crab, control: {{crab_north: {{down: 1}}}}}}
       placed: [{{clan: lion, token: {token}, at: coast_south}}]
     """)
     assert after.control("coast_south") == ("lion", 1, up)
@@ -482,20 +534,24 @@ def test_r_5e_ruling_not_where_it_burned_or_made_peace_nor_for_bluffs_and_mispla
 
 def test_r_5e_a_shinobi_swept_by_a_raid_in_the_same_province_is_no_failed_attack() -> None:
     """R-5e: the raid was in the province itself."""
-    after = resolve(SWEPT, "placed: [{clan: crab, token: shinobi-1, at: coast_inland}, "
-                    "{clan: crab, token: raid, at: coast_inland}]")
+    after = resolve(
+        SWEPT, "placed: [{clan: crab, token: shinobi-1, at: coast_inland}, {clan: crab, token: raid, at: coast_inland}]"
+    )
     assert after.special("coast_inland") == "scorched_earth"
     assert after.control("coast_inland") == (None, 0, 0)
 
 
 def test_r_5f_every_combat_token_still_on_the_board_is_discarded() -> None:
     """R-5f: attackers, and defenders that nobody attacked (F)."""
-    table = Table.of(BATTLE, """
+    table = Table.of(
+        BATTLE,
+        """
       placed:
         - {clan: crab, token: army-3, at: crab_east}
         - {clan: lion, token: army-2, at: coast_inland, blessings: [blessing-2]}
         - {clan: scorpion, token: shinobi-1, at: crab_north}
-    """)
+    """,
+    )
     assert table.places() == []
     assert table.discard("crab") == ["army-3"]
     assert table.discard("lion") == ["army-2", "blessing-2"]

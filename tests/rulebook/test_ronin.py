@@ -58,7 +58,11 @@ def test_n_1_navies_and_shinobi_as_usual() -> None:
     legal = ("navy-1, at: sea > coast_south", "shinobi-1, at: lion_north", "army-1, at: dragon_west > lion_north")
     for row in legal:
         assert resolve(seats, f"placed: [{{clan: crab, token: {row}}}]").illegal == []
-    for row in ("navy-1, at: dragon_west > lion_north", "shinobi-1, at: dragon_west > lion_north", "army-1, at: crab_east"):
+    for row in (
+        "navy-1, at: dragon_west > lion_north",
+        "shinobi-1, at: dragon_west > lion_north",
+        "army-1, at: crab_east",
+    ):
         assert resolve(seats, f"placed: [{{clan: crab, token: {row}}}]").illegal
 
 

@@ -21,7 +21,7 @@ def kept(*clans: str) -> Table:
     """Return a new match in which every seat has kept the first of its objectives."""
     table = dealt(*clans)
     for clan in clans:
-        table.play(clan, sorted(table.choices(clan))[0])
+        table.play(clan, min(table.choices(clan)))
     return table
 
 
@@ -67,7 +67,7 @@ def test_u_4_two_different_objectives_are_dealt_and_one_is_kept_secretly() -> No
     assert {clan for _kind, clan in table.asked()} == set(FIVE)
     offered = [table.choices_of("keep", clan) for clan in FIVE]
     assert [len(pair) for pair in offered] == [2] * 5
-    assert len(set().union(*offered)) == 10
+    assert len({objective for pair in offered for objective in pair}) == 10
     foreign = table.question("crab").refusal(next(table.question("crane").answers()))
     assert foreign is not None
     assert foreign.rule == "U-4"
@@ -129,7 +129,7 @@ def start_round_two(*clans: str) -> Table:
     table.draws(f"reveal {clans[0]}")
     for _ in range(table.before_screen(clans[0]).starting * len(clans)):
         ((_kind, clan),) = table.asked()
-        table.play(clan, sorted(table.choices())[0])
+        table.play(clan, min(table.choices()))
     while table.state.open.round == 1:
         table.draws_on()
         table.place_the_rest()
@@ -146,7 +146,7 @@ def start_round_two(*clans: str) -> Table:
     ],
 )
 def test_u_8_neutral_cards_fill_the_initiative_deck_up_to_four(clans: tuple[str, ...], weights: dict[str, int]) -> None:
-    """U-8: the deck has the other clans' cards; random neutral ones fill it up, so each is as likely among the three."""
+    """U-8: the deck has the other clans' cards; random neutral ones fill it up, each of the three as likely."""
     table = start_round_two(*clans)
     found = table.chance()
     least = min(found.values())
@@ -178,7 +178,7 @@ def test_u_9_goes_on_until_all_are_placed() -> None:
     table.draws("reveal crab")
     for _ in range(21):
         ((_kind, clan),) = table.asked()
-        table.play(clan, sorted(table.choices())[0])
+        table.play(clan, min(table.choices()))
     assert [len(table.controls(clan)) for clan in ("lion", "crab", "crane")] == [8, 8, 8]
     assert all(line.startswith("draw ") for line in table.chance())
     assert table.state.open.round == 1

@@ -10,7 +10,7 @@ COASTS = {f"sea > {province}" for province in facts().coastal_borders}
 
 
 def placing(special: str, token: str = "army-1") -> Table:
-    """Return Crab's question of where to lay the token, with the special token in the given place: `crab_east: peace`."""
+    """Return Crab's question of where to lay the token, with special tokens as given: `crab_east: peace`."""
     table = Table.of(f"""
       phase: placement
       seats:
@@ -37,7 +37,8 @@ def test_t_1_another_special_token_is_replaced_by_a_new_one() -> None:
 
 @pytest.mark.parametrize("lasting", ["peace", "scorched_earth"])
 @pytest.mark.parametrize(
-    "card", ["sacred_ground", "bushido", "honorable_fight", "pirate_raids", "diplomatic_mission", "feats_of_engineering"]
+    "card",
+    ["sacred_ground", "bushido", "honorable_fight", "pirate_raids", "diplomatic_mission", "feats_of_engineering"],
 )
 def test_t_1_peace_and_scorched_earth_are_never_replaced(lasting: str, card: str) -> None:
     """T-1: whatever the card would put there."""
@@ -106,13 +107,16 @@ SHUT = """
 
 def test_t_2_nobody_controls_or_attacks_scorched_earth() -> None:
     """T-2: tokens in it and on its borders go at R-2, those out of a neighbour too."""
-    after = resolve(SHUT, """
+    after = resolve(
+        SHUT,
+        """
       placed:
         - {clan: crab, token: army-3, at: crab_east > crab_central}
         - {clan: crab, token: shinobi-1, at: crab_central}
         - {clan: lion, token: army-2, at: crab_central > crab_north}
       special: {crab_central: scorched_earth}
-    """)
+    """,
+    )
     assert len(after.illegal) == 3
     assert after.control("crab_central") == (None, 0, 0)
 
@@ -130,13 +134,16 @@ def test_t_3_a_peaceful_province_neither_is_attacked_nor_attacks() -> None:
     assert not (places_around("crab_east") | {"crab_east"}) & table.choices_of("lay")
     table.refuses("lay crab_east", "T-3")
     table.refuses("lay crab_east > crab_central", "T-3")
-    after = resolve(SHUT, """
+    after = resolve(
+        SHUT,
+        """
       placed:
         - {clan: crab, token: army-3, at: crab_east > crab_central}
         - {clan: crab, token: army-1, at: crab_east}
         - {clan: lion, token: army-2, at: coast_inland > crab_east}
       special: {crab_east: peace}
-    """)
+    """,
+    )
     assert len(after.illegal) == 3
     assert after.control("crab_east") == ("crab", 1, 0)
 
@@ -160,14 +167,17 @@ def test_t_4_a_shrines_controller_attacks_out_of_it_and_places_in_it() -> None:
     assert offered & (places_around("crab_east") | {"crab_east"}) == {"crab_east"} | {
         f"crab_east > {name}" for name in neighbours("crab_east")
     }
-    after = resolve(SHUT, """
+    after = resolve(
+        SHUT,
+        """
       placed:
         - {clan: crab, token: army-3, at: crab_east > crab_central}
         - {clan: crab, token: army-1, at: crab_east}
         - {clan: lion, token: army-2, at: coast_inland > crab_east}
         - {clan: lion, token: shinobi-2, at: crab_east}
       special: {crab_east: shrine}
-    """)
+    """,
+    )
     assert after.illegal == ["lion army-2 at coast_inland > crab_east", "lion shinobi-2 at crab_east"]
     assert after.control("crab_central") == ("crab", 1, 0)
     assert after.control("crab_east") == ("crab", 1, 1)
@@ -196,12 +206,15 @@ def test_t_5_diplomacy_and_raid_are_illegal_on_a_battlefield(token: str, place: 
     """T-5: a decoy there; armies fight on."""
     table = placing(f"{place}: battlefield", token)
     assert table.cautions(f"lay {place}") == "P-6"
-    after = resolve(SHUT, f"""
+    after = resolve(
+        SHUT,
+        f"""
       placed:
         - {{clan: crab, token: {token}, at: {place}}}
         - {{clan: lion, token: army-1, at: coast_inland}}
       special: {{{place}: battlefield}}
-    """)
+    """,
+    )
     assert after.illegal == [f"crab {token} at {place}"]
     assert after.special(place) == "battlefield"
     assert after.control("coast_inland") == ("lion", 1, 1)
@@ -232,7 +245,9 @@ def test_t_6_anyone_else_may_lay_a_token_on_any_border_into_a_harbor() -> None:
 def test_t_6_within_p_3_and_the_closed_provinces_of_both_sides() -> None:
     """T-6: not over the border of a peaceful neighbour, of another's shrine, or where a token lies."""
     table = placing("lion_north: harbor, dragon_west: peace, unicorn_east: shrine, dragon_south: scorched_earth")
-    into = {f"{name} > lion_north" for name in neighbours("lion_north") - {"dragon_west", "unicorn_east", "dragon_south"}}
+    into = {
+        f"{name} > lion_north" for name in neighbours("lion_north") - {"dragon_west", "unicorn_east", "dragon_south"}
+    }
     assert table.choices_of("lay") & places_around("lion_north") == into
 
 
@@ -270,10 +285,13 @@ def test_t_6_what_is_legal_around_a_harbor(row: str, legal: bool) -> None:
 
 def test_t_6_a_navy_takes_an_uncontrolled_harbor_over_land() -> None:
     """T-6."""
-    after = resolve(SHUT, """
+    after = resolve(
+        SHUT,
+        """
       placed: [{clan: crab, token: navy-1, at: lion_north > unicorn_east}]
       special: {unicorn_east: harbor}
-    """)
+    """,
+    )
     assert after.control("unicorn_east") == ("crab", 1, 0)
 
 
@@ -304,14 +322,19 @@ def test_t_7_the_flowers_of_honor_and_defense_tokens() -> None:
 @pytest.mark.parametrize(("token", "defense"), [("defense-1", 1), ("defense-2", 2), ("honor-2", 0)])
 def test_t_7_a_defense_token_defends(token: str, defense: int) -> None:
     """T-7: also where nobody controls the province."""
-    after = resolve(SHUT, f"""
+    after = resolve(
+        SHUT,
+        f"""
       placed: [{{clan: crab, token: army-1, at: crab_east > crab_central}}]
       special: {{crab_central: {token}}}
-    """)
+    """,
+    )
     assert after.battles["crab_central"][1] == defense
 
 
-@pytest.mark.parametrize("card", ["code_of_honor", "bushido", "aid_of_the_kami", "ashigaru_levies", "port_of_prosperity"])
+@pytest.mark.parametrize(
+    "card", ["code_of_honor", "bushido", "aid_of_the_kami", "ashigaru_levies", "port_of_prosperity"]
+)
 def test_t_8_bonus_tokens_never_go_to_the_shadowlands(card: str) -> None:
     """T-8."""
     table = Table.at_cards(f"""

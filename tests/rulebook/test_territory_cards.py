@@ -22,7 +22,9 @@ def upkeep(card: str, *, control: str = "crab_north: {down: 1}", more: str = "",
     """)
 
 
-def placement(card: str, *, control: str = "crab_north: {down: 2}", more: str = "", placed: str = "", special: str = "") -> Table:
+def placement(
+    card: str, *, control: str = "crab_north: {down: 2}", more: str = "", placed: str = "", special: str = ""
+) -> Table:
     """Return Crab's turn in the placement phase with the card."""
     return Table.of(f"""
       phase: placement
@@ -100,7 +102,8 @@ def test_x_4_ruling_the_taken_ones_may_be_given_the_bluff_may_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "discard"), [("promotion", "diplomacy, blessing-2"), ("reinforcements", "navy-1, shinobi-1"), ("promotion", "")]
+    ("card", "discard"),
+    [("promotion", "diplomacy, blessing-2"), ("reinforcements", "navy-1, shinobi-1"), ("promotion", "")],
 )
 def test_x_4_with_nothing_to_take_the_card_can_not_be_played(card: str, discard: str) -> None:
     """X-4."""
@@ -200,7 +203,9 @@ def test_x_1_a_bonus_without_a_province_to_take_it_is_lost() -> None:
 
 def test_x_2_faceup_control_tokens_are_removed_first() -> None:
     """X-2: the player chooses the province."""
-    table = placement("inspire_fear", control="crab_north: {down: 1, up: 1}, crab_east: {down: 1}", special="lion_north: peace")
+    table = placement(
+        "inspire_fear", control="crab_north: {down: 1, up: 1}, crab_east: {down: 1}", special="lion_north: peace"
+    )
     table.play("crab", "play inspire_fear")
     assert table.choices_of("pick") == {"crab_north", "crab_east"}
     table.play("crab", "pick crab_north", "pick lion_north")
@@ -223,7 +228,9 @@ def test_diplomatic_mission_brings_peace_and_a_reward_for_an_opponents_province(
 
 def test_strength_of_purpose_puts_one_faceup_into_two_different_own_provinces() -> None:
     """Strength of Purpose: with one province, one."""
-    table = upkeep("strength_of_purpose", control="crab_north: {down: 1}, crab_east: {down: 1}, crab_central: {down: 1}")
+    table = upkeep(
+        "strength_of_purpose", control="crab_north: {down: 1}, crab_east: {down: 1}, crab_central: {down: 1}"
+    )
     table.play("crab", "play strength_of_purpose", "pick crab_north")
     table.refuses("pick crab_north", "X-1")
     table.refuses("pick lion_north", "X-1")
@@ -522,11 +529,16 @@ def test_x_8_an_animated_token_lies_faceup_and_must_be_legal_at_once() -> None:
     table.play("crab", "take army-5")
     assert table.choices_of("lay") == {
         "crab_capital",
-        *(f"crab_capital > {name}" for name in ("crab_central", "coast_south", "shadowlands_north", "shadowlands_south")),
+        *(
+            f"crab_capital > {name}"
+            for name in ("crab_central", "coast_south", "shadowlands_north", "shadowlands_south")
+        ),
     }
     table.refuses("lay crab_north", "X-8")
     table.play("crab", "lay crab_capital > coast_south")
-    assert table.known("lion", "crab_capital > coast_south") == table.known("", "crab_capital > coast_south") == "army-5"
+    assert (
+        table.known("lion", "crab_capital > coast_south") == table.known("", "crab_capital > coast_south") == "army-5"
+    )
     assert table.discard("crab") == ["navy-3", "raid"]
 
 
@@ -539,7 +551,9 @@ def test_x_8_an_animated_raids_support_is_judged_at_r_3() -> None:
 
 def test_x_8_an_animated_token_can_not_be_blessed_and_is_not_counted() -> None:
     """X-8: it is outside P-1's count: the turn's token is still to be placed."""
-    table = placement("animate_the_dead", more="discard: [army-5, blessing-2]", placed="{clan: crab, token: raid, at: lion_north}")
+    table = placement(
+        "animate_the_dead", more="discard: [army-5, blessing-2]", placed="{clan: crab, token: raid, at: lion_north}"
+    )
     table.play("crab", "play animate_the_dead", "pick crab_north")
     table.refuses("take blessing-2", "X-8")
     table.play("crab", "take army-5", "lay crab_north")
@@ -568,6 +582,8 @@ def test_x_8_an_animated_blessing_lies_on_an_own_facedown_fighter() -> None:
 
 def test_x_8_a_border_that_is_taken_is_no_legal_place() -> None:
     """X-8, P-3."""
-    table = placement("animate_the_dead", more="discard: [army-5]", placed="{clan: lion, token: army-3, at: crab_east > crab_north}")
+    table = placement(
+        "animate_the_dead", more="discard: [army-5]", placed="{clan: lion, token: army-3, at: crab_east > crab_north}"
+    )
     table.play("crab", "play animate_the_dead", "pick crab_north", "take army-5")
     table.refuses("lay crab_north > crab_east", "X-8")

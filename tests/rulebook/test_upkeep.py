@@ -118,9 +118,9 @@ def test_k_1_rise_of_an_empire_counts_unplayed_territory_cards() -> None:
 )
 def test_k_1_a_tie_goes_counter_clockwise_from_the_current_first_player(current: str, following: str) -> None:
     """K-1: all three tied, at zero: the neighbour counter-clockwise, and never who is first now."""
-    assert revealed("rise_of_an_empire", THREE.replace("phase: upkeep\n  round: 2", ""), f"first_player: {current}") == (
-        following
-    )
+    assert revealed(
+        "rise_of_an_empire", THREE.replace("phase: upkeep\n  round: 2", ""), f"first_player: {current}"
+    ) == (following)
 
 
 def test_k_1_a_tie_without_the_current_first_player() -> None:
