@@ -260,8 +260,9 @@ class _Reading:
             for index, placed in enumerate(self.position.placed):
                 if placed.clan != entry.clan:
                     continue
-                for word in (placed.token, *placed.blessings):
-                    self._use(f"placed[{index}]", word, used, own)
+                self._use(f"placed[{index}].token", placed.token, used, own)
+                for level, word in enumerate(placed.blessings):
+                    self._use(f"placed[{index}].blessings[{level}]", word, used, own)
             if not used[ids.BLUFF]:
                 hand = sorted([*hand, ids.BLUFF])
                 used[ids.BLUFF] += 1
