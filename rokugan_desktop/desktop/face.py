@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Seat, Setup
 
 if TYPE_CHECKING:
-    from rokugan_desktop.boards.board import Board
+    from rokugan_desktop.boards.board import Board, Point
     from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
     from rokugan_desktop.desktop.theme import Theme
     from rokugan_desktop.words import Words

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from rokugan_desktop.boards.board import Board, Point
 from rokugan_desktop.boards.derived import Lines
 from rokugan_desktop.desktop.battle_for_rokugan import looks, spots
+from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched, view_of
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for, answers_for_drop, choices
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames
@@ -102,7 +103,7 @@ class BattleFace:
 
     def washes(self, view: Any) -> Mapping[str, QColor]:
         """Return the clan's colour for every province that is controlled."""
-        return self._pieces.washes(cast("View", view).open)
+        return self._pieces.washes(_seen(view).open)
 
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
         """Return the answers that are places or tokens on the map; decoys stand apart (P-6)."""
@@ -132,11 +133,11 @@ class BattleFace:
 
     def round(self, view: Any) -> int:
         """Return the number of the round."""
-        return cast("View", view).open.round
+        return _seen(view).open.round
 
     def status(self, view: Any, people: Sequence[Person]) -> Message:
         """Return the round and the phase."""
-        open_ = cast("View", view).open
+        open_ = _seen(view).open
         if open_.phase is Phase.SETUP:
             return Message("status.setup")
         if open_.phase is Phase.END:
@@ -161,6 +162,10 @@ class BattleFace:
         font = QApplication.font().pixelSize()
         scale = font / USUAL_FONT if font > 0 else 1.0
         return EndPage(seen, honor_table(self._topology, seen.open, seen.open.objectives), words, theme, people, scale)
+
+
+def _seen(view: Any) -> View:
+    return view_of(cast("View | Watched", view))
 
 
 def _role(clan: int) -> Role:

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import structs
 
 from rokugan_desktop.desktop.battle_for_rokugan import sums
+from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
 from rokugan_desktop.desktop.battle_for_rokugan.spots import province_name, province_spot, spot_of
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story
@@ -118,7 +119,7 @@ class Frames:
             lines = [sums.sides(battle, self._people), sums.outcome(battle, self._people)]
             explained = sums.defense_explained(battle)
             if explained is not None:
-                lines.insert(1, explained)
+                lines.append(explained)
             title = Message("frame.battle", province=province_name(self._board, battle.province))
             spots = [province_spot(self._board, battle.province)]
             spots += [
@@ -127,6 +128,7 @@ class Frames:
                 if self._board.target[token.place] == battle.province and token.place >= len(self._board.provinces)
             ]
             self._add(title, lines, before, spots, BATTLE_HOLD)
+            self._found[-1] = replace(self._found[-1], view=Watched(before, battle))
         changed = [event for event in told if isinstance(event, events.Defended | events.ControlAdded)]
         if changed:
             self._told("frame.after-battles", changed, after)

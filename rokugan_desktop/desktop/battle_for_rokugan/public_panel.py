@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, Shelf
+from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import BattlePlaque, Watched, view_of
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.seat_plate import Badge, Counter, Plate, SeatPlate
@@ -34,15 +35,19 @@ class PublicPanel(Panel):
         self.answers: AnswerBox | None = None
         self._initiative: QLabel | None = None
         self._shelf: Shelf | None = None
+        self.plaque: BattlePlaque | None = None
 
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
         """Show the public view, and offer the answers to a public question that aren't places on the map."""
-        seen = cast("View", view)
+        shown = cast("View | Watched", view)
+        seen = view_of(shown)
         if self._body is None:
             self._build(len(seen.open.seats))
         assert self.answers is not None, "built above"
         assert self._initiative is not None, "built above"
         assert self._shelf is not None, "built above"
+        assert self.plaque is not None, "built above"
+        self.plaque.show_battle(shown if isinstance(shown, Watched) else None)
         for seat, plate in enumerate(self.plates):
             plate.show_plate(self._plate(seen, seat))
         self._initiative.setText(self._initiative_text(seen))
@@ -59,7 +64,7 @@ class PublicPanel(Panel):
         """Remove everything."""
         if self._body is not None:
             drop(self._body)
-        self._body = self.answers = self._initiative = self._shelf = None
+        self._body = self.answers = self._initiative = self._shelf = self.plaque = None
         self.plates = []
         layout = self.layout()
         if layout is not None:
@@ -81,6 +86,8 @@ class PublicPanel(Panel):
     def _make_room(self) -> None:
         for plate in self.plates:
             plate.make_room(self.width() - _SCROLL_BAR)
+        if self.plaque is not None:
+            self.plaque.make_room(self.width())
 
     def _build(self, seats: int) -> None:
         scale = scale_of(self)
@@ -96,6 +103,8 @@ class PublicPanel(Panel):
         for plate in self.plates:
             column.addWidget(plate)
         inner.addWidget(Shelf(rows, round(130 * scale)))
+        self.plaque = BattlePlaque(self._words, self._theme, self._offering.people, scale)
+        inner.addWidget(self.plaque)
         self._initiative = QLabel()
         self._initiative.setWordWrap(True)
         self._initiative.setProperty("role", "whisper")

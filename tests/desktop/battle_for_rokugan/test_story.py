@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.theme import LIGHT
 from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words
@@ -119,12 +122,17 @@ def test_a_battle_reads_like_its_sum(face: BattleFace, sit: Sit, english: Words,
     assert "Журавль 5 — Скорпион 2 + 1 + 2 = 5." in russian.say(line.message)
 
 
-def test_the_resolution_is_watched_step_by_step(face: BattleFace, sit: Sit, english: Words, russian: Words) -> None:
+def test_the_resolution_is_watched_step_by_step(
+    qtbot: QtBot, face: BattleFace, sit: Sit, english: Words, russian: Words
+) -> None:
     people = sit(FIVE)
     changes: list[Change] = []
     for _ in play(face, FIVE, 21, changes):
         pass
     shapes = BoardShapes(face.board)
+    panel = face.public_panel(english, LIGHT, people)
+    qtbot.addWidget(panel)
+    assert isinstance(panel, PublicPanel)
     resolved = 0
     for change in changes:
         frames = face.frames(change.before, change.told, change.after, people, english)
@@ -140,6 +148,15 @@ def test_the_resolution_is_watched_step_by_step(face: BattleFace, sit: Sit, engl
             pieces = {piece.identity for piece in frame.pieces}
             assert len(pieces) == len(frame.pieces)
             assert frame.hold > 0
+            panel.show_turn(frame.view, None)
+            assert panel.plaque is not None
+            assert panel.plaque.isHidden() == (frame.title.key != "frame.battle")
+            if frame.title.key == "frame.battle":
+                said = [english.say(message) for message in frame.lines[:2]]
+                assert panel.plaque.accessibleName() == " ".join(said)
+                assert not panel.plaque.grab().isNull()
+            assert face.washes(frame.view)
+            assert english.say(face.status(frame.view, people))
             assert english.say(frame.title) != russian.say(frame.title)
             for message in frame.lines:
                 assert english.say(message)
