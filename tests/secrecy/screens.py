@@ -1,0 +1,151 @@
+"""The table's page before a world of Battle for Rokugan: what a window would show of it, to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple, cast
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from rokugan_desktop.cli.window import make_face, speak_in_window
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.settings import SettingsFile
+from rokugan_desktop.desktop.style import shell_sheet
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.table_page import TablePage
+from rokugan_desktop.desktop.theme import load_fonts, palette, text_font
+from rokugan_desktop.engine import Seat, Setup
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.table.handover import Acting, Looking
+from rokugan_desktop.table.journal import Began, MemoryJournal, new_header
+from rokugan_desktop.table.session import Session
+from tests.games.battle_for_rokugan.playing import imagined, pick, question_to, states
+
+NAMES = ("Aiko", "Botan", "Chiyo", "Daichi", "Emi")
+
+
+class Screen:
+    """A window in which one world after the other can be shown."""
+
+    def __init__(self, folder: Path) -> None:
+        load_fonts()
+        self.surroundings = Surroundings(SettingsFile(folder / "settings.json"), speak_in_window, "en")
+        self.face: BattleFace = make_face()
+        self.window = QMainWindow()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.setPalette(palette(self.surroundings.theme))
+        application.setFont(text_font(14))
+        self.window.setStyleSheet(shell_sheet(self.surroundings.theme, 1.0))
+        self.window.resize(1100, 760)
+        self.window.show()
+
+    def sit_down(self, state: State) -> Controller:
+        """Put a table with this world into the window; what happened before it nobody tells."""
+        game = self.face.game
+        roles = tuple(ids.CLANS[seat.clan] for seat in state.open.seats)
+        names = NAMES[: len(roles)]
+        began = Began(game.name, game.rules_version, names, roles, (), bytes(32))
+        journal = MemoryJournal(new_header(game, Setup(roles), names, "2026-01-01T00:00:00"), [began])
+        page = TablePage(self.surroundings, self.face)
+        controller = Controller(self.surroundings, self.face, Session(game, began, state, journal), page)
+        page.curtain.guard_ms = -1
+        self.window.setCentralWidget(page)
+        controller.begin()
+        settle()
+        return controller
+
+    def close(self) -> None:
+        self.window.close()
+        self.window.deleteLater()
+        settle()
+
+
+def settle() -> None:
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def pixels(window: QWidget) -> bytes:
+    """Everything that the window shows."""
+    image = window.grab().toImage()  # it has to outlive the look at its bits
+    return bytes(image.constBits())
+
+
+def accessible_tree(window: QWidget) -> list[tuple[int, int, str, str, str, str]]:
+    """Everything that a screen reader finds: depth, role, name, description, value, help."""
+    return list(_tree(QAccessible.queryAccessibleInterface(window), 0))
+
+
+def _tree(node: QAccessibleInterface, depth: int) -> Iterator[tuple[int, int, str, str, str, str]]:
+    kinds = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value, QAccessible.Text.Help)
+    name, description, value, tip = (node.text(kind) for kind in kinds)
+    yield depth, int(node.role().value), name, description, value, tip
+    for number in range(node.childCount()):
+        child = cast("QAccessibleInterface | None", node.child(number))
+        if child is not None and child.isValid() and depth < 30:
+            yield from _tree(child, depth + 1)
+
+
+def open_own_screen(controller: Controller, seat: Seat) -> None:
+    """Lead the window to the seat's own screen: to its question, or else to a look behind its screen."""
+    controller.page.curtain.button.click()
+    settle()
+    if controller.handover != Acting(seat):
+        controller.hide()
+        settle()
+        controller.look(seat)
+        controller.page.curtain.button.click()
+        settle()
+    assert controller.handover in (Acting(seat), Looking(seat))
+
+
+class Moment(NamedTuple):
+    """A state of a random match, the seat that is asked there, and another world that this seat cannot rule out."""
+
+    state: State
+    viewer: Seat
+    other: State
+
+
+def moments(seed: int, count: int, every: int) -> Iterator[Moment]:
+    """Moments with a secret question, spread over the match, each seen by the seat that is asked."""
+    rng = Random(seed)
+    asked = [state for state in states(seed, count) if _asked_in_secret(state)]
+    for state in asked[every // 2 :: every]:
+        seat = pick(rng, _asked_in_secret(state))
+        yield Moment(state, seat, imagined(state, seat, rng))
+
+
+def _asked_in_secret(state: State) -> list[Seat]:
+    seats = (Seat(number) for number in range(len(state.open.seats)))
+    return [seat for seat in seats if (question := question_to(state, seat)) is not None and question.secret]
+
+
+class Frames(QObject):
+    """Grabs the window each time it is about to be drawn while nobody's own screen is open."""
+
+    def __init__(self, window: QWidget, controller: Controller) -> None:
+        super().__init__()
+        self._window = window
+        self._controller = controller
+        self._grabbing = False
+        self.grabbed: list[bytes] = []
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        private = isinstance(self._controller.handover, Acting | Looking)
+        if event.type() is QEvent.Type.UpdateRequest and not self._grabbing and not private:
+            self._grabbing = True
+            self.grabbed.append(pixels(self._window))
+            self._grabbing = False
+        return False
+
+    def stop(self) -> None:
+        self._window.removeEventFilter(self)

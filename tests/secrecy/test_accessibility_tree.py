@@ -1,0 +1,52 @@
+"""Two worlds that a seat can't tell apart sound the same to a screen reader, and a curtain says nothing but a name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.games.battle_for_rokugan import ids
+from tests.desktop.walking import all_texts
+from tests.secrecy.screens import Screen, accessible_tree, moments, open_own_screen
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, tmp_path: Path) -> Iterator[Screen]:
+    made = Screen(tmp_path)
+    with qtbot.waitExposed(made.window):
+        made.window.show()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(("seed", "count"), [(2, 2), (1, 3), (2, 4), (1, 5)])
+def test_indistinguishable_worlds_sound_the_same(screen: Screen, seed: int, count: int) -> None:
+    heard = 0
+    for moment in moments(seed, count, every=31):
+        told: list[tuple[object, ...]] = []
+        for world in (moment.state, moment.other):
+            controller = screen.sit_down(world)
+            first = accessible_tree(screen.window)
+            open_own_screen(controller, moment.viewer)
+            told.append((first, accessible_tree(screen.window), all_texts(screen.window)))
+        assert told[0] == told[1]
+        heard += len(accessible_tree(screen.window))
+    assert heard > 200
+
+
+def test_the_own_screen_names_the_hand_and_the_curtain_does_not(screen: Screen) -> None:
+    words = screen.surroundings.words
+    tokens = {words.text(f"token.{token}") for token in ids.COMBAT_TOKENS}
+    moment = next(moments(1, 3, every=40))
+    controller = screen.sit_down(moment.state)
+    open_own_screen(controller, moment.viewer)
+    hand = {words.text(f"token.{ids.COMBAT_TOKENS[token]}") for token in controller.session.view(moment.viewer).hand}
+    assert hand
+    assert all(token in all_texts(screen.window) for token in hand)
+    controller.hide()
+    said = all_texts(screen.window)
+    assert not [token for token in tokens if token in said]
+    assert not [province for province in controller.face.board.provinces if words.text(f"province.{province}") in said]
