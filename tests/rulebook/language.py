@@ -24,6 +24,7 @@ from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
     Action,
     BattleForRokugan,
+    OpenSeat,
     Question,
     View,
     events,
@@ -34,6 +35,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     resolution_report,
     score_report,
 )
+from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.resources import board_data
 
 
@@ -52,8 +54,8 @@ def as_file(parts: tuple[str, ...]) -> str:
 class Table:
     """One match in the middle of a test."""
 
-    def __init__(self, state: Any) -> None:
-        self.state: Any = state
+    def __init__(self, state: State) -> None:
+        self.state = state
         self.told: list[events.Event] = []
         self.whispers: list[tuple[frozenset[Seat], events.Event]] = []
 
@@ -215,13 +217,13 @@ class Table:
         counts = _counted(self.before_screen(clan).discard)
         return [token for token, count in counts.items() for _ in range(count)]
 
-    def before_screen(self, clan: str) -> Any:
+    def before_screen(self, clan: str) -> OpenSeat:
         """Return what lies openly before the clan's screen."""
         return self.state.open.seats[self.seat(clan)]
 
     def bluff_is_open(self, clan: str) -> bool:
         """Tell whether the clan's bluff lies openly before the screen."""
-        return bool(self.before_screen(clan).bluff_open)
+        return self.before_screen(clan).bluff_open
 
     def control(self, province: str) -> tuple[str | None, int, int]:
         """Return who controls the province, and how many control tokens lie there facedown and faceup."""
