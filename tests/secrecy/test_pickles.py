@@ -147,6 +147,14 @@ def check_audience(entry: Entry, told: Told[Event]) -> None:
             pass
 
 
+@pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
+def test_what_is_told_holds_values_that_are_open(seed: int, count: int) -> None:
+    events_allowed = {f"{GAME}.events.{event.__name__}" for event in (*PUBLIC, *PRIVATE)}
+    values = {f"{GAME}.events.ResolutionStep", f"{GAME}.events.Honor", "rokugan_desktop.engine.grammar.Told"}
+    for entry in match(seed, count):
+        assert classes_in(entry.step.told) <= events_allowed | values | OPEN_VALUES | REBUILDING
+
+
 def test_no_event_class_is_left_out_of_the_lists() -> None:
     defined = {
         value
