@@ -159,6 +159,32 @@ def test_a_position_opens_at_its_phase(phase: str, waits: str) -> None:
     assert table.state.open.round == (3 if phase == "resolution" else 2)
 
 
+SWAP = """
+  seats:
+    - {clan: unicorn, control: {unicorn_east: {down: 1}}, hand: [army-3, bluff]}
+    - {clan: lion, control: {lion_north: {down: 1}}}
+  placed:
+    - {clan: unicorn, token: army-1, at: unicorn_east}
+    - {clan: unicorn, token: army-2, at: unicorn_east > lion_north}
+"""
+
+
+def test_a_position_opened_in_resolution_asks_for_the_swap_unless_it_is_written() -> None:
+    """Written, it is carried out, and the resolution runs on."""
+    Table.of(SWAP).expects("swap", "unicorn")
+    table = Table.of(SWAP, "unicorn_swap: [1, 2]")
+    assert table.state.open.round == 2
+    assert table.places() == []
+
+
+def test_a_written_swap_is_still_to_come_when_placement_opens() -> None:
+    """Unicorn swaps right before the reveal, and only then."""
+    table = Table.of("phase: placement", SWAP, "unicorn_swap: [1, 2]")
+    assert table.places() == ["unicorn_east", "unicorn_east > lion_north"]
+    table.place("unicorn", "army-3", "unicorn_east")
+    table.expects("swap", "unicorn")
+
+
 def test_the_initiative_deck_may_be_fixed_the_next_card_last() -> None:
     """The cards left in the deck."""
     table = Table.of(

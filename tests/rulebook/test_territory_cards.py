@@ -356,6 +356,23 @@ def test_x_5_a_spied_player_can_not_place_the_bluff_this_round() -> None:
     assert table.hand("lion") == ["bluff"]
 
 
+def test_x_5_with_blessings_alone_besides_it_nothing_can_be_placed() -> None:
+    """X-5, P-10: the barred bluff and a blessing that finds nothing to bless are no turn."""
+    table = Table.at_cards("""
+      initiative: [dragon, crab]
+      seats:
+        - {clan: crab, control: {crab_north: {down: 1}}, cards: [spy_network], scouts: 1}
+        - {clan: dragon, control: {dragon_west: {down: 1}}, hand: [bluff, blessing-2, blessing-2, blessing-3],
+           discard: [army-1, army-1, army-1, army-1, army-1, army-1, army-2, army-2, army-2, army-2, army-3, army-3,
+                     army-3, army-4, army-4, army-5, navy-1, navy-1, navy-2, shinobi-1, shinobi-2, diplomacy, raid]}
+    """)
+    assert table.hand("dragon") == ["blessing-2", "blessing-2", "blessing-3", "bluff"]
+    table.play("crab", "play spy_network", "against dragon", "seen")
+    table.place("crab", table.hand("crab")[0], "crab_north")
+    table.expects("turn", "crab")
+    assert table.before_screen("dragon").out
+
+
 def test_x_5_nor_pay_with_it() -> None:
     """X-5: Purge the Weak takes any other token."""
     table = Table.at_cards("""

@@ -37,14 +37,16 @@ def state_of(board: Topology, position: Position, name: str) -> State:
 def open_position(board: Topology, position: Position, name: str) -> State:
     """Return the state in which the app opens the position: at the first thing that is asked or drawn in its phase.
 
-    In the resolution phase Unicorn is asked for its swap where it has one, unless the file says which it is.
+    In the resolution phase Unicorn is asked for its swap where it has one, unless the file says which it is; before
+    that phase the swap is still to come, and is asked for then.
     """
     move = Move(board, state_of(board, position, name))
-    if position.unicorn_swap is not None:
-        one, other = position.unicorn_swap
-        placement.swap_places(move, move.open.seat_of_clan(ids.UNICORN), one - 1, other - 1)
-    elif move.open.moment is Moment.RESOLUTION:
-        placement.begin_swap(move)
+    if move.open.moment is Moment.RESOLUTION:
+        if position.unicorn_swap is None:
+            placement.begin_swap(move)
+        else:
+            one, other = position.unicorn_swap
+            placement.swap_places(move, move.open.seat_of_clan(ids.UNICORN), one - 1, other - 1)
     flow.settle(move)
     return move.state()
 
