@@ -7,9 +7,12 @@ import sys
 
 def main() -> int:
     """Carry out the command line and return the exit status."""
-    from rokugan_desktop.cli import main as carry_out
+    try:
+        from rokugan_desktop.cli import main as carry_out
 
-    return carry_out(sys.argv[1:])
+        return carry_out(sys.argv[1:])
+    except KeyboardInterrupt:  # before the command line could answer for it
+        return 130
 
 
 if __name__ == "__main__":

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words
@@ -14,11 +15,12 @@ from rokugan_desktop.words import Words
 COMMANDS: Final = ("resolve", "score", "check", "simulate", "demo")
 _MOST_SEATS: Final = 5
 _LONGEST_SIDE: Final = 8000
+_MOST_DIGITS: Final = 1000
 _SAYINGS: Final = (
-    (re.compile(r"the following arguments are required: (?P<what>.+)"), "cli.required"),
-    (re.compile(r"unrecognized arguments: (?P<what>.+)"), "cli.unrecognized"),
+    (re.compile(r"the following arguments are required: (?P<what>.+)", re.DOTALL), "cli.required"),
+    (re.compile(r"unrecognized arguments: (?P<what>.+)", re.DOTALL), "cli.unrecognized"),
     (re.compile(r"argument (?P<what>[^:]+): expected one argument"), "cli.needs-value"),
-    (re.compile(r"argument (?P<what>[^:]+): .+"), "cli.bad-value"),
+    (re.compile(r"argument (?P<what>[^:]+): .+", re.DOTALL), "cli.bad-value"),
 )
 """What argparse complains of, and our words for it."""
 
@@ -31,17 +33,46 @@ class WrongUse(Exception):
         self.what = what
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Help whose first word is one of ours; argparse has no argument for it."""
+
+    def __init__(self, title: str, prog: str) -> None:
+        super().__init__(prog)
+        self._title = title
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        """Begin the help with our word."""
+        super().add_usage(usage, actions, groups, self._title if prefix is None else prefix)
+
+
 class _Parser(argparse.ArgumentParser):
-    """A parser that raises WrongUse instead of printing its usage, and that knows no abbreviated options."""
+    """A parser that raises WrongUse instead of printing its usage, and that knows no abbreviated options.
+
+    Attributes:
+        files: the group of what is named by its place, in the words of the language.
+        options: the group of all that begins with dashes.
+
+    """
 
     def __init__(self, prog: str, words: Words, description: str) -> None:
         super().__init__(
-            prog=prog, description=words.text(description), allow_abbrev=False, add_help=False, usage="%(prog)s ..."
+            prog=prog,
+            description=words.text(description),
+            allow_abbrev=False,
+            add_help=False,
+            formatter_class=partial(_Formatter, f"{words.text('cli.help.usage')} "),
         )
-        self.usage = None
-        self.add_argument("-h", "--help", action="help", help=words.text("cli.help.help"))
-        self.add_argument("--language", choices=words.languages(), help=words.text("cli.help.language"))
-        self.add_argument("--library", type=Path, metavar="DIR", help=words.text("cli.help.library"))
+        self.files = self.add_argument_group(words.text("cli.help.files"))
+        self.options = self.add_argument_group(words.text("cli.help.options"))
+        self.options.add_argument("-h", "--help", action="help", help=words.text("cli.help.help"))
+        self.options.add_argument("--language", choices=words.languages(), help=words.text("cli.help.language"))
+        self.options.add_argument("--library", type=Path, metavar="DIR", help=words.text("cli.help.library"))
 
     def error(self, message: str) -> NoReturn:
         """Raise WrongUse with argparse's complaint in our words."""
@@ -56,7 +87,7 @@ def _whole(least: int, most: int | None = None) -> type[int]:
     """Return a reader of whole numbers within these bounds; argparse calls it with the text."""
 
     def read(text: str) -> int:
-        number = int(text) if re.fullmatch(r"[0-9]{1,18}", text) else -1
+        number = int(text) if re.fullmatch(rf"[0-9]{{1,{_MOST_DIGITS}}}", text) else -1
         if number < least or (most is not None and number > most):
             raise argparse.ArgumentTypeError(text)
         return number
@@ -77,17 +108,17 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
     """Return the parser of a command; of the game itself for an empty one."""
     if not command:
         parser = _Parser("rokugan-desktop", words, "cli.description")
-        parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help=words.text("cli.help.file"))
-        parser.add_argument("--version", action="store_true", help=words.text("cli.help.version"))
+        parser.files.add_argument("file", type=Path, nargs="?", metavar="FILE", help=words.text("cli.help.file"))
+        parser.options.add_argument("--version", action="store_true", help=words.text("cli.help.version"))
         parser.epilog = "; ".join(f"{name}: {words.text(f'cli.command.{name}')}" for name in COMMANDS)
         return parser
     parser = _Parser(f"rokugan-desktop {command}", words, f"cli.command.{command}")
     if command in {"resolve", "score"}:
-        parser.add_argument("position", type=Path, metavar="POSITION", help=words.text("cli.help.position"))
+        parser.files.add_argument("position", type=Path, metavar="POSITION", help=words.text("cli.help.position"))
         _add_format(parser, words)
     elif command == "check":
-        parser.add_argument("board", type=Path, nargs="?", metavar="BOARD_DIR", help=words.text("cli.help.board"))
-        parser.add_argument("--any-size", action="store_true", help=words.text("cli.help.any-size"))
+        parser.files.add_argument("board", type=Path, nargs="?", metavar="BOARD_DIR", help=words.text("cli.help.board"))
+        parser.options.add_argument("--any-size", action="store_true", help=words.text("cli.help.any-size"))
     elif command == "simulate":
         _add_number(parser, words, "seats", least=2, most=_MOST_SEATS, required=True)
         _add_number(parser, words, "games", least=1, required=True)
@@ -95,23 +126,27 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
         _add_number(parser, words, "jobs", least=1, most=256, default=1)
         _add_format(parser, words)
     else:
-        parser.add_argument("--out", type=Path, required=True, metavar="DIR", help=words.text("cli.help.out"))
+        parser.options.add_argument("--out", type=Path, required=True, metavar="DIR", help=words.text("cli.help.out"))
         _add_number(parser, words, "seats", least=2, most=_MOST_SEATS, default=3)
         _add_number(parser, words, "seed", least=0, default=1)
-        parser.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help=words.text("cli.help.size"))
-        parser.add_argument(
+        parser.options.add_argument(
+            "--size", type=_size, default=(1600, 1000), metavar="WxH", help=words.text("cli.help.size")
+        )
+        parser.options.add_argument(
             "--theme", choices=("light", "dark", "contrast"), default="light", help=words.text("cli.help.theme")
         )
         _add_number(parser, words, "scale", least=50, most=300, default=100)
     return parser
 
 
-def _add_format(parser: argparse.ArgumentParser, words: Words) -> None:
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=words.text("cli.help.format"))
+def _add_format(parser: _Parser, words: Words) -> None:
+    parser.options.add_argument(
+        "--format", choices=("text", "json"), default="text", help=words.text("cli.help.format")
+    )
 
 
 def _add_number(
-    parser: argparse.ArgumentParser,
+    parser: _Parser,
     words: Words,
     name: str,
     *,
@@ -120,7 +155,7 @@ def _add_number(
     required: bool = False,
     default: int | None = None,
 ) -> None:
-    parser.add_argument(
+    parser.options.add_argument(
         f"--{name}",
         type=_whole(least, most),
         required=required,
@@ -131,12 +166,18 @@ def _add_number(
 
 
 def asked_language(arguments: Sequence[str], languages: Sequence[str]) -> str | None:
-    """Return the language that the arguments ask for, before they are understood; None where they ask for none."""
+    """Return the language that the arguments ask for, before they are understood; None where they ask for none.
+
+    The last one counts, as with every option.
+    """
+    asked = None
     for index, argument in enumerate(arguments):
+        if argument == "--":
+            break
         value = argument.removeprefix("--language=")
         if value == argument:
             following = arguments[index + 1 : index + 2]
             value = following[0] if argument == "--language" and following else ""
         if value in languages:
-            return value
-    return None
+            asked = value
+    return asked

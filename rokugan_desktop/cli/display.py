@@ -6,28 +6,51 @@ import ctypes
 import os
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from rokugan_desktop.engine import Message
 
-_X11_SOCKETS: Final = Path("/tmp/.X11-unix")  # noqa: S108 - where every X server keeps its sockets
-_NEEDED_BY_X11: Final = ("libxcb-cursor.so.0", "libxkbcommon-x11.so.0", "libxcb-icccm.so.4", "libxcb-keysyms.so.1")
+_WITHOUT_DISPLAY: Final = ("offscreen", "minimal", "minimalegl", "vnc", "linuxfb", "eglfs", "vkkhrdisplay")
+"""Qt's platforms that need neither X nor Wayland; whoever names one knows what it draws on."""
+_NEEDED_BY_X11: Final = (
+    "libxcb.so.1",
+    "libxcb-cursor.so.0",
+    "libxkbcommon-x11.so.0",
+    "libxcb-icccm.so.4",
+    "libxcb-keysyms.so.1",
+)
+_NEEDED_BY_WAYLAND: Final = ("libwayland-client.so.0", "libwayland-cursor.so.0")
 
 
 def trouble(environment: Mapping[str, str] = os.environ) -> Message | None:
-    """Return why no window can open, or None where one can."""
+    """Return why no window can open, or None where one can: Qt takes the first of its platforms that works."""
     if not sys.platform.startswith("linux"):
         return None
-    if environment.get("QT_QPA_PLATFORM"):
+    asked = environment.get("QT_QPA_PLATFORM", "")
+    platforms = [name.partition(":")[0] for name in asked.split(";")] if asked else ["wayland", "xcb"]
+    reasons = [_trouble_with(platform, environment) for platform in platforms]
+    if None in reasons:
         return None
-    if environment.get("WAYLAND_DISPLAY"):
+    return next((reason for reason in reasons if reason != Message("cli.no-display")), Message("cli.no-display"))
+
+
+def _trouble_with(platform: str, environment: Mapping[str, str]) -> Message | None:
+    """Return why one of Qt's platforms can't open a window here."""
+    if platform in _WITHOUT_DISPLAY:
         return None
+    if platform.partition("-")[0] == "wayland" and _wayland_answers(environment):
+        return _missing(_NEEDED_BY_WAYLAND)
     display = environment.get("DISPLAY", "")
-    if not display or not _answers(display):
-        return Message("cli.no-display")
-    for library in _NEEDED_BY_X11:
+    if platform == "xcb" and display:
+        return _missing(_NEEDED_BY_X11) or (None if _x_answers(display) else Message("cli.no-display"))
+    return Message("cli.no-display")
+
+
+def _missing(libraries: Sequence[str]) -> Message | None:
+    """Return which of the libraries this computer lacks, None where all are there."""
+    for library in libraries:
         try:
             ctypes.CDLL(library)
         except OSError:
@@ -35,21 +58,30 @@ def trouble(environment: Mapping[str, str] = os.environ) -> Message | None:
     return None
 
 
-def _answers(display: str) -> bool:
-    """Tell whether an X server of this machine answers; one on another machine is taken on trust, without a call."""
-    host, _colon, number = display.rpartition(":")
-    if host not in {"", "unix"}:
+def _x_answers(display: str) -> bool:
+    """Tell whether an X server lets us in. Only X's own library knows every way to say where it is, and the cookie."""
+    library = ctypes.CDLL("libxcb.so.1")
+    library.xcb_connect.restype = ctypes.c_void_p
+    library.xcb_connect.argtypes = (ctypes.c_char_p, ctypes.c_void_p)
+    library.xcb_connection_has_error.argtypes = library.xcb_disconnect.argtypes = (ctypes.c_void_p,)
+    connection = library.xcb_connect(os.fsencode(display), None)
+    try:
+        return bool(library.xcb_connection_has_error(connection) == 0)
+    finally:
+        library.xcb_disconnect(connection)
+
+
+def _wayland_answers(environment: Mapping[str, str]) -> bool:
+    """Tell whether a Wayland compositor listens, or has handed us an open connection."""
+    if environment.get("WAYLAND_SOCKET"):
         return True
-    name = number.partition(".")[0]
-    if not name.isdigit():
+    name = environment.get("WAYLAND_DISPLAY", "")
+    if not name:
         return False
-    path = str(_X11_SOCKETS / f"X{name}")
-    for address in (path, f"\0{path}"):
-        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as link:
-            link.settimeout(2)
-            try:
-                link.connect(address)
-            except OSError:
-                continue
-            return True
-    return False
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as link:
+        link.settimeout(2)
+        try:
+            link.connect(str(Path(environment.get("XDG_RUNTIME_DIR", ""), name)))
+        except OSError:
+            return False
+    return True

@@ -9,6 +9,7 @@ from rokugan_desktop.boards import sentences as boards_sentences
 from rokugan_desktop.cli import sentences as cli_sentences
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.engine import sentences as engine_sentences
+from rokugan_desktop.engine.strict_yaml import LIMIT_BYTES
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES as GAME_SENTENCES
 from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, read_components
 from rokugan_desktop.resources import assets, board_data
@@ -48,13 +49,22 @@ def the_game() -> BattleForRokugan:
     return BattleForRokugan(read_components(read_text(file), file.name))
 
 
-def read_text(file: Path) -> str:
-    """Return the text of a file. Raise Unreadable where it is missing, can't be opened or is no UTF-8 text."""
+def read_text(file: Path, limit_bytes: int = LIMIT_BYTES) -> str:
+    """Return the text of a file, without the byte order mark that some editors write.
+
+    Raise Unreadable where it is missing, can't be opened, is no UTF-8 text or longer than the limit; of an endless
+    one no more than that is read.
+    """
     try:
-        return file.read_text(encoding="utf-8")
+        with file.open("rb") as opened:
+            content = opened.read(limit_bytes + 1)
     except FileNotFoundError:
         raise Unreadable(str(file), "", Message("cli.missing-file")) from None
-    except OSError:
+    except (OSError, ValueError):  # a ValueError: a name that no file can have
         raise Unreadable(str(file), "", Message("cli.cannot-open")) from None
+    if len(content) > limit_bytes:
+        raise Unreadable(str(file), "", Message("yaml.too_long", limit=limit_bytes))
+    try:
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unreadable(str(file), "", Message("cli.not-utf8")) from None

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from rokugan_desktop.cli.arguments import COMMANDS, WrongUse, asked_language, parser_of
 from rokugan_desktop.cli.game import speak
@@ -15,6 +16,7 @@ from rokugan_desktop.resources import assets
 from rokugan_desktop.words import Words, default_language, languages
 
 DONE, AT_FAULT, WRONG, INTERRUPTED = 0, 1, 2, 130
+_LONGEST_LINE = 1000
 
 Command = Callable[[argparse.Namespace, Words], int]
 
@@ -49,29 +51,59 @@ def main(arguments: Sequence[str]) -> int:
     """Carry out the arguments and return the exit status; no traceback but for a fault of our own."""
     _speak_utf8()
     try:
+        return _heard(_answer(arguments))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _answer(arguments: Sequence[str]) -> int:
+    """Carry out the arguments in the language they ask for, and return the exit status."""
+    try:
         known = languages(assets() / "catalogues")
         words = speak(asked_language(arguments, known) or default_language(os.environ, known))
     except (Unreadable, FileNotFoundError) as error:
-        print(f"rokugan-desktop: {error}", file=sys.stderr)
-        return WRONG
+        return _complain(f"rokugan-desktop: {error}")
     try:
         command, rest = _command(arguments)
         return _carry_out(command, parser_of(command, words).parse_args(rest), words)
+    except SystemExit:  # argparse leaves this way once it has printed the help
+        return DONE
     except WrongUse as error:
         return _complain(words.text("cli.wrong-use", what=error.what))
     except Unreadable as error:
         return _complain(unreadable(words, error))
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
-        # Whoever reads our output has heard enough; Python would complain once more when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 128 + getattr(signal, "SIGPIPE", 13)
+        return _unheard()
     except OSError as error:
-        return _complain(words.text("cli.cannot-write", file=str(error.filename or "")))
+        return _complain(words.text("cli.cannot-write", file=_name(error)))
     except Impossible as error:
-        print(words.text("cli.broken", what=str(error)), file=sys.stderr)
+        _complain(words.text("cli.broken", what=str(error)))
         return AT_FAULT
+
+
+def _name(error: OSError) -> str:
+    """Return the file that the system complains of; what we print to, where it names none."""
+    name = error.filename
+    return os.fsdecode(name) if isinstance(name, (str, bytes)) else "stdout"
+
+
+def _heard(status: int) -> int:
+    """Write out what was printed, and return the status: a full disk is found out here, not after the last line."""
+    try:
+        if sys.stdout is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
+            sys.stdout.flush()
+    except BrokenPipeError:
+        return _unheard()
+    except OSError as error:
+        _unheard()
+        return _complain(f"{_name(error)}: {error.strerror}")
+    return status
+
+
+def _unheard() -> int:
+    """Print into nothing from now on, for Python would complain once more at its end; return what a shell expects."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 128 + getattr(signal, "SIGPIPE", 13)
 
 
 def _command(arguments: Sequence[str]) -> tuple[str, list[str]]:
@@ -80,6 +112,8 @@ def _command(arguments: Sequence[str]) -> tuple[str, list[str]]:
     for index, argument in enumerate(arguments):
         if value_follows:
             value_follows = False
+        elif argument == "--":  # a file may be called like a command
+            break
         elif argument in {"--language", "--library"}:
             value_follows = True
         elif not argument.startswith("-"):
@@ -96,11 +130,23 @@ def unreadable(words: Words, error: Unreadable) -> str:
         line = words.say(Message("cli.unreadable-in-place", file=error.source, place=error.where, what=what))
     else:
         line = words.say(Message("cli.unreadable", file=error.source, what=what))
-    return " ".join(line.split())
+    return one_line(line)
+
+
+def one_line(text: str) -> str:
+    """Return the text as one line of moderate length in which nothing can steer a terminal."""
+    line = "".join(letter if letter.isprintable() else " " for letter in text)
+    line = " ".join(line.split())
+    if len(line) <= _LONGEST_LINE:
+        return line
+    return f"{line[: _LONGEST_LINE // 2]} … {line[-_LONGEST_LINE // 2 :]}"
 
 
 def _complain(line: str) -> int:
-    print(line, file=sys.stderr)
+    """Print one line of complaint, where anybody listens."""
+    if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
+        with suppress(OSError):
+            print(one_line(line), file=sys.stderr, flush=True)
     return WRONG
 
 

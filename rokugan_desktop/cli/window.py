@@ -15,9 +15,10 @@ from platformdirs import user_config_path, user_data_path
 from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.game import FOLDER, read_text, tables, the_game
+from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.battle_for_rokugan import position_setup, read_position, state_of
 from rokugan_desktop.resources import assets
-from rokugan_desktop.table.journal import new_header
+from rokugan_desktop.table.journal import JournalFailed, new_header
 from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import Words
@@ -30,18 +31,21 @@ PROGRAM = "rokugan-desktop"
 
 
 def play(arguments: argparse.Namespace, words: Words) -> int:
-    """Open the window and return when it is closed."""
+    """Open the window and return when it is closed. Raise Unreadable for a bad file or a library that is none."""
     opened = None if arguments.file is None else _position(arguments.file)
     trouble = display.trouble()
     if trouble is not None:
         print(words.say(trouble), file=sys.stderr)
         return 2
+    file = (arguments.library or user_data_path(PROGRAM, appauthor=False)) / LIBRARY_FILE
+    try:
+        library = MatchLibrary(file)
+    except JournalFailed as failed:
+        raise Unreadable(str(file), "", failed.what) from failed
     from rokugan_desktop.desktop.application import Launch, run
 
-    folder = arguments.library or user_data_path(PROGRAM, appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
     chances = chances_of_the_system()
-    with MatchLibrary(folder / LIBRARY_FILE) as library:
+    with library:
         match_id = None if opened is None else _begin(library, opened, chances, words)
         settings = user_config_path(PROGRAM, appauthor=False) / "settings.json"
         launch = Launch(__version__, settings, speak_in_window, words.language, chances, match_id)

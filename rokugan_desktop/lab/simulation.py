@@ -6,8 +6,13 @@ numbers whatever the number of processes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -15,6 +20,8 @@ from typing import Any, Final
 from rokugan_desktop.engine import AnyGame, Asking, Draw, Impossible, Setup
 
 _CHUNK: Final = 25
+_MOST_JOBS: Final = 60
+"""More processes than that, one system or another can't wait for."""
 _CHECKED_EVERY: Final = 8
 """How many answers lie between two checks of the game's invariants; the end of a game is always checked."""
 
@@ -88,24 +95,48 @@ class Result:
 def run(experiment: Experiment, games: int, jobs: int = 1) -> Result:
     """Play so many games in so many processes and return their sums. Raise Impossible where an invariant is broken."""
     result = Result()
-    for chunk in _chunks(experiment, games, jobs):
-        for game in chunk:
-            result.add(game)
+    with closing(_chunks(experiment, games, jobs)) as chunks:
+        for chunk in chunks:
+            for game in chunk:
+                result.add(game)
     return result
 
 
-def _chunks(experiment: Experiment, games: int, jobs: int) -> Iterator[Sequence[Finished]]:
-    """Yield the games in their order, a chunk at a time."""
-    spans = [range(first, min(first + _CHUNK, games)) for first in range(0, games, _CHUNK)]
-    if jobs == 1:
+def _chunks(experiment: Experiment, games: int, jobs: int) -> Generator[Sequence[Finished], None, None]:
+    """Yield the games in their order, a chunk at a time; only a few chunks more than there are processes wait."""
+    spans = (range(first, min(first + _CHUNK, games)) for first in range(0, games, _CHUNK))
+    jobs = min(jobs, -(-games // _CHUNK), _MOST_JOBS)
+    if jobs <= 1:
         for span in spans:
             yield _play_span(experiment, span)
         return
-    executor = ProcessPoolExecutor(max_workers=jobs)
+    executor = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    asked: deque[Future[list[Finished]]] = deque()
     try:
-        yield from executor.map(_play_span, [experiment] * len(spans), spans)
+        for span in spans:
+            with _undisturbed():
+                asked.append(executor.submit(_play_span, experiment, span))
+            if len(asked) > 2 * jobs:
+                yield asked.popleft().result()
+        while asked:
+            yield asked.popleft().result()
+    except BrokenProcessPool:
+        raise Impossible("a process ended before its games did") from None
     finally:
         executor.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _undisturbed() -> Generator[None, None, None]:
+    """Keep Ctrl-C waiting while processes begin: they inherit that, and the terminal would interrupt them too."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _play_span(experiment: Experiment, span: range) -> list[Finished]:
