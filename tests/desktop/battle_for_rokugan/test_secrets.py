@@ -117,3 +117,18 @@ def test_the_token_under_the_mouse_goes_with_the_rest(qtbot: QtBot, face: Battle
     QApplication.sendPostedEvents()
     assert ghosts > 0
     assert panel.findChildren(QWidget) == []
+
+
+def test_an_emptied_panel_can_be_filled_again(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> None:
+    panel = face.panel(english, LIGHT, sit(FIVE))
+    assert isinstance(panel, SeatPanel)
+    qtbot.addWidget(panel)
+    moment = next(moment for moment in play(face, FIVE, 17) if moment.question.kind == "turn")
+    panel.show_turn(moment.own, moment.question)
+    offered, said = panel.offered(), texts_of(panel)
+    panel.empty()
+    assert panel.offered() == ()
+    assert panel.first_stop() is None
+    panel.show_turn(moment.own, moment.question)
+    assert panel.offered() == offered
+    assert texts_of(panel) == said
