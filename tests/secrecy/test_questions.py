@@ -129,6 +129,20 @@ def test_only_who_is_asked_may_answer() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
+def test_a_blessed_stack_is_no_target(part: int) -> None:
+    """P-7: of no card and no clan ability, its owner's included; only another blessing may be laid on it (P-5)."""
+    aimed = 0
+    for _state, question in asked(part, len(PARTS)):
+        if question.kind in {"bless", "card-animate-bless"}:
+            continue
+        stacks = {token.identity for token in question.open.placed if token.blessings}
+        targets = {answer.number for answer in question.answers() if answer.verb is Verb.AIM}
+        assert not stacks & targets
+        aimed += bool(stacks and targets)
+    assert aimed > 3
+
+
+@pytest.mark.parametrize("part", PARTS)
 def test_the_places_offered_do_not_tell_what_is_placed(part: int) -> None:
     """P-4: the same places for every facedown token of the seat."""
     seen = 0

@@ -50,6 +50,7 @@ def agree(onlooker: Onlooker, view: View, seat: Seat | None) -> None:
     assert [token.face for token in view.open.placed] == [
         onlooker.token_known_to(token.identity, None) for token in view.open.placed
     ]
+    assert [set(looked) for looked in view.open.looked] == onlooker.looked
     assert view.pool_sizes == tuple(pool.total() for pool in onlooker.pools)
     assert view.hand_sizes == tuple(hand.total() for hand in onlooker.hands)
     assert view.has_kept == tuple(kept != ids.NOBODY for kept in onlooker.kept)

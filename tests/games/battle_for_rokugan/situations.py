@@ -117,6 +117,24 @@ SITUATIONS: Final[Mapping[str, Mapping[str, object]]] = {
         ],
         "special": {"coast_inland": "peace", "lion_north": "scorched_earth"},
     },
+    "a supply of control tokens that runs out": {
+        "round": 3,
+        "phase": "upkeep",
+        "seats": [
+            {
+                "clan": "crab",
+                "control": {"crab_capital": {"down": 1, "up": 10}, "crab_north": {"up": 10}, "crab_east": {"up": 8}},
+                "cards": ["promotion", "bountiful_harvest", "strength_of_purpose", "diplomatic_mission"],
+                "discard": ["army-1"],
+            },
+            {
+                "clan": "lion",
+                "control": {"lion_capital": {"down": 28}, "lion_north": {"up": 2}},
+                "cards": ["pirate_raids", "foment_rebellion"],
+            },
+        ],
+        "special": {"lion_north": "peace"},
+    },
     "the last tokens of all": {
         "round": 5,
         "phase": "upkeep",

@@ -156,6 +156,15 @@ def test_tokens_are_conserved_in_rare_situations(name: str) -> None:
         check_counts(state)
 
 
+def test_who_has_no_control_token_left_places_none() -> None:
+    """C-2 ruling: both clans reach thirty, and neither has more."""
+    most = Counter[int]()
+    for state in from_situation("a supply of control tokens that runs out"):
+        for seat in range(2):
+            most[seat] = max(most[seat], state.open.control_tokens(seat))
+    assert most == {0: 30, 1: 30}
+
+
 @pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
 def test_a_match_ends_after_five_rounds_with_winners(seed: int, count: int) -> None:
     last = match(seed, count)[-1].step
