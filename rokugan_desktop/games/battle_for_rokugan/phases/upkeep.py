@@ -18,7 +18,10 @@ _REVEALS: Final = INTERNED[Verb.REVEAL]
 
 
 def begin(move: Move) -> None:
-    """Begin a round: ronin (K-0), then the first player (K-1), which round 1 leaves out."""
+    """Begin a round: ronin (K-0), then the first player (K-1), which round 1 leaves out.
+
+    A position may begin with fewer initiative cards than there are rounds to come: the first player then stays.
+    """
     number = move.open.round
     move.set_open(first_player_card=len(move.open.seats) > 2)
     move.tell(events.RoundBegan(number))
@@ -27,7 +30,7 @@ def begin(move: Move) -> None:
         if ronin != open_seat.ronin:
             move.tell(events.RoninChanged(seat, ronin))
         move.set_seat(seat, ronin=ronin, bluff_barred=False, ability_used=False, out=False)
-    if number == 1:
+    if number == 1 or move.open.initiative_left <= 0:
         begin_drawing(move)
     else:
         move.await_seat(Moment.INITIATIVE, move.open.first_player)
