@@ -201,7 +201,7 @@ def test_a_4_lions_bluff_where_tokens_are_forbidden_is_an_ordinary_one(special: 
     """A-4: T-2 to T-4; it goes home as any bluff, and is no misplaced token."""
     after = resolve(
         LION.replace("lion_north: {down: 1}, ", ""),
-        f"placed: [{{clan: lion, token: bluff, at: lion_north}}]",  # noqa: F541 - like its neighbours
+        "placed: [{clan: lion, token: bluff, at: lion_north}]",
         f"special: {{lion_north: {special}}}",
     )
     assert after.hand("lion") == ["bluff"]

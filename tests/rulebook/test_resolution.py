@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rokugan_desktop.engine import Over
 from rokugan_desktop.games.battle_for_rokugan import events
 
 from .language import Table, places_around, resolve
@@ -613,7 +614,7 @@ def test_r_7_the_next_round_follows_and_after_the_fifth_the_game_ends() -> None:
     table = Table.of("round: 4", TWO)
     assert table.state.open.round == 5
     table = Table.of("round: 5", TWO)
-    assert hasattr(table.pending, "winners")
+    assert isinstance(table.pending, Over)
 
 
 def test_r_5d_the_borders_of_a_province_are_where_its_attacks_lie() -> None:

@@ -440,7 +440,7 @@ def test_x_3_there_must_be_a_target() -> None:
 
 
 def test_x_3_the_price_must_leave_a_target() -> None:
-    """X-3: the only province can't be paid away if the discarded navy could then lie nowhere but... in it."""
+    """X-3: a discarded diplomacy needs an own province: the last one where it is legal can't be paid away."""
     table = placement(
         "animate_the_dead",
         control="crab_north: {down: 1}, crab_east: {down: 2}",
