@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from hashlib import sha256
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,6 +16,7 @@ from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
+from tests.secrecy.pictures import Picture, alike, picture_of
 
 NAMES = {"en": ("Aiko", "Botan", "Chiyo"), "ru": ("Айко", "Ботан", "Тиё")}
 ROLES = ("scorpion", "dragon", "unicorn")
@@ -26,7 +26,7 @@ class Witness:
     """Looks at every curtain: for one seat and one reason they are all the same, whatever lies behind them."""
 
     def __init__(self) -> None:
-        self.seen: dict[tuple[Seat, str, bool, bool], set[bytes]] = defaultdict(set)
+        self.seen: dict[tuple[Seat, str, bool, bool], list[Picture]] = defaultdict(list)
         self.curtains = 0
 
     def look(self, shell: Shell, guest: Guest) -> None:
@@ -37,8 +37,10 @@ class Witness:
         curtain = guest.controller.page.curtain
         key = (handover.seat, curtain.accessibleName(), curtain.button.underMouse(), curtain.leave_button.underMouse())
         said = " ".join(label.text() for label in curtain.findChildren(QLabel))
-        image = shell.grab().toImage()
-        self.seen[(key[0], key[1] + said, key[2], key[3])].add(sha256(image.constBits()).digest())
+        seen = self.seen[key[0], key[1] + said, key[2], key[3]]
+        picture = picture_of(shell)
+        if not any(alike(picture, other) for other in seen):
+            seen.append(picture)
         scene = guest.controller.page.scene
         assert scene.bare
         assert not scene.pieces

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple, cast
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
@@ -26,6 +26,7 @@ from rokugan_desktop.table.handover import Acting, Looking
 from rokugan_desktop.table.journal import Began, MemoryJournal, new_header
 from rokugan_desktop.table.session import Session
 from tests.games.battle_for_rokugan.playing import imagined, pick, question_to, states
+from tests.secrecy.pictures import Picture, picture_of
 
 NAMES = ("Aiko", "Botan", "Chiyo", "Daichi", "Emi")
 
@@ -43,6 +44,8 @@ class Screen:
         application.setPalette(palette(self.surroundings.theme))
         application.setFont(text_font(14))
         self.window.setStyleSheet(shell_sheet(self.surroundings.theme, 1.0))
+        self._controller: Controller | None = None
+        self.window.setCentralWidget(QWidget())
         self.window.resize(1100, 760)
         self.window.show()
 
@@ -53,13 +56,27 @@ class Screen:
         names = NAMES[: len(roles)]
         began = Began(game.name, game.rules_version, names, roles, (), bytes(32))
         journal = MemoryJournal(new_header(game, Setup(roles), names, "2026-01-01T00:00:00"), [began])
-        page = TablePage(self.surroundings, self.face)
-        controller = Controller(self.surroundings, self.face, Session(game, began, state, journal), page)
-        page.curtain.guard_ms = -1
-        self.window.setCentralWidget(page)
+        page = self.new_page()
+        controller = self._controller = Controller(
+            self.surroundings, self.face, Session(game, began, state, journal), page
+        )
         controller.begin()
         settle()
         return controller
+
+    def new_page(self) -> TablePage:
+        """A page that has shown nothing yet, in place of the one before, of which nothing is left."""
+        if self._controller is not None:
+            self._controller.leave()
+            self._controller = None
+        before = self.window.takeCentralWidget()
+        assert before is not None
+        before.deleteLater()
+        settle()
+        page = TablePage(self.surroundings, self.face)
+        page.curtain.guard_ms = -1
+        self.window.setCentralWidget(page)
+        return page
 
     def close(self) -> None:
         self.window.close()
@@ -68,14 +85,10 @@ class Screen:
 
 
 def settle() -> None:
+    """Let everything arrive, and be thrown away that was to go."""
     for _ in range(3):
         QApplication.processEvents()
-
-
-def pixels(window: QWidget) -> bytes:
-    """Everything that the window shows."""
-    image = window.grab().toImage()  # it has to outlive the look at its bits
-    return bytes(image.constBits())
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def accessible_tree(window: QWidget) -> list[tuple[int, int, str, str, str, str]]:
@@ -136,14 +149,14 @@ class Frames(QObject):
         self._window = window
         self._controller = controller
         self._grabbing = False
-        self.grabbed: list[bytes] = []
+        self.grabbed: list[Picture] = []
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         private = isinstance(self._controller.handover, Acting | Looking)
         if event.type() is QEvent.Type.UpdateRequest and not self._grabbing and not private:
             self._grabbing = True
-            self.grabbed.append(pixels(self._window))
+            self.grabbed.append(picture_of(self._window))
             self._grabbing = False
         return False
 

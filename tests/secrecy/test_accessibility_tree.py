@@ -25,7 +25,7 @@ def screen(qtbot: QtBot, tmp_path: Path) -> Iterator[Screen]:
 @pytest.mark.parametrize(("seed", "count"), [(2, 2), (1, 3), (2, 4), (1, 5)])
 def test_indistinguishable_worlds_sound_the_same(screen: Screen, seed: int, count: int) -> None:
     heard = 0
-    for moment in moments(seed, count, every=31):
+    for moment in moments(seed, count, every=48):
         told: list[tuple[object, ...]] = []
         for world in (moment.state, moment.other):
             controller = screen.sit_down(world)

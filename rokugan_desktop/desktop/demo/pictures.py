@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QListWidgetItem
+from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.application import application
 from rokugan_desktop.desktop.controller import Controller
@@ -120,10 +120,10 @@ class Demo:
 
     def _match(self, shell: Shell, guest: Guest) -> Iterator[Path]:
         absent = False
-        controller: Controller | None = None
-        for now in guest.play():
-            if now is not controller:
-                controller = now
+        known: Controller | None = None
+        for controller in guest.play():
+            if controller is not known:
+                known = controller
                 controller.page.curtain.guard_ms = -1  # these hands never press a key too early
                 controller.player.shown.connect(self._note_frame)
             yield from self._looked_at(shell, guest, controller)
@@ -196,7 +196,6 @@ def point_at_last_line(controller: Controller) -> None:
     lines.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(lines.count()):
         send_key(Qt.Key.Key_End if lines.currentRow() < 0 else Qt.Key.Key_Up)
-        item: QListWidgetItem | None = lines.currentItem()
-        if item is not None and item.toolTip():
+        if lines.currentItem().toolTip():
             break
     before.setFocus(Qt.FocusReason.OtherFocusReason)

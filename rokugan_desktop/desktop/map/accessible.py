@@ -46,7 +46,7 @@ def entries(view: MapView) -> list[Entry]:
 
 
 class EntryInterface(QAccessibleInterface):
-    """One entry as Qt's accessibility asks for it. It is asked anew each time: nothing is kept that could be stale."""
+    """One entry as Qt's accessibility asks for it. It keeps nothing but its key, so that nothing can be stale."""
 
     def __init__(self, parent: MapInterface, key: str) -> None:
         """Stand for the entry of that key."""
@@ -130,15 +130,30 @@ class MapInterface(QAccessibleWidget):
         super().__init__(view, QAccessible.Role.Canvas)
         self._view = weakref.ref(view)
         self._children: dict[str, EntryInterface] = {}
+        self._listed: dict[str, Entry] | None = None
+        view.map.shown.connect(self._changed)
+        view.map.redrawn.connect(self._changed)
+
+    def _changed(self) -> None:
+        """List anew what is on the map when it is asked for next."""
+        self._listed = None
+
+    def _by_key(self) -> dict[str, Entry]:
+        """Return what is on the map now, by its keys."""
+        view = self._view()
+        if view is None or view.map.bare:
+            return {}
+        if self._listed is None:
+            self._listed = {entry.key: entry for entry in entries(view)}
+        return self._listed
 
     def _entries(self) -> list[Entry]:
         """Return what is on the map now."""
-        view = self._view()
-        return entries(view) if view is not None else []
+        return list(self._by_key().values())
 
     def entry(self, key: str) -> Entry | None:
         """Return the entry of a key, or None."""
-        return next((entry for entry in self._entries() if entry.key == key), None)
+        return self._by_key().get(key)
 
     def focused(self) -> str | None:
         """Return the choice that has the keyboard's focus."""
