@@ -54,16 +54,11 @@ def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int
     """
     own = open_.held[seat]
     special = open_.special
-    target, source = board.target[place], board.source[place]
-    touched = 1 << target | (1 << source if source >= 0 else 0)
-    if touched & special[ids.SCORCHED]:
-        return "T-2"
-    if touched & special[ids.PEACE]:
-        return "T-3"
-    if touched & special[ids.SHRINE] & ~own:
-        return "T-4"
-    if source >= 0 and special[ids.SHRINE] >> target & 1:
-        return "T-4"
+    target, source, touched = board.target[place], board.source[place], board.touched[place]
+    if touched & (special[ids.SCORCHED] | special[ids.PEACE] | special[ids.SHRINE]):
+        barred = _barred(board, open_, own, place)
+        if barred:
+            return barred
     mine = own >> target & 1
     centre = place < len(board.provinces)
     kind = ids.TYPE[token]
@@ -83,6 +78,19 @@ def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int
     if kind == ids.BLUFF_TYPE:
         return ""
     return _parley_or_fire(open_, seat, kind, centre, bool(mine), touched)
+
+
+def _barred(board: Topology, open_: Open, own: int, place: int) -> str:
+    """Return which of T-2 to T-4 keeps a token of who controls `own` from this place, or an empty string."""
+    special, touched = open_.special, board.touched[place]
+    if touched & special[ids.SCORCHED]:
+        return "T-2"
+    if touched & special[ids.PEACE]:
+        return "T-3"
+    shrine = special[ids.SHRINE]
+    if touched & shrine & ~own or (board.source[place] >= 0 and shrine >> board.target[place] & 1):
+        return "T-4"
+    return ""
 
 
 def _parley_or_fire(open_: Open, seat: int, kind: int, centre: bool, mine: bool, touched: int) -> str:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.public import Open
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
 
@@ -49,6 +50,50 @@ class Forces:
                     self.garrisons |= 1 << province
 
 
+class Control:
+    """The control tokens on the board while R-5 changes them, and how many each seat has left (C-2)."""
+
+    __slots__ = ("_left", "down", "held", "move", "up")
+
+    def __init__(self, move: Move) -> None:
+        self.move = move
+        self.held = list(move.open.held)
+        self.down = list(move.open.down)
+        self.up = list(move.open.up)
+        self._left: dict[int, int] = {}
+
+    def clear(self, province: int) -> None:
+        """Take all control tokens out of the province (R-5c)."""
+        bit = 1 << province
+        for seat, held in enumerate(self.held):
+            if held & bit:
+                down, up = self.down[province], self.up[province]
+                self.held[seat] = held & ~bit
+                self.down[province] = self.up[province] = 0
+                self.move.tell(events.ControlRemoved(seat, province, down, up))
+                return
+
+    def lay(self, seat: int, province: int, faceup: int) -> None:
+        """Lay one control token of the seat, faceup (1) or facedown (0); none where it has none left (C-2)."""
+        left = self._left.get(seat)
+        if left is None:
+            used = sum(self.down[held] + self.up[held] for held in members(self.held[seat]))
+            left = self.move.board.components.control_tokens_per_clan - used
+        if left <= 0:
+            return
+        self._left[seat] = left - 1
+        self.held[seat] |= 1 << province
+        if faceup:
+            self.up[province] += 1
+        else:
+            self.down[province] += 1
+        self.move.tell(events.ControlAdded(seat, province, 1 - faceup, faceup))
+
+    def done(self) -> None:
+        """Put the changed control tokens into the move."""
+        self.move.open = replace(self.move.open, held=tuple(self.held), down=tuple(self.down), up=tuple(self.up))
+
+
 def fight(move: Move, attacked_once: int) -> None:
     """Fight all battles (R-5), then change control: removals, then captures, then faceup tokens (C-2, R-5c, R-5d).
 
@@ -58,68 +103,63 @@ def fight(move: Move, attacked_once: int) -> None:
     forces = Forces(move)
     captures: list[tuple[int, int]] = []
     defended = forces.garrisons | attacked_once
-    battles: list[events.Battle] = []
     for province in sorted(forces.attacks):
         battle = _judge(move, forces, province)
-        battles.append(battle)
+        move.tell(battle)
         if battle.winner != battle.defender:
             captures.append((province, battle.winner))
             defended &= ~(1 << province)
         elif battle.defender != ids.NOBODY:
             defended |= 1 << province
-    for battle in battles:
-        move.tell(battle)
-    _capture(move, captures)
-    _reward(move, forces, defended)
+    control = Control(move)
+    for province, _winner in captures:
+        control.clear(province)
+    for province, winner in captures:
+        control.lay(winner, province, 0)
+    _reward(move, forces, control, defended)
+    control.done()
 
 
 def _judge(move: Move, forces: Forces, province: int) -> events.Battle:
     """Decide one battle by its sums (R-5, R-5a, R-5b, A-4)."""
     table, board = move.open, move.board
+    seats, special, bit = table.seats, table.special, 1 << province
     defender = table.controller(province)
-    attackers = tuple(sorted(forces.attacks[province].items()))
-    highest = max(total for _seat, total in attackers)
+    attacks = forces.attacks[province]
+    attackers = tuple(attacks.items()) if len(attacks) == 1 else tuple(sorted(attacks.items()))
+    highest = max(attacks.values())
     leaders = [seat for seat, total in attackers if total == highest]
     printed = board.defense[province]
-    if board.capitals >> province & 1 and len(leaders) == 1 and table.seats[leaders[0]].clan == ids.PHOENIX:
+    if printed and board.capitals & bit and len(leaders) == 1 and seats[leaders[0]].clan == ids.PHOENIX:
         printed = 0
     tokens = forces.defense.get(province, 0)
-    bit = 1 << province
-    bonus = (table.special[ids.DEFENSE_1] & bit != 0) + 2 * (table.special[ids.DEFENSE_2] & bit != 0)
-    each = 2 if defender != ids.NOBODY and table.seats[defender].clan == ids.CRAB else 1
-    defense = tokens + printed + bonus + each * table.up[province]
+    defense = tokens + printed
+    if special[ids.DEFENSE_1] & bit:
+        defense += 1
+    elif special[ids.DEFENSE_2] & bit:
+        defense += 2
+    up = table.up[province]
+    if up:
+        defense += 2 * up if seats[defender].clan == ids.CRAB else up
     winner, outcome = defender, "R-5"
     if highest > defense and len(leaders) == 1:
         winner = leaders[0]
     elif highest >= defense:
-        crane = next((seat for seat in leaders if table.seats[seat].clan == ids.CRANE), None)
-        if crane is not None:
-            winner, outcome = crane, "A-4-crane"
-        else:
-            outcome = "R-5-tie"
+        winner, outcome = _tie(table, leaders, defender)
     if winner == ids.NOBODY:
         outcome = "R-5b"
     return events.Battle(province, defender, defense, printed, tokens, attackers, winner, outcome)
 
 
-def _capture(move: Move, captures: list[tuple[int, int]]) -> None:
-    """R-5c: remove all control tokens of the lost provinces, then lay one of each winner facedown."""
-    if not captures:
-        return
-    table = move.open
-    held, down, up = list(table.held), list(table.down), list(table.up)
-    for province, _winner in captures:
-        loser = table.controller(province)
-        if loser != ids.NOBODY:
-            held[loser] &= ~(1 << province)
-            move.tell(events.ControlRemoved(loser, province, down[province], up[province]))
-        down[province] = up[province] = 0
-    move.open = replace(table, held=tuple(held), down=tuple(down), up=tuple(up))
-    for province, winner in captures:
-        move.add_control(winner, province, down=1)
+def _tie(open_: Open, leaders: list[int], defender: int) -> tuple[int, str]:
+    """Return who wins a tie, and by which rule: Crane where it leads (A-4), else the defender (R-5)."""
+    for seat in leaders:
+        if open_.seats[seat].clan == ids.CRANE:
+            return seat, "A-4-crane"
+    return defender, "R-5-tie"
 
 
-def _reward(move: Move, forces: Forces, defended: int) -> None:
+def _reward(move: Move, forces: Forces, control: Control, defended: int) -> None:
     """R-5d, R-5e: one more control token, faceup, for each successful defense, in the provinces' order."""
     for province in members(defended):
         seat = move.open.controller(province)
@@ -128,4 +168,4 @@ def _reward(move: Move, forces: Forces, defended: int) -> None:
         if province not in forces.attacks:
             rule = "R-5d" if forces.garrisons >> province & 1 else "R-5e"
             move.tell(events.Defended(province, seat, rule))
-        move.add_control(seat, province, up=1)
+        control.lay(seat, province, 1)
