@@ -49,9 +49,9 @@ def _carry_out(command: str, arguments: argparse.Namespace, words: Words) -> int
 
 def main(arguments: Sequence[str]) -> int:
     """Carry out the arguments and return the exit status; no traceback but for a fault of our own."""
-    _speak_utf8()
     try:
-        return _heard(_answer(arguments))
+        _speak_utf8()
+        return _answer(arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
 
@@ -65,9 +65,10 @@ def _answer(arguments: Sequence[str]) -> int:
         return _complain(f"rokugan-desktop: {error}")
     try:
         command, rest = _command(arguments)
-        return _carry_out(command, parser_of(command, words).parse_args(rest), words)
-    except SystemExit:  # argparse leaves this way once it has printed the help
-        return DONE
+        parsed = _parsed(parser_of(command, words), rest)
+        status = DONE if parsed is None else _carry_out(command, parsed, words)
+        _flush()
+        return status
     except WrongUse as error:
         return _complain(words.text("cli.wrong-use", what=error.what))
     except Unreadable as error:
@@ -75,29 +76,26 @@ def _answer(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         return _unheard()
     except OSError as error:
-        return _complain(words.text("cli.cannot-write", file=_name(error)))
+        if error.filename is None:
+            _unheard()
+        return _complain(words.text("cli.cannot-write", file=str(error.filename or "stdout")))
     except Impossible as error:
         _complain(words.text("cli.broken", what=str(error)))
         return AT_FAULT
 
 
-def _name(error: OSError) -> str:
-    """Return the file that the system complains of; what we print to, where it names none."""
-    name = error.filename
-    return os.fsdecode(name) if isinstance(name, (str, bytes)) else "stdout"
-
-
-def _heard(status: int) -> int:
-    """Write out what was printed, and return the status: a full disk is found out here, not after the last line."""
+def _parsed(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> argparse.Namespace | None:
+    """Return the arguments understood, None where they asked for help and have got it. Raise WrongUse."""
     try:
-        if sys.stdout is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
-            sys.stdout.flush()
-    except BrokenPipeError:
-        return _unheard()
-    except OSError as error:
-        _unheard()
-        return _complain(f"{_name(error)}: {error.strerror}")
-    return status
+        return parser.parse_args(arguments)
+    except SystemExit:  # argparse leaves this way once it has printed the help
+        return None
+
+
+def _flush() -> None:
+    """Write out what was printed: a full disk or a reader that has gone is found out here, not at Python's end."""
+    if sys.stdout is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
+        sys.stdout.flush()
 
 
 def _unheard() -> int:

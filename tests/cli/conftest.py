@@ -1,0 +1,94 @@
+"""What the tests of the command line share: a position, and a way to run a command in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from rokugan_desktop.cli import main
+
+POSITION = """\
+format: rokugan-position/1
+round: 2
+phase: resolution
+first_player: crab
+seats:
+  - clan: crab
+    control:
+      crab_capital: {down: 1, up: 1}
+      crab_central: {down: 1}
+    hand: [bluff, army-1]
+    discard: [army-5]
+    cards: [promotion]
+    objective: last_line_of_defense
+    scouts: 2
+    shugenja: 1
+    ronin: false
+  - clan: crane
+    control: {coast_south: {down: 1}}
+placed:
+  - {clan: crab,  token: army-3, at: crab_capital}
+  - {clan: crab,  token: army-2, at: crab_capital > coast_south}
+  - {clan: crane, token: navy-1, at: sea > crab_capital, blessings: [blessing-2]}
+  - {clan: crane, token: bluff,  at: coast_south}
+special: {lion_north: peace, crane_central: defense-1}
+territory_cards: {crane: played}
+"""
+
+
+class Outcome(NamedTuple):
+    """How a command ended, and what it said."""
+
+    status: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Outcome]
+
+
+@pytest.fixture(autouse=True)
+def no_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test hear the language of whoever runs it."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(variable, raising=False)
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command line, and say how it ended."""
+
+    def carry_out(*arguments: str | Path) -> Outcome:
+        capsys.readouterr()
+        status = main([str(argument) for argument in arguments])
+        said = capsys.readouterr()
+        return Outcome(status, said.out, said.err)
+
+    return carry_out
+
+
+@pytest.fixture
+def refused(run: Run) -> Callable[..., str]:
+    """Run a command line that is refused, and return the one line of complaint."""
+
+    def carry_out(*arguments: str | Path) -> str:
+        outcome = run(*arguments)
+        assert (outcome.status, outcome.out) == (2, "")
+        assert outcome.err.endswith("\n")
+        line = outcome.err[:-1]
+        assert line.isprintable()
+        assert line.strip()
+        return line
+
+    return carry_out
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> Path:
+    """Return a position file, the one of the format's page."""
+    file = tmp_path / "position.yaml"
+    file.write_text(POSITION, encoding="utf-8")
+    return file

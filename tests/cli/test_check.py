@@ -1,0 +1,89 @@
+"""check: sound boards, boards at fault, and what is no board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.board_data.broken import FOLDER, hexes
+
+from .conftest import Run
+
+Refused = Callable[..., str]
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Path:
+    """Return the file of a copy of the game's own board."""
+    file = tmp_path / "board.yaml"
+    file.write_text((FOLDER / "board.yaml").read_text("utf-8"), encoding="utf-8")
+    return file
+
+
+def test_the_games_own_board_has_no_fault(run: Run) -> None:
+    for arguments in ((), (FOLDER,), (FOLDER, "--any-size")):
+        assert run("check", *arguments) == (0, "30 provinces, 64 land borders, 12 coasts: no fault\n", "")
+
+
+def test_a_sound_board_is_praised_in_russian_too(run: Run) -> None:
+    outcome = run("check", "--language", "ru")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert re.fullmatch(r"30 провинций, 64 [^\n]+, 12 [^\n]+\n", outcome.out)
+
+
+def test_each_fault_is_a_line_with_its_file_and_place(run: Run, board: Path) -> None:
+    """A land border is left out: its number is wrong for the game and for the file, and the provinces still touch."""
+    text = board.read_text("utf-8")
+    border = re.search(r"^  - \{between: \[(\w+), (\w+)\].*\n", text, re.MULTILINE)
+    assert border is not None
+    board.write_text(text.replace(border[0], ""), encoding="utf-8")
+    outcome = run("check", board.parent)
+    assert (outcome.status, outcome.err) == (1, "")
+    lines = outcome.out.splitlines()
+    assert len(lines) >= 3
+    assert all(re.fullmatch(r"board\.yaml: [^:]+: .+", line) for line in lines)
+    assert "board.yaml: land_borders: the game has 64, but there are 63" in lines
+    assert any(border[1] in line and border[2] in line for line in lines)
+    russian = run("check", board.parent, "--language", "ru")
+    assert (russian.status, russian.err) == (1, "")
+    assert [line.split(": ")[:2] for line in russian.out.splitlines()] == [line.split(": ")[:2] for line in lines]
+    assert all(re.search("[а-яё]", line) for line in russian.out.splitlines())
+
+
+def test_other_counts_than_the_games_are_faults_unless_any_size_is_allowed(run: Run, board: Path) -> None:
+    board.write_text(hexes(3, 2), encoding="utf-8")
+    outcome = run("check", board.parent)
+    assert (outcome.status, outcome.err) == (1, "")
+    assert outcome.out.splitlines()[:3] == [
+        "board.yaml: provinces: the game has 30, but there are 6",
+        "board.yaml: land_borders: the game has 64, but there are 9",
+        "board.yaml: coastal_borders: the game has 12, but there are 0",
+    ]
+    assert run("check", board.parent, "--any-size") == (0, "6 provinces, 9 land borders, 0 coasts: no fault\n", "")
+
+
+def test_any_size_still_finds_what_is_broken(run: Run, board: Path) -> None:
+    board.write_text(hexes(3, 2).replace("between: [hex_0_0, hex_1_0]", "between: [hex_0_0, hex_2_1]"), "utf-8")
+    outcome = run("check", board.parent, "--any-size")
+    assert (outcome.status, outcome.err) == (1, "")
+    assert outcome.out.startswith("board.yaml: ")
+
+
+def test_what_is_no_board_is_refused(refused: Refused, board: Path, tmp_path: Path) -> None:
+    missing = tmp_path / "missing"
+    assert refused("check", missing) == f"{missing / 'board.yaml'}: there is no such file"
+    assert refused("check", board).startswith(f"{board}")
+    board.write_text(hexes(3, 2).replace("provinces:", "provinces: [", 1), encoding="utf-8")
+    assert re.fullmatch(r"board\.yaml: \d+:\d+: .+", refused("check", tmp_path))
+    board.unlink()
+    board.mkdir()
+    assert refused("check", tmp_path) == f"{board}: this file can't be opened"
+
+
+def test_what_editors_do_to_a_board_does_not_matter(run: Run, board: Path) -> None:
+    text = board.read_text("utf-8")
+    board.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert run("check", board.parent).status == 0

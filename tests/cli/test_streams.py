@@ -1,0 +1,90 @@
+"""Ctrl-C, a reader that has gone, a full disk, a closed stream: each ends the command quietly, and quickly.
+
+Each command runs in a process of its own, in a group of its own as a terminal gives it one.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = [sys.executable, "-m", "rokugan_desktop"]
+BEGUN = "import sys; from rokugan_desktop.__main__ import main; print('begun', flush=True); sys.exit(main())"
+ENDLESS = ["simulate", "--seats", "5", "--games", "9" * 15, "--seed", "1", "--jobs"]
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither these signals nor these pipes")
+
+
+def children(process: int) -> list[int]:
+    """Return the processes that the process has begun and that are still there."""
+    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    pairs = [tuple(map(int, line.split())) for line in listed.splitlines()]
+    return [child for child, parent in pairs if parent == process]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("working", [False, True], ids=["at once", "while it plays"])
+def test_ctrl_c_ends_a_simulation_with_130(jobs: int, working: bool) -> None:
+    """The terminal interrupts the workers as well; none of them says a word, and none is left behind."""
+    command = [sys.executable, "-c", BEGUN, *ENDLESS, str(jobs)]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "begun\n"
+        while working and jobs > 1 and len(children(process.pid)) < jobs:
+            time.sleep(0.02)
+        workers = children(process.pid)
+        interrupted = time.monotonic()
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, "", "")
+    assert time.monotonic() - interrupted < 10
+    assert len(workers) >= (jobs if working and jobs > 1 else 0)
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)
+
+
+def test_a_reader_that_has_gone_ends_a_command_without_a_word() -> None:
+    """As `rokugan-desktop resolve ... | head -1` does: the status is the one a shell gives for it."""
+    read, write = os.pipe()
+    os.close(read)
+    ended = subprocess.run(
+        [*PROGRAM, "check"], cwd=ROOT, stdout=write, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+    )
+    os.close(write)
+    assert (ended.returncode, ended.stderr) == (128 + signal.SIGPIPE, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+def test_a_full_disk_is_one_line() -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [*PROGRAM, "--version"], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+        )
+    assert (ended.returncode, ended.stderr) == (2, "stdout: this can't be written\n")
+
+
+@pytest.mark.parametrize(("closed", "arguments", "status"), [
+    (">&-", "check", 0), ("2>&-", "score missing", 2), (">&- 2>&-", "score missing", 2), ("2>/dev/full", "score x", 2),
+])  # fmt: skip
+def test_closed_streams_change_no_status(closed: str, arguments: str, status: int) -> None:
+    line = f'exec "{sys.executable}" -m rokugan_desktop {arguments} {closed}'
+    ended = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (status, "", "")
+
+
+def test_any_encoding_of_the_terminal_can_take_russian() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "LC_ALL": "C"}
+    ended = subprocess.run(
+        [*PROGRAM, "check", "--language", "ru"],
+        cwd=ROOT, env=environment, capture_output=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert "провинций" in ended.stdout.decode("utf-8")

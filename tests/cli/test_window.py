@@ -1,0 +1,71 @@
+"""The game itself, up to the moment when its window would open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rokugan_desktop.desktop.application import Launch
+from rokugan_desktop.table.library import LIBRARY_FILE, Listed, MatchLibrary
+
+from .conftest import Run
+
+
+class Opened:
+    """What the window was opened with, which the test looks at instead of a window."""
+
+    def __init__(self) -> None:
+        self.launch: Launch | None = None
+        self.matches: tuple[Listed, ...] = ()
+        self.arguments: list[str] = []
+
+    def run(self, arguments: list[str], launch: Launch, _make_face: Callable[[], Any], library: MatchLibrary) -> int:
+        """Stand in for the window: note what it is given, and be closed at once."""
+        self.launch, self.arguments, self.matches = launch, arguments, library.matches()
+        return 0
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    """Return what the window will have been opened with."""
+    window = Opened()
+    monkeypatch.setattr("rokugan_desktop.desktop.application.run", window.run)
+    return window
+
+
+def test_without_a_file_the_window_opens_at_its_title(run: Run, opened: Opened, tmp_path: Path) -> None:
+    """The folder of the library is made; what else stands on the command line is none of Qt's business."""
+    library = tmp_path / "new" / "folder"
+    assert run("--library", library, "--language", "ru") == (0, "", "")
+    assert opened.launch is not None
+    assert (opened.launch.match_id, opened.launch.language, opened.matches) == (None, "ru", ())
+    assert len(opened.arguments) == 1
+    assert (library / LIBRARY_FILE).is_file()
+
+
+def test_a_position_opens_as_a_match_of_its_clans(run: Run, opened: Opened, position: Path, tmp_path: Path) -> None:
+    assert run("--library", tmp_path, position, "--language", "ru") == (0, "", "")
+    assert opened.launch is not None
+    assert [(listed.id, listed.header.names) for listed in opened.matches] == [
+        (opened.launch.match_id, ("Краб", "Журавль"))
+    ]
+
+
+def test_a_bad_position_is_refused_before_anything_is_made(refused: Callable[..., str], tmp_path: Path) -> None:
+    position, library = tmp_path / "bad.yaml", tmp_path / "library"
+    position.write_text("format: rokugan-position/1\nseats: [{clan: crab}, {clan: crab}]\n", encoding="utf-8")
+    assert refused("--library", library, position).startswith(f"{position}: seats[1].clan: ")
+    assert not library.exists()
+
+
+def test_a_library_that_is_none_is_refused(refused: Callable[..., str], opened: Opened, tmp_path: Path) -> None:
+    (tmp_path / LIBRARY_FILE).write_bytes(b"This is no library. " * 100)
+    assert refused("--library", tmp_path).startswith(f"{LIBRARY_FILE}: ")
+    in_the_way = tmp_path / "file"
+    in_the_way.write_bytes(b"")
+    assert refused("--library", in_the_way).startswith(f"{in_the_way / LIBRARY_FILE}: ")
+    assert refused("--library", in_the_way / "deeper").startswith(f"{in_the_way / 'deeper' / LIBRARY_FILE}: ")
+    assert opened.launch is None
