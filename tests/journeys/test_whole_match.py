@@ -70,6 +70,7 @@ def assert_ended(shell: Shell, guest: Guest, library: MatchLibrary) -> None:
     """The end shows everybody's honor, and the library holds the same match, over."""
     controller = guest.controller
     session = controller.session
+    assert all(name in NAMES["en"] + NAMES["ru"] for name in session.names)
     over = session.over()
     assert over is not None
     body = controller.page.end_body

@@ -14,10 +14,15 @@ _NOISE = 16
 A token, a number or a line that is there or is not differs by far more."""
 
 
+def pixels_of(image: QImage) -> Picture:
+    """The image as rows of pixels."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)
+    return np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.width(), 4).copy()
+
+
 def picture_of(widget: QWidget) -> Picture:
-    """Everything that the widget shows, as rows of pixels."""
-    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-    return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4).copy()
+    """Everything that the widget shows."""
+    return pixels_of(widget.grab().toImage())
 
 
 def alike(one: Picture, other: Picture) -> bool:

@@ -235,7 +235,7 @@ class KeyHands(Hands):
         """Press the letter of a deed, under the layout that lies under the fingers."""
         key = next(int(key) for (key, modifiers), done in KEYS.items() if done is deed and modifiers == _NO_MODIFIER)
         letter = chr(key).lower() if key < 0x80 else ""
-        if self._cyrillic and letter in _LATIN:
+        if self._cyrillic and letter and letter in _LATIN:
             letter = _CYRILLIC[_LATIN.index(letter)]
             key = ord(letter.upper())
         send_key(key, letter)

@@ -1,0 +1,80 @@
+"""The demo: whole matches through the window, and their pictures."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from rokugan_desktop.cli.window import make_face, speak_in_window
+from rokugan_desktop.desktop.demo import Demo, Wishes
+from tests.desktop.conftest import speak
+from tests.secrecy.pictures import alike, pixels_of
+from tests.toy.face import ToyFace
+
+NAMES = {"title", "new-match", "set-up", "curtain", "placing", "decoy", "card-prompt", "recap", "battle", "end"}
+
+
+def names(paths: list[Path]) -> list[str]:
+    return [re.sub(r"^[0-9]{2,}-|\.png$", "", path.name) for path in paths]
+
+
+def toy_demo(out: Path, seed: int = 1) -> list[Path]:
+    return list(Demo(Wishes(out, seats=2, seed=seed, size=(1000, 700)), ToyFace, speak).pictures())
+
+
+def test_a_demo_of_any_game_goes_from_title_to_end(qapp: QApplication, tmp_path: Path) -> None:
+    out = tmp_path / "not" / "there"
+    paths = toy_demo(out)
+    kept = names(paths)
+    assert kept[0] == "title"
+    assert kept[-1] == "end"
+    assert {"new-match", "curtain", "rules", "settings"} <= set(kept)
+    assert sorted(out.iterdir()) == paths
+    assert [path.name[:2] for path in paths] == [f"{number:02}" for number in range(1, len(paths) + 1)]
+    for path in paths:
+        image = QImage(str(path))
+        assert (image.width(), image.height()) == (1000, 700)
+
+
+def test_the_same_seed_gives_the_same_pictures(qapp: QApplication, tmp_path: Path) -> None:
+    one, other = toy_demo(tmp_path / "one"), toy_demo(tmp_path / "other")
+    assert names(one) == names(other)
+    for first, second in zip(one, other, strict=True):
+        assert alike(pixels_of(QImage(str(first))), pixels_of(QImage(str(second)))), first.name
+
+
+def test_files_in_the_folder_are_left_alone(qapp: QApplication, tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("kept", encoding="utf-8")
+    (tmp_path / "99-mine.png").write_bytes(b"kept")
+    toy_demo(tmp_path)
+    assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "kept"
+    assert (tmp_path / "99-mine.png").read_bytes() == b"kept"
+
+
+def test_nothing_of_the_players_is_touched(qapp: QApplication, tmp_path: Path, own_home: Path) -> None:
+    before = sorted(own_home.rglob("*"))
+    toy_demo(tmp_path)
+    assert sorted(own_home.rglob("*")) == before
+
+
+def test_a_folder_that_cannot_be_made_is_an_error_of_the_system(qapp: QApplication, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(OSError):
+        toy_demo(tmp_path / "file" / "out")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "seats", "seed", "size", "scale"), [
+    ("en", 3, 1, (1600, 1000), 100), ("ru", 2, 7, (1280, 800), 100), ("ru", 5, 3, (1600, 1000), 200),
+])  # fmt: skip
+def test_a_demo_of_battle_for_rokugan_shows_every_kind_of_moment(
+    qapp: QApplication, tmp_path: Path, language: str, seats: int, seed: int, size: tuple[int, int], scale: int
+) -> None:
+    wishes = Wishes(tmp_path, seats, seed, language, size, "light", scale)
+    kept = names(list(Demo(wishes, make_face, speak_in_window).pictures()))
+    assert set(kept) >= NAMES
+    assert all(kept.count(name) <= 3 for name in NAMES)

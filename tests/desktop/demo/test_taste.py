@@ -1,0 +1,64 @@
+"""What guests like to do."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rokugan_desktop.desktop.demo import Taste
+from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.engine import Seat
+from tests.toy.hexes import Move, Question
+
+
+def write(move: Move) -> str:
+    return f"{move.word} {move.number}"
+
+
+def picked(taste: Taste, moves: tuple[Move, ...], places: dict[Move, Choice], times: int = 200) -> Counter[Move]:
+    question = Question("any", Seat(0), True, moves)
+    return Counter(taste.pick(question, places) for _ in range(times))
+
+
+def test_the_same_seed_has_the_same_whims() -> None:
+    moves = tuple(Move("take", number) for number in range(5))
+    question = Question("any", Seat(0), True, moves)
+    one, other = Taste(write, 4), Taste(write, 4)
+    assert [one.pick(question, {}) for _ in range(30)] == [other.pick(question, {}) for _ in range(30)]
+
+
+def test_passing_is_rare_but_happens() -> None:
+    counts = picked(Taste(write, 1), (Move("pass"), Move("take", 1)), {})
+    assert 0 < counts[Move("pass")] < 60
+
+
+def test_cards_never_played_are_tried_first() -> None:
+    taste = Taste(write, 2)
+    moves = (Move("play", 1), Move("play", 2))
+    question = Question("any", Seat(0), True, (moves[0],))
+    for _ in range(5):
+        taste.pick(question, {})
+    assert picked(taste, moves, {}, times=1)[Move("play", 2)] == 1
+
+
+def test_attacks_are_liked_and_one_decoy_is_laid_at_the_third_chance() -> None:
+    taste = Taste(write, 3)
+    home, attack, decoy = Move("lay", 1), Move("lay", 2), Move("lay", 3)
+    places = {
+        home: Choice("1", Kind.CHOICE, "province:a"),
+        attack: Choice("2", Kind.CHOICE, "border:a>b"),
+        decoy: Choice("3", Kind.DECOY, "province:b"),
+    }
+    question = Question("any", Seat(0), True, (home, attack, decoy))
+    first = [taste.pick(question, places) for _ in range(3)]
+    assert first[2] == decoy
+    counts = picked(taste, (home, attack, decoy), places)
+    assert counts[attack] > counts[home] > counts[decoy]
+
+
+def test_provinces_of_one_territory_are_kept_together() -> None:
+    written = {Move("pick", 1): "pick crab_north", Move("pick", 2): "pick lion_north"}
+    taste = Taste(lambda move: written[move], 5)
+    question = Question("starting", Seat(1), False, tuple(written))
+    places = {move: Choice(name, Kind.CHOICE, f"province:{name[5:]}") for move, name in written.items()}
+    first = taste.pick(question, places)
+    assert sum(taste.pick(question, places) == first for _ in range(60)) > 45
