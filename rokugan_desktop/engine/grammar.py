@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
+import msgspec
+
 from rokugan_desktop.engine.errors import Caution, Refusal
 from rokugan_desktop.engine.messages import Message
 
@@ -69,13 +71,13 @@ class Decision(Protocol[A]):
         ...
 
 
-class Asking(NamedTuple, Generic[A]):
+class Asking(msgspec.Struct, Generic[A], frozen=True):
     """We wait for seats. Any of them may answer first; the order makes no difference."""
 
     decisions: Mapping[Seat, Decision[A]]
 
 
-class Draw(NamedTuple, Generic[A]):
+class Draw(msgspec.Struct, Generic[A], frozen=True):
     """We wait for chance: one of `outcomes`, each as often as its weight says: a multiset without a hidden order."""
 
     kind: str
@@ -102,7 +104,7 @@ class Over(NamedTuple):
     winners: tuple[Seat, ...]
 
 
-class Told(NamedTuple, Generic[E_co]):
+class Told(msgspec.Struct, Generic[E_co], frozen=True):
     """An event with its audience."""
 
     event: E_co
@@ -110,7 +112,7 @@ class Told(NamedTuple, Generic[E_co]):
     """The seats that may hear it; None: everybody."""
 
 
-class Step(NamedTuple, Generic[S_co, E_co]):
+class Step(msgspec.Struct, Generic[S_co, E_co], frozen=True):
     """What one action led to."""
 
     state: S_co

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from rokugan_desktop.engine import Asking, Illegal, Seat, Setup, Step
@@ -156,7 +157,7 @@ class Careless(Hexes):
 
     def apply(self, state: World, by: Seat | None, action: Move) -> Step[World, Event]:
         """Return the step, unsealed."""
-        return super().apply(state, by, action)._replace(seals=False)
+        return msgspec.structs.replace(super().apply(state, by, action), seals=False)
 
 
 def test_a_step_that_no_longer_asks_the_seat_seals_whatever_the_game_says() -> None:

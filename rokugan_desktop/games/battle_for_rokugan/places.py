@@ -54,7 +54,7 @@ def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int
     """
     own = open_.held[seat]
     special = open_.special
-    target, source, touched = board.target[place], board.source[place], board.touched[place]
+    target, source, touched = board.ends[place]
     if touched & (special[ids.SCORCHED] | special[ids.PEACE] | special[ids.SHRINE]):
         barred = _barred(board, open_, own, place)
         if barred:
@@ -82,13 +82,14 @@ def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int
 
 def _barred(board: Topology, open_: Open, own: int, place: int) -> str:
     """Return which of T-2 to T-4 keeps a token of who controls `own` from this place, or an empty string."""
-    special, touched = open_.special, board.touched[place]
+    special = open_.special
+    target, source, touched = board.ends[place]
     if touched & special[ids.SCORCHED]:
         return "T-2"
     if touched & special[ids.PEACE]:
         return "T-3"
     shrine = special[ids.SHRINE]
-    if touched & shrine & ~own or (board.source[place] >= 0 and shrine >> board.target[place] & 1):
+    if touched & shrine & ~own or (source >= 0 and shrine >> target & 1):
         return "T-4"
     return ""
 

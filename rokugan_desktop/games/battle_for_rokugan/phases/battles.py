@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
+from rokugan_desktop.engine import Told
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.public import Open
@@ -22,63 +25,70 @@ def legal_attacks(move: Move) -> int:
     return attacked
 
 
+LION_BLUFF: Final = 2
+"""What Lion's bluff defends with (A-4)."""
+
+
 class Forces:
     """What fights where: for each province the attack totals by seat, and the tokens that defend it."""
 
     __slots__ = ("attacks", "defense", "garrisons")
 
     def __init__(self, move: Move) -> None:
-        self.attacks: dict[int, dict[int, int]] = {}
-        self.defense: dict[int, int] = {}
-        self.garrisons = 0
-        """Provinces where an own army, navy or shinobi stands (R-5d)."""
-        board, held = move.board, move.open.held
-        centres = len(board.provinces)
+        attacks: dict[int, dict[int, int]] = {}
+        defense: dict[int, int] = {}
+        garrisons = 0
+        target, held = move.board.target, move.open.held
+        centres, strengths = len(move.board.provinces), ids.STRENGTH
         for token in move.open.placed:
             face, seat, place = token.face, token.seat, token.place
-            strength = ids.STRENGTH[face] if face != ids.BLUFF else 2
-            if token.blessings:
-                strength += sum(ids.STRENGTH[blessing] for blessing in token.blessings)
-            province = board.target[place]
+            strength = strengths[face] if face != ids.BLUFF else LION_BLUFF
+            for blessing in token.blessings:
+                strength += strengths[blessing]
+            province = target[place]
             if not held[seat] >> province & 1:
                 if face < ids.DIPLOMACY:
-                    totals = self.attacks.setdefault(province, {})
-                    totals[seat] = totals.get(seat, 0) + strength
+                    totals = attacks.get(province)
+                    if totals is None:
+                        attacks[province] = {seat: strength}
+                    else:
+                        totals[seat] = totals.get(seat, 0) + strength
             elif place < centres:
-                self.defense[province] = self.defense.get(province, 0) + strength
+                defense[province] = defense.get(province, 0) + strength
                 if face < ids.DIPLOMACY:
-                    self.garrisons |= 1 << province
+                    garrisons |= 1 << province
+        self.attacks: Final = attacks
+        self.defense: Final = defense
+        self.garrisons: Final = garrisons
+        """Provinces where an own army, navy or shinobi stands (R-5d)."""
 
 
 class Control:
     """The control tokens on the board while R-5 changes them, and how many each seat has left (C-2)."""
 
-    __slots__ = ("_left", "down", "held", "move", "up")
+    __slots__ = ("_left", "_move", "down", "held", "up")
 
     def __init__(self, move: Move) -> None:
-        self.move = move
+        self._move = move
         self.held = list(move.open.held)
         self.down = list(move.open.down)
         self.up = list(move.open.up)
         self._left: dict[int, int] = {}
 
-    def clear(self, province: int) -> None:
-        """Take all control tokens out of the province (R-5c)."""
-        bit = 1 << province
-        for seat, held in enumerate(self.held):
-            if held & bit:
-                down, up = self.down[province], self.up[province]
-                self.held[seat] = held & ~bit
-                self.down[province] = self.up[province] = 0
-                self.move.tell(events.ControlRemoved(seat, province, down, up))
-                return
+    def clear(self, seat: int, province: int) -> None:
+        """Take all control tokens of the seat out of the province (R-5c)."""
+        removed = events.ControlRemoved(seat, province, self.down[province], self.up[province])
+        self.held[seat] &= ~(1 << province)
+        self.down[province] = self.up[province] = 0
+        self._move.told.append(Told(removed, None))
 
     def lay(self, seat: int, province: int, faceup: int) -> None:
         """Lay one control token of the seat, faceup (1) or facedown (0); none where it has none left (C-2)."""
         left = self._left.get(seat)
         if left is None:
-            used = sum(self.down[held] + self.up[held] for held in members(self.held[seat]))
-            left = self.move.board.components.control_tokens_per_clan - used
+            left = self._move.board.components.control_tokens_per_clan
+            for held in members(self.held[seat]):
+                left -= self.down[held] + self.up[held]
         if left <= 0:
             return
         self._left[seat] = left - 1
@@ -87,11 +97,11 @@ class Control:
             self.up[province] += 1
         else:
             self.down[province] += 1
-        self.move.tell(events.ControlAdded(seat, province, 1 - faceup, faceup))
+        self._move.told.append(Told(events.ControlAdded(seat, province, 1 - faceup, faceup), None))
 
     def done(self) -> None:
         """Put the changed control tokens into the move."""
-        self.move.open = replace(self.move.open, held=tuple(self.held), down=tuple(self.down), up=tuple(self.up))
+        self._move.open = replace(self._move.open, held=tuple(self.held), down=tuple(self.down), up=tuple(self.up))
 
 
 def fight(move: Move, attacked_once: int) -> None:
@@ -101,21 +111,22 @@ def fight(move: Move, attacked_once: int) -> None:
     nobody attacks them any more, that was a successful defense (R-5e).
     """
     forces = Forces(move)
-    captures: list[tuple[int, int]] = []
+    captures: list[events.Battle] = []
     defended = forces.garrisons | attacked_once
     for province in sorted(forces.attacks):
         battle = _judge(move, forces, province)
-        move.tell(battle)
+        move.told.append(Told(battle, None))
         if battle.winner != battle.defender:
-            captures.append((province, battle.winner))
+            captures.append(battle)
             defended &= ~(1 << province)
         elif battle.defender != ids.NOBODY:
             defended |= 1 << province
     control = Control(move)
-    for province, _winner in captures:
-        control.clear(province)
-    for province, winner in captures:
-        control.lay(winner, province, 0)
+    for battle in captures:
+        if battle.defender != ids.NOBODY:
+            control.clear(battle.defender, battle.province)
+    for battle in captures:
+        control.lay(battle.winner, battle.province, 0)
     _reward(move, forces, control, defended)
     control.done()
 
@@ -125,12 +136,14 @@ def _judge(move: Move, forces: Forces, province: int) -> events.Battle:
     table, board = move.open, move.board
     seats, special, bit = table.seats, table.special, 1 << province
     defender = table.controller(province)
-    attacks = forces.attacks[province]
-    attackers = tuple(attacks.items()) if len(attacks) == 1 else tuple(sorted(attacks.items()))
-    highest = max(attacks.values())
-    leaders = [seat for seat, total in attackers if total == highest]
+    attackers = tuple(forces.attacks[province].items())
+    highest, leaders = attackers[0][1], attackers[:1]
+    if len(attackers) > 1:
+        attackers = tuple(sorted(attackers))
+        highest = max(total for _seat, total in attackers)
+        leaders = tuple(attack for attack in attackers if attack[1] == highest)
     printed = board.defense[province]
-    if printed and board.capitals & bit and len(leaders) == 1 and seats[leaders[0]].clan == ids.PHOENIX:
+    if printed and board.capitals & bit and len(leaders) == 1 and seats[leaders[0][0]].clan == ids.PHOENIX:
         printed = 0
     tokens = forces.defense.get(province, 0)
     defense = tokens + printed
@@ -143,7 +156,7 @@ def _judge(move: Move, forces: Forces, province: int) -> events.Battle:
         defense += 2 * up if seats[defender].clan == ids.CRAB else up
     winner, outcome = defender, "R-5"
     if highest > defense and len(leaders) == 1:
-        winner = leaders[0]
+        winner = leaders[0][0]
     elif highest >= defense:
         winner, outcome = _tie(table, leaders, defender)
     if winner == ids.NOBODY:
@@ -151,9 +164,9 @@ def _judge(move: Move, forces: Forces, province: int) -> events.Battle:
     return events.Battle(province, defender, defense, printed, tokens, attackers, winner, outcome)
 
 
-def _tie(open_: Open, leaders: list[int], defender: int) -> tuple[int, str]:
+def _tie(open_: Open, leaders: tuple[tuple[int, int], ...], defender: int) -> tuple[int, str]:
     """Return who wins a tie, and by which rule: Crane where it leads (A-4), else the defender (R-5)."""
-    for seat in leaders:
+    for seat, _total in leaders:
         if open_.seats[seat].clan == ids.CRANE:
             return seat, "A-4-crane"
     return defender, "R-5-tie"

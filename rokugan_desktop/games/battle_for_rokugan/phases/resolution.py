@@ -14,7 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases.battles import fight, legal_attacks
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support
 from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, ON_BOARD, PLAYED, Moment, Placed
-from rokugan_desktop.games.battle_for_rokugan.state import State, with_item, with_token
+from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
 _TURN_UPS: Final = INTERNED[Verb.TURN_UP]
@@ -55,7 +55,7 @@ def reveal(move: Move) -> None:
     _done(move, ResolutionStep.REVEAL)
 
 
-def stays(move: Move, token: int, seat: int, place: int, blessings: tuple[int, ...]) -> str:
+def rule_against(move: Move, token: int, seat: int, place: int, blessings: tuple[int, ...]) -> str:
     """Return the rule by which R-2 takes the token off the board, or an empty string where it stays.
 
     Lion's bluff that defends an own province stays (A-4); every other bluff goes home by R-2.
@@ -80,8 +80,13 @@ def stays(move: Move, token: int, seat: int, place: int, blessings: tuple[int, .
 def discard_bluffs_and_misplaced(move: Move) -> None:
     """R-2: bluffs go home; all tokens that break a rule as the board now stands are discarded with their blessings."""
     gone = 0
-    for index, token in enumerate(move.open.placed):
-        rule = stays(move, token.face, token.seat, token.place, token.blessings)
+    board, table = move.board, move.open
+    for index, token in enumerate(table.placed):
+        face = token.face
+        if face < ids.DIPLOMACY:
+            rule = misplacement(board, table, token.seat, face, token.place)
+        else:
+            rule = rule_against(move, face, token.seat, token.place, token.blessings)
         if rule:
             gone |= 1 << index
             if token.face != ids.BLUFF or token.blessings:
@@ -107,7 +112,7 @@ def sweep(move: Move, gone: int) -> None:
         if pile is None:
             pile = piles[seat] = list(table.seats[seat].discard)
         if token.face == ids.BLUFF:
-            hands = with_item(hands, seat, with_token(hands[seat], ids.BLUFF))
+            hands = with_item(hands, seat, (*hands[seat], ids.BLUFF))
             move.tell(events.BluffReturned(seat, token.place))
         else:
             pile[token.face] += 1
