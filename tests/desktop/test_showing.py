@@ -1,0 +1,49 @@
+"""What is said of a place that is pointed at, and how a chosen place stays in sight until it is confirmed."""
+
+from __future__ import annotations
+
+from rokugan_desktop.table.handover import Curtain
+from tests.desktop.at_table import answer, choose, controller_of, lift, settle, sit_down
+from tests.desktop.conftest import MakeShell
+
+
+def test_a_place_pointed_at_is_named_under_the_prompt(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), ("Aiko", "Botan"))
+    page = controller_of(shell).page
+    page.scene.focus_on("prize 4")
+    assert page.note.text() == "Hex 4"
+    page.scene.focus_on(None)
+    page.scene.hovered.emit("")
+    assert page.note.text() == ""
+
+
+def test_a_chosen_place_stays_lit_until_it_is_taken_back(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    page = controller.page
+    lift(controller)
+    answer(controller, 0)
+    choose(controller, "lay 5")
+    assert [item.choice.spot for item in page.scene.choices.values()] == ["province:hex_5"]
+    assert page.note.text() == "Hex 5"
+    controller.answers.take_back()
+    settle()
+    assert len(page.scene.choices) > 1
+    assert page.note.text() == ""
+
+
+def test_nothing_of_a_chosen_place_outlasts_its_own_screen(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    page = controller.page
+    lift(controller)
+    answer(controller, 0)
+    choose(controller, "lay 5")
+    controller.confirm()
+    settle()
+    assert isinstance(controller.handover, Curtain)
+    assert (page.note.text(), controller.showing.chosen_name, len(page.scene.choices)) == ("", "", 0)
+    page.scene.hovered.emit("province:hex_5")
+    assert page.note.text() == ""
+    lift(controller)
+    assert page.note.text() == ""
+    assert not page.scene.choices
