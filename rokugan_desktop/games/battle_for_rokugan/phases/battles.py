@@ -73,7 +73,7 @@ class Control:
         self.held = list(move.open.held)
         self.down = list(move.open.down)
         self.up = list(move.open.up)
-        self._left: dict[int, int] = {}
+        self._left: list[int | None] = [None] * len(self.held)
 
     def clear(self, seat: int, province: int) -> None:
         """Take all control tokens of the seat out of the province (R-5c)."""
@@ -84,11 +84,15 @@ class Control:
 
     def lay(self, seat: int, province: int, faceup: int) -> None:
         """Lay one control token of the seat, faceup (1) or facedown (0); none where it has none left (C-2)."""
-        left = self._left.get(seat)
+        left = self._left[seat]
         if left is None:
             left = self._move.board.components.control_tokens_per_clan
-            for held in members(self.held[seat]):
+            bits = self.held[seat]
+            while bits:
+                lowest = bits & -bits
+                held = lowest.bit_length() - 1
                 left -= self.down[held] + self.up[held]
+                bits ^= lowest
         if left <= 0:
             return
         self._left[seat] = left - 1
@@ -174,11 +178,12 @@ def _tie(open_: Open, leaders: tuple[tuple[int, int], ...], defender: int) -> tu
 
 def _reward(move: Move, forces: Forces, control: Control, defended: int) -> None:
     """R-5d, R-5e: one more control token, faceup, for each successful defense, in the provinces' order."""
+    attacks, garrisons, table = forces.attacks, forces.garrisons, move.open
     for province in members(defended):
-        seat = move.open.controller(province)
+        seat = table.controller(province)
         if seat == ids.NOBODY:
             continue
-        if province not in forces.attacks:
-            rule = "R-5d" if forces.garrisons >> province & 1 else "R-5e"
-            move.tell(events.Defended(province, seat, rule))
+        if province not in attacks:
+            rule = "R-5d" if garrisons >> province & 1 else "R-5e"
+            move.told.append(Told(events.Defended(province, seat, rule), None))
         control.lay(seat, province, 1)

@@ -13,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases.battles import fight, legal_attacks
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support
-from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, ON_BOARD, PLAYED, Moment, Placed
+from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, ON_BOARD, PLAYED, Moment, Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
@@ -47,11 +47,11 @@ def reveal(move: Move) -> None:
         for token, kind in zip(table.placed, move.hidden.kinds, strict=True):
             if token.face == ids.NOBODY:
                 move.count_spied(token.seat, kind, -1)
-    placed = tuple(
-        token if token.face != ids.NOBODY else replace(token, face=kind)
+    placed = [
+        token if token.face >= 0 else Placed(token.identity, token.seat, token.place, kind, token.blessings)
         for token, kind in zip(table.placed, move.hidden.kinds, strict=True)
-    )
-    move.open = replace(table, placed=placed)
+    ]
+    move.open = replace(table, placed=tuple(placed))
     _done(move, ResolutionStep.REVEAL)
 
 
@@ -195,11 +195,11 @@ def discard_the_rest(move: Move) -> None:
 # R-6
 
 
-def territory_owner(move: Move, territory: int) -> int:
-    """Return the seat that controls all provinces of the territory that are not scorched (C-7), or NOBODY."""
-    needed = move.board.territories[territory] & ~move.open.special[ids.SCORCHED]
+def territory_owner(open_: Open, provinces: int) -> int:
+    """Return the seat that controls all of a territory's provinces that are not scorched (C-7), or NOBODY."""
+    needed = provinces & ~open_.special[ids.SCORCHED]
     if needed:
-        for seat, held in enumerate(move.open.held):
+        for seat, held in enumerate(open_.held):
             if held & needed == needed:
                 return seat
     return ids.NOBODY
@@ -207,11 +207,12 @@ def territory_owner(move: Move, territory: int) -> int:
 
 def take_territory_cards(move: Move) -> None:
     """R-6: who controls a territory holds its unplayed card; who lost it gives it up."""
-    holders = list(move.open.holders)
-    for territory, holder in enumerate(holders):
+    table = move.open
+    holders = list(table.holders)
+    for territory, (holder, provinces) in enumerate(zip(table.holders, move.board.territories, strict=True)):
         if holder == PLAYED:
             continue
-        owner = territory_owner(move, territory)
+        owner = territory_owner(table, provinces)
         if owner == holder or (owner == ids.NOBODY and holder == ON_BOARD):
             continue
         if owner == ids.NOBODY:
