@@ -23,7 +23,7 @@ IN_QUESTIONS = OPEN_VALUES | REBUILDING | {
     f"{GAME}.questions.Question", f"{GAME}.actions.Verb", f"{GAME}.topology.Topology",
     *(f"{GAME}.components.{name}" for name in ("Components", "Players", "Dealt", "Clan", "Objective", "Province")),
 }  # fmt: skip
-PRIVATE = {
+PRIVATE: dict[type[Event], str] = {
     events.ObjectiveDealt: "U-4",
     events.TokenDrawn: "K-2",
     events.HandShown: "X-5",
@@ -149,7 +149,7 @@ def check_audience(entry: Entry, told: Told[Event]) -> None:
 
 @pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
 def test_what_is_told_holds_values_that_are_open(seed: int, count: int) -> None:
-    events_allowed = {f"{GAME}.events.{event.__name__}" for event in (*PUBLIC, *PRIVATE)}
+    events_allowed = {f"{GAME}.events.{event.__name__}" for event in [*PUBLIC, *PRIVATE]}
     values = {f"{GAME}.events.ResolutionStep", f"{GAME}.events.Honor", "rokugan_desktop.engine.grammar.Told"}
     for entry in match(seed, count):
         assert classes_in(entry.step.told) <= events_allowed | values | OPEN_VALUES | REBUILDING

@@ -291,8 +291,10 @@ def test_who_wins_a_battle(defender: str, placed: list[str], winner: str, defens
         ("[{clan: lion, token: navy-2, at: sea > crab_capital}]", None, 2),
         ("[{clan: phoenix, token: navy-1, at: sea > crab_capital}]", "phoenix", 0),
         (
-            "[{clan: phoenix, token: navy-2, at: sea > crab_capital}, "
-            "{clan: lion, token: shinobi-2, at: crab_capital}]",
+            (
+                "[{clan: phoenix, token: navy-2, at: sea > crab_capital}, "
+                "{clan: lion, token: shinobi-2, at: crab_capital}]"
+            ),
             None,
             2,
         ),
