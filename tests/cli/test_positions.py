@@ -71,12 +71,14 @@ def test_text_names_what_was_discarded_unresolved_unknown_cards_and_no_battle(ru
         "seats:\n"
         "  - {clan: lion, control: {lion_capital: {down: 1}, lion_north: {up: 1}}}\n"
         "  - {clan: crane, control: {coast_south: {down: 1}}}\n"
-        "placed: [{clan: crane, token: army-1, at: sea > coast_south}]\n",
+        "placed: [{clan: crane, token: army-1, at: sea > coast_south}, {clan: lion, token: navy-1, at: lion_north}]\n"
+        "special: {coast_south: shrine}\n",
         encoding="utf-8",
     )
     said = run("resolve", position).out
     assert "There was no battle." in said
-    assert "Discarded unresolved\n  Crane: army 1, the sea → Amber Bay" in said
+    assert "Discarded unresolved\n  Crane: army 1, the sea → Amber Bay\n  Lion: navy 1, Golden Plains\n" in said
+    assert "  Amber Bay: Crane, 1 facedown, 0 faceup, shrine\n" in said
     assert run("resolve", position, "--language", "ru").out.count("\n") == said.count("\n")
 
 

@@ -63,12 +63,6 @@ def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return (*items[:index], item, *items[index + 1 :])
 
 
-def without(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
-    """Return the sorted tokens less one of this kind. Raise ValueError where there is none."""
-    index = tokens.index(token)
-    return tokens[:index] + tokens[index + 1 :]
-
-
 def with_token(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
     """Return the sorted tokens with one more."""
     return tuple(sorted((*tokens, token)))
