@@ -20,6 +20,7 @@ from rokugan_desktop.desktop.demo.hands import MouseHands, focus, send_key, sett
 from rokugan_desktop.desktop.demo.moments import Moment, moment_of
 from rokugan_desktop.desktop.demo.taste import Taste
 from rokugan_desktop.desktop.face import Frame, GameFace
+from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Chances, Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
@@ -27,7 +28,7 @@ from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
 
 _MOST_OF_A_NAME: Final = 3
 _MOST_OF_OTHERS: Final = 2
-_MAIN: Final = frozenset({"curtain", "set-up", "placing", "card-prompt", "recap", "battle"})
+_MAIN: Final = frozenset({"curtain", "set-up", "placing", "card-prompt", "recap", "battle", "decoy"})
 """Of these moments a visitor may want to see one more."""
 _ABSENT_FROM: Final = 3
 """In this round the guests leave the table for the title once, and come back."""
@@ -87,7 +88,7 @@ class Demo:
         wishes = self._wishes
         file = SettingsFile(folder / "settings.json")
         theme = cast("ThemeName", wishes.theme)
-        file.write(Settings(language=wishes.language, theme=theme, scale=wishes.scale, pace="off", idle_minutes=60))
+        file.write(Settings(language=wishes.language, theme=theme, scale=wishes.scale, pace="off"))
         seed = hashlib.sha256(f"rokugan-demo {wishes.seed}".encode()).digest()
         chances = Chances(lambda: seed, Random(wishes.seed), lambda: _EVENING)
         shell = Shell(Surroundings(file, self._speak, wishes.language), self._make_face(), library, chances)
@@ -102,7 +103,7 @@ class Demo:
     def _evening(self, shell: Shell) -> Iterator[Path]:
         hands = MouseHands(shell)
         guest = Guest(shell, hands, Taste(shell.face.game.write, self._wishes.seed))
-        guest.on_decoy = lambda: self._waiting.append(self._keep(shell, "decoy"))
+        guest.on_decoy = lambda: self._decoy(shell, guest)
         yield self._keep(shell, "title")
         hands.press(shell.title.rules_button)
         yield self._keep(shell, "rules")
@@ -155,6 +156,13 @@ class Demo:
         yield self._keep(shell, "title")
         guest.hands.press(shell.title.continue_button)
 
+    def _decoy(self, shell: Shell, guest: Guest) -> None:
+        """Keep the place that is pointed at, to be misplaced on, with what is said of it."""
+        moment = Moment("decoy", str(self._round(guest.controller)))
+        if self._wanted(moment):
+            self._kept.setdefault(moment.name, set()).add(moment.detail)
+            self._waiting.append(self._keep(shell, moment.name))
+
     def _wanted(self, moment: Moment) -> bool:
         kept = self._kept.get(moment.name, set())
         return moment.detail not in kept and len(kept) < (_MOST_OF_A_NAME if moment.name in _MAIN else _MOST_OF_OTHERS)
@@ -166,6 +174,8 @@ class Demo:
     def _keep(self, shell: Shell, name: str) -> Path:
         """Write what the window shows, and return where."""
         settle()
+        for view in shell.findChildren(MapView):
+            view.finish()
         self._number += 1
         path = self._wishes.out / f"{self._number:02}-{name}.png"
         if not shell.grab().save(str(path)):
