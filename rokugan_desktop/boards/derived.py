@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from rokugan_desktop.boards.board import Board, Point, Ring
-from rokugan_desktop.boards.reading import read_points, read_text
+from rokugan_desktop.boards.reading import LIMIT_BYTES, read_points, read_text
 from rokugan_desktop.engine.errors import Unreadable
 from rokugan_desktop.engine.messages import Message
 from rokugan_desktop.engine.strict_yaml import load_strict
@@ -232,7 +232,7 @@ def read_lines(text: str, name: str) -> Lines:
         Unreadable: where it is none.
 
     """
-    tree = load_strict(text, name=name, limit_bytes=8_000_000, limit_depth=8)
+    tree = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
     try:
         file = msgspec.convert(tree, _File, strict=True)
     except msgspec.ValidationError:

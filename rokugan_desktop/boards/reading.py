@@ -30,6 +30,7 @@ from rokugan_desktop.engine.strict_yaml import load_strict
 
 FORMAT = "rokugan-board/1"
 BOARD_FILE = "board.yaml"
+LIMIT_BYTES = 8_000_000
 LARGEST = 100_000.0  # board units; keeps all arithmetic far from trouble
 MOST_POINTS = 20_000  # of a ring
 
@@ -120,17 +121,22 @@ def read_text(path: Path) -> str:
     """Return a file's text.
 
     Raises:
-        Unreadable: where it is missing, no file, or not UTF-8.
+        Unreadable: where it is missing, no file, not UTF-8, or too long; of an endless one no more than that is read.
 
     """
     try:
-        return path.read_text("utf-8")
-    except UnicodeDecodeError:
-        raise Unreadable(path.name, "", Message("board.not_utf8")) from None
+        with path.open("rb") as opened:
+            content = opened.read(LIMIT_BYTES + 1)
     except FileNotFoundError:
         raise Unreadable(str(path), "", Message("board.missing_file")) from None
-    except OSError:
+    except (OSError, ValueError):  # a ValueError: a name that no file can have
         raise Unreadable(str(path), "", Message("board.cannot_open")) from None
+    if len(content) > LIMIT_BYTES:
+        raise Unreadable(path.name, "", Message("yaml.too_long", limit=LIMIT_BYTES))
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unreadable(path.name, "", Message("board.not_utf8")) from None
 
 
 def read_board(text: str, name: str) -> Board:
@@ -140,7 +146,7 @@ def read_board(text: str, name: str) -> Board:
         Unreadable: naming the file and the place, where the text is no board of the format `rokugan-board/1`.
 
     """
-    tree = load_strict(text, name=name, limit_bytes=8_000_000, limit_depth=8)
+    tree = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
     if not isinstance(tree, dict) or cast("dict[str, object]", tree).get("format") != FORMAT:
         raise Unreadable(name, "format", Message("board.wrong_format", expected=FORMAT))
     file = convert_strict(cast("object", tree), _File, name=name)

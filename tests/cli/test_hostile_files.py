@@ -83,6 +83,7 @@ def test_a_missing_file_a_folder_and_impossible_names_are_refused(refused: Refus
     assert refused("score", tmp_path) == f"{tmp_path}: this file can't be opened"
     assert refused(tmp_path) == refused("score", tmp_path)
     assert refused("resolve", "a\0b").endswith("this file can't be opened")
+    assert refused("check", "a\0b").endswith("this file can't be opened")
     assert refused("resolve", "").endswith("this file can't be opened")
     assert refused("resolve", "x" * 5000).endswith("this file can't be opened")
     assert refused("score", tmp_path / "two\nlines\x1b[31m.yaml").endswith("lines [31m.yaml: there is no such file")
@@ -103,6 +104,8 @@ def test_a_file_that_may_not_be_read_is_refused(
 
 
 @pytest.mark.parametrize("device", [name for name in ("/dev/null", "/dev/zero") if Path(name).exists()])
-def test_a_device_is_refused_and_an_endless_one_at_once(device: str, refused: Refused) -> None:
+def test_a_device_is_refused_and_an_endless_one_at_once(device: str, refused: Refused, tmp_path: Path) -> None:
+    (tmp_path / "board.yaml").symlink_to(device)
+    assert refused("check", tmp_path).startswith("board.yaml: ")
     for command in ("resolve", "score"):
         assert refused(command, device).startswith(f"{device}: ")
