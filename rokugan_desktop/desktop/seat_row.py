@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCompleter,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.face import Role
@@ -92,6 +102,9 @@ class SeatRow(QFrame):
         self.name.setCompleter(completer)
         self._role_name = QLabel()
         self._role_name.setProperty("role", "whisper")
+        self._role_name.setSizePolicy(
+            QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred
+        )  # else it widens the row
         self.up_button = QPushButton("↑")
         self.down_button = QPushButton("↓")
         self.remove_button = QPushButton("×")
