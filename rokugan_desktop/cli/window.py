@@ -48,7 +48,8 @@ def play(arguments: argparse.Namespace, words: Words) -> int:
     with library:
         match_id = None if opened is None else _begin(library, opened, chances, words)
         settings = user_config_path(PROGRAM, appauthor=False) / "settings.json"
-        launch = Launch(__version__, settings, speak_in_window, words.language, chances, match_id)
+        asked = arguments.language or ""
+        launch = Launch(__version__, settings, speak_in_window, words.language, chances, match_id, asked)
         return run(sys.argv[:1], launch, make_face, library)
 
 

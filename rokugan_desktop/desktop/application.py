@@ -31,6 +31,8 @@ class Launch:
     chances: Chances
     match_id: int | None = None
     """The match to take up at once; None: the title."""
+    asked_language: str = ""
+    """The language that the command line asks for, whatever the settings say."""
 
 
 def application(arguments: list[str]) -> QApplication:
@@ -46,7 +48,7 @@ def application(arguments: list[str]) -> QApplication:
 
 def shell_for(launch: Launch, face: GameFace, library: MatchLibrary) -> Shell:
     """Return the window, not shown yet. The application must be there."""
-    surroundings = Surroundings(SettingsFile(launch.settings), launch.speak, launch.language)
+    surroundings = Surroundings(SettingsFile(launch.settings), launch.speak, launch.language, launch.asked_language)
     return Shell(surroundings, face, library, launch.chances)
 
 

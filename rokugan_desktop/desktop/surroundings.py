@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
@@ -29,8 +30,11 @@ class Surroundings(QObject):
     look_changed = Signal()
     troubled = Signal(str)
 
-    def __init__(self, file: SettingsFile, speak: Speak, default_language: str) -> None:
-        """Read the settings. What is wrong with them is kept in `trouble` until somebody can be told."""
+    def __init__(self, file: SettingsFile, speak: Speak, default_language: str, asked_language: str = "") -> None:
+        """Read the settings. What is wrong with them is kept in `trouble` until somebody can be told.
+
+        `asked_language` was asked for at the start: it takes the place of the language set.
+        """
         super().__init__()
         self._file = file
         self._speak = speak
@@ -41,6 +45,8 @@ class Surroundings(QObject):
         except Unreadable as error:
             self._settings = Settings()
             self.trouble = _trouble(error)
+        if asked_language:
+            self._settings = msgspec.structs.replace(self._settings, language=asked_language)
         self._words = self._spoken()
 
     @property

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.settings import Place, Settings, SettingsFile
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -83,3 +84,12 @@ def test_a_language_that_is_not_there_gives_way_to_english(tmp_path: Path) -> No
 def test_names_are_remembered_the_last_used_first_and_once() -> None:
     settings = Settings(names=("Aiko", "Botan"))
     assert settings.with_names(("Botan", "Chiyo")) == ("Botan", "Chiyo", "Aiko")
+
+
+def test_a_language_asked_for_at_the_start_takes_the_place_of_the_one_set(qapp: QApplication, tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    file.write(Settings(language="en"))
+    surroundings = Surroundings(file, speak, "en", "ru")
+    assert surroundings.language == "ru"
+    surroundings.change(Settings(language="en"))
+    assert surroundings.language == "en"
