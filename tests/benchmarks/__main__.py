@@ -9,11 +9,14 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from . import rules
+from . import rules, window
 from .calibration import reading
 from .figures import Figure
 
-PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {"rules": rules.figures}
+PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
+    "rules": rules.figures,
+    "window": window.figures,
+}
 """Each part of the program with its figures."""
 
 
@@ -27,7 +30,7 @@ def main(arguments: list[str]) -> int:
     for name in arguments or PARTS:
         sys.stdout.write(f"\n{name}\n")
         for figure in PARTS[name]():
-            sys.stdout.write(f"  {figure.name:<40}{figure.value:>12.1f} {figure.unit}\n")
+            sys.stdout.write(f"  {figure.name:<46}{figure.value:>12.1f} {figure.unit}\n")
             sys.stdout.flush()
     sys.stdout.write(f"\ncalibration {reading():.2f}\n")
     return 0
