@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -80,6 +80,7 @@ class TablePage(QStackedWidget):
         for sheet in (self._table, self.curtain, self._end):
             self.addWidget(sheet)
         self.setCurrentWidget(self.curtain)
+        self.offer(())
         self.restyle()
         self.retranslate()
 
@@ -88,8 +89,18 @@ class TablePage(QStackedWidget):
         self.setCurrentWidget(self._table)
 
     def show_curtain(self) -> None:
-        """Show the curtain's sheet. The table's must have been emptied."""
+        """Show the curtain's sheet. The table's must have been emptied; its bare board is printed meanwhile."""
         self.setCurrentWidget(self.curtain)
+        QTimer.singleShot(0, self, self._print_board)
+
+    def _print_board(self) -> None:
+        """Have the board printed in the size it will have, so that it is there when the curtain is lifted."""
+        if self.currentWidget() is self.curtain and self.isVisible():
+            self._table.resize(self.size())
+            layout = self._table.layout()
+            if layout is not None:
+                layout.activate()
+            self.map.prepare()
 
     def show_end(self, body: QWidget) -> None:
         """Show the end of the match."""
@@ -156,6 +167,7 @@ class TablePage(QStackedWidget):
         """Keep most of a small window for the map."""
         super().resizeEvent(event)
         self._set_column_width()
+        QTimer.singleShot(0, self, self._print_board)
 
     def _set_column_width(self) -> None:
         self._column.setFixedWidth(min(self.surroundings.pixels(360), max(240, round(self.width() * 0.32))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -92,16 +92,33 @@ class BoardArt:
 
         `zoom` is how many logical pixels a board unit measures: names are made legible for it.
         """
-        self._label = min(LARGEST_LABEL, max(LABEL, LEGIBLE / zoom))
+        painter.save()
+        self.take_up(painter)
+        for _ in self.print_steps(painter, zoom):
+            pass
+        painter.restore()
+
+    def take_up(self, painter: QPainter) -> None:
+        """Make a painter ready for the steps, after its transform has been set."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.save()
         painter.setClipRect(self.shapes.rect, Qt.ClipOperation.IntersectClip)
-        self._paint_ripples(painter)
-        paint_scenery(painter, self._scenery, self.theme)
-        self._paint_ink(painter)
-        self._paint_edge(painter)
-        painter.restore()
+
+    def print_steps(self, painter: QPainter, zoom: float = 1.0) -> Iterator[None]:
+        """Do the same bit by bit, a little each time the next step is asked for; no step relies on the one before."""
+        _ = self.shapes.territories
+        yield
+        _ = self._soft
+        yield
+        _ = self._scenery
+        yield
+        self._label = min(LARGEST_LABEL, max(LABEL, LEGIBLE / zoom))
+        yield from self._paint_ripples(painter)
+        for start in range(0, len(self._scenery), 40):
+            paint_scenery(painter, self._scenery[start : start + 40], self.theme)
+            yield
+        yield from self._paint_ink(painter)
+        yield from self._paint_edge(painter)
 
     @cached_property
     def _soft(self) -> QImage:
@@ -153,10 +170,11 @@ class BoardArt:
                 painter.drawPath(coast)
         painter.restore()
 
-    def _paint_ripples(self, painter: QPainter) -> None:
+    def _paint_ripples(self, painter: QPainter) -> Iterator[None]:
         """Paint broken lines that follow the coast, fainter the farther they lie."""
         if not self.printed.ripples:
             self._paint_plain_ripples(painter)
+            yield
             return
         chance = random.Random(23)
         for depth, lines in enumerate(self.printed.ripples):
@@ -172,6 +190,7 @@ class BoardArt:
                     )
                 painter.setPen(pen)
                 painter.drawPolyline(polygon(line))
+                yield
 
     def _paint_plain_ripples(self, painter: QPainter) -> None:
         """Paint unbroken ripples as the edges of wide strokes, where nobody has handed in better ones."""
@@ -216,33 +235,40 @@ class BoardArt:
                 painter.drawPath(rough)
             painter.restore()
 
-    def _paint_ink(self, painter: QPainter) -> None:
+    def _paint_ink(self, painter: QPainter) -> Iterator[None]:
         """Paint borders and coasts."""
         theme = self.theme
         for path, inner in self._borders:
             colour = QColor(theme.map_ink)
             colour.setAlphaF(0.62 if inner else 0.92)
             painter.fillPath(path, colour)
+            yield
         ink = QColor(theme.map_ink)
         for path in self._coasts:
             painter.fillPath(path, ink)
+            yield
         for path in self._outskirts:
             painter.fillPath(path, mixed(theme.map_ink, theme.parchment_shade, 0.25))
+            yield
 
-    def _paint_edge(self, painter: QPainter) -> None:
+    def _paint_edge(self, painter: QPainter) -> Iterator[None]:
         """Paint what stands at the board's edge and on the sheet: marks, names, card places, track, compass, frame."""
         board, theme = self.shapes.board, self.theme
         for mark in self.printed.marks:
             self._paint_mark(painter, mark)
+            yield
         for name, text in self.printed.names.items():
             if name in board.provinces:
                 self._paint_name(painter, text, board.provinces[name].label)
+                yield
         for name, slot in board.card_slots.items():
             self._paint_slot(painter, name, slot)
+            yield
         if board.round_track is not None:
             self._paint_track(painter, board.round_track.spots, board.round_track.radius)
         if "compass" in board.ornaments:
             paint_compass(painter, QPointF(*board.ornaments["compass"]), 46, theme)
+            yield
         if "title" in board.ornaments and self.printed.title:
             self._paint_title(painter, QPointF(*board.ornaments["title"]))
         paint_frame(painter, self.shapes.rect, theme)

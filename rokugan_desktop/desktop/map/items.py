@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
-from rokugan_desktop.desktop.map.values import Choice, Kind, Piece
-from rokugan_desktop.desktop.theme import Theme, mixed
+from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, AreaLights, Form, Glow, dimmed_token, spot_picture
+from rokugan_desktop.desktop.map.values import Choice, Piece
 
 PIECE_LAYER, LIGHT_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 10.0, 5.0, 20.0, 30.0, 40.0
 
@@ -22,6 +24,8 @@ class PieceItem(QGraphicsItem):
         self.piece = piece
         self.size = size
         self.direction = direction
+        self.veiled = ""
+        """The theme whose veil lies over it; empty where none does."""
         self.home = QPointF(centre)
         self.setPos(centre)
         self.setZValue(PIECE_LAYER)
@@ -43,7 +47,11 @@ class PieceItem(QGraphicsItem):
         """Draw the cached pixmap, made for this very scale."""
         ratio = painter.device().devicePixelRatioF()
         to_view = painter.worldTransform()
-        pixmap = token_pixmap(self.piece.look, round(self.size * to_view.m11() * 4) / 4, ratio, self.direction)
+        side = round(self.size * to_view.m11() * 4) / 4
+        if self.veiled:
+            pixmap = dimmed_token(self.piece.look, side, ratio, self.direction, self.veiled)
+        else:
+            pixmap = token_pixmap(self.piece.look, side, ratio, self.direction)
         half = pixmap.width() / ratio / 2
         painter.resetTransform()
         painter.drawPixmap(
@@ -55,49 +63,59 @@ class PieceItem(QGraphicsItem):
         )
         painter.setWorldTransform(to_view)
 
-    def halo(self) -> QPainterPath:
-        """Return the ring around the piece, in scene coordinates, for the light of a choice."""
-        path = QPainterPath()
-        path.addEllipse(self.pos(), self.size * 0.56, self.size * 0.56)
-        return path
+    def veil(self, theme: str) -> None:
+        """Lay the veil of that theme over the piece; an empty text takes it away."""
+        if theme != self.veiled:
+            self.veiled = theme
+            self.update()
 
 
 class ChoiceItem(QGraphicsItem):
-    """The light on one choice: a province's whole shape, or a ring on a border, a piece, a card's place."""
+    """The light on one choice: a province's whole shape, or a small one on a border, a piece, a card's place."""
 
     def __init__(
-        self, choice: Choice, shape: QPainterPath, centre: QPointF, *, area: bool, direction: int | None
+        self, choice: Choice, centre: QPointF, theme: str, *, area: QPainterPath | None = None, form: Form | None = None
     ) -> None:
-        """Light up the shape, in scene coordinates; `area` for a whole province."""
+        """Light up a province's shape, in scene coordinates, or a small form, its lengths in board units."""
         super().__init__()
         self.choice = choice
-        self.area = area
         self.centre = QPointF(centre)
-        self.direction = direction
+        self.theme = theme
         self.hovered = False
         self.focused = False
-        self.theme: Theme | None = None
-        self._shape = QPainterPath(shape)
+        self.lights = AreaLights()
+        """Where the pictures of lit provinces are kept; the scene hands in its own."""
+        self._area = area
+        self._form = form
         self._wide = 0.0
-        self.setZValue(LIGHT_LAYER if area else SPOT_LAYER)
+        self._pixel = 1.0
+        self.setZValue(LIGHT_LAYER if self.area else SPOT_LAYER)
         self.setToolTip(choice.name)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
-    def widen(self, radius: float) -> None:
-        """Let a small light be hit within the radius at least, in board units."""
-        if not self.area and radius != self._wide:
+    @property
+    def area(self) -> bool:
+        """Tell whether a whole province is lit."""
+        return self._area is not None
+
+    def widen(self, radius: float, pixel: float) -> None:
+        """Let a small light be hit within the radius at least, in board units; a logical pixel measures `pixel`."""
+        if not self.area and (radius, pixel) != (self._wide, self._pixel):
             self.prepareGeometryChange()
-            self._wide = radius
+            self._wide, self._pixel = radius, pixel
 
     def boundingRect(self) -> QRectF:
         """Return the light with the breadth of its glow."""
-        box = self._shape.boundingRect().adjusted(-14, -14, 14, 14)
-        return box.united(self.shape().boundingRect())
+        if self._area is not None:
+            return self._area.boundingRect().adjusted(-2, -2, 2, 2)
+        form = self._form
+        reach = max(form.across, form.down) * 1.35 if form is not None else 0.0
+        side = max(self._wide, reach + (SPREAD + 2) * self._pixel)
+        return QRectF(self.centre.x() - side, self.centre.y() - side, 2 * side, 2 * side)
 
     def shape(self) -> QPainterPath:
         """Return what can be hit."""
-        if self.area or self._wide <= 0:
-            return self._shape
+        if self._area is not None:
+            return self._area
         path = QPainterPath()
         path.addEllipse(self.centre, self._wide, self._wide)
         return path
@@ -106,88 +124,31 @@ class ChoiceItem(QGraphicsItem):
         """Take over whether the mouse or the keyboard is on it."""
         self.hovered = self.hovered if hovered is None else hovered
         self.focused = self.focused if focused is None else focused
-        self.setZValue(RING_LAYER if self.focused and not self.area else LIGHT_LAYER if self.area else SPOT_LAYER)
+        lowest = LIGHT_LAYER if self.area else SPOT_LAYER
+        raised = 0.5 if self.hovered else 0.0
+        self.setZValue(RING_LAYER if self.focused and not self.area else lowest + raised + self.focused)
         self.update()
 
-    def colour(self) -> QColor:
-        """Return the colour of its kind."""
-        assert self.theme is not None
-        names = {Kind.CHOICE: "choice", Kind.DECOY: "decoy", Kind.DANGER: "danger", Kind.FOCUS: "focus"}
-        return self.theme.colour(names[self.choice.kind])
+    def glow(self) -> Glow:
+        """Return what its light looks like now."""
+        return Glow(self.choice.kind, self.hovered, self.focused, self.theme)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the glow; a decoy's is dashed, so that its colour tells nothing alone."""
-        if self.theme is None:
-            return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = self.colour()
-        lively = self.hovered or self.focused
-        if self.area:
-            self._paint_area(painter, colour, lively)
-        else:
-            self._paint_ring(painter, colour, lively)
-
-    def _paint_area(self, painter: QPainter, colour: QColor, lively: bool) -> None:
-        """Draw a province's inner edge alight."""
-        painter.save()
-        painter.setClipPath(self._shape, Qt.ClipOperation.IntersectClip)
-        fill = QColor(colour)
-        fill.setAlphaF(0.36 if lively else 0.07)
-        painter.fillPath(self._shape, fill)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for width, alpha in ((22.0, 0.16), (13.0, 0.28), (7.0, 1.0 if lively else 0.85)):
-            painter.setPen(self._pen(colour, width, alpha, dashed=width < 10 and self.choice.kind is Kind.DECOY))
-            painter.drawPath(self._shape)
-        if self.focused and self.theme is not None:
-            painter.setPen(self._pen(QColor(self.theme.on_accent), 9.0, 1.0))
-            painter.drawPath(self._shape)
-            painter.setPen(self._pen(self.theme.colour("focus"), 6.0, 1.0))
-            painter.drawPath(self._shape)
-        painter.restore()
-
-    def _paint_ring(self, painter: QPainter, colour: QColor, lively: bool) -> None:
-        """Draw a ring, with a point where the spot has a direction."""
-        assert self.theme is not None
-        decoy = self.choice.kind is Kind.DECOY
-        shape = self._shape
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for width, alpha in ((11.0, 0.20), (7.0, 0.34)):
-            painter.setPen(self._pen(colour, width, alpha))
-            painter.drawPath(shape)
-        fill = QColor(colour)
-        fill.setAlphaF(0.75 if lively else 0.34)
-        painter.setBrush(fill if self.direction is not None or lively else Qt.BrushStyle.NoBrush)
-        painter.setPen(self._pen(mixed(colour, "#000000", 0.45), 3.6, 0.9, dashed=decoy))
-        painter.drawPath(shape)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(self._pen(mixed(colour, "#ffffff", 0.55), 1.6, 1.0, dashed=decoy))
-        painter.drawPath(shape)
-        if self.focused:
-            ring = self.shape() if self._wide <= 0 else self._shape
-            grown = QTransform().translate(self.centre.x(), self.centre.y()).scale(1.22, 1.22)
-            ring = grown.translate(-self.centre.x(), -self.centre.y()).map(ring)
-            painter.setPen(self._pen(QColor(self.theme.on_accent), 6.0, 1.0))
-            painter.drawPath(ring)
-            painter.setPen(self._pen(self.theme.colour("focus"), 3.4, 1.0))
-            painter.drawPath(ring)
-
-    @staticmethod
-    def _pen(colour: QColor, width: float, alpha: float, *, dashed: bool = False) -> QPen:
-        """Return a round pen."""
-        shade = QColor(colour)
-        shade.setAlphaF(alpha)
-        pen = QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.RoundJoin)
-        if dashed:
-            pen.setDashPattern([2.4, 1.6])
-        return pen
-
-
-def pointed_spot(centre: QPointF, direction: int, radius: float) -> QPainterPath:
-    """Return the shape of a border spot: a drop whose tip points at what would be attacked."""
-    path = QPainterPath()
-    path.moveTo(0, -radius * 1.35)
-    path.quadTo(radius * 0.25, -radius * 0.95, radius * 0.72, -radius * 0.69)
-    path.arcTo(QRectF(-radius, -radius, 2 * radius, 2 * radius), 43.8, -267.6)
-    path.quadTo(-radius * 0.25, -radius * 0.95, 0, -radius * 1.35)
-    path.closeSubpath()
-    return QTransform().translate(centre.x(), centre.y()).rotate(direction).map(path)
+        """Draw the picture of the light, made for this very scale."""
+        ratio = painter.device().devicePixelRatioF()
+        to_view = painter.worldTransform()
+        zoom = to_view.m11()
+        painter.resetTransform()
+        if self._area is not None:
+            picture = self.lights.picture(self.choice.spot, self._area, self.glow(), zoom, ratio)
+            at = to_view.map(self._area.boundingRect().topLeft()) - QPointF(AREA_SPREAD, AREA_SPREAD)
+            painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), picture)
+        elif self._form is not None:
+            form = replace(
+                self._form, across=round(self._form.across * zoom * 2) / 2, down=round(self._form.down * zoom * 2) / 2
+            )
+            picture = spot_picture(form, self.glow(), ratio)
+            half = picture.width() / ratio / 2
+            at = to_view.map(self.centre) - QPointF(half, half)
+            painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), picture)
+        painter.setWorldTransform(to_view)

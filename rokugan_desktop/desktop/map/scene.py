@@ -6,15 +6,16 @@ import math
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QPainterPath, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from rokugan_desktop.boards.board import Board, Point
 from rokugan_desktop.desktop.map.drawing import BoardArt, Print
 from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN, BoardShapes
-from rokugan_desktop.desktop.map.items import DRAG_LAYER, PIECE_LAYER, ChoiceItem, PieceItem, pointed_spot
+from rokugan_desktop.desktop.map.items import DRAG_LAYER, PIECE_LAYER, ChoiceItem, PieceItem
+from rokugan_desktop.desktop.map.lights import AreaLights, Form, form_at
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
-from rokugan_desktop.desktop.theme import LIGHT, Theme
+from rokugan_desktop.desktop.theme import LIGHT, TARGET, Theme
 
 DRAG_DISTANCE = 8.0
 """A piece is dragged once the mouse has moved so far, in board units at 100 %."""
@@ -50,6 +51,9 @@ class MapScene(QGraphicsScene):
         self.bare = False
         self.pieces: dict[str, PieceItem] = {}
         self.choices: dict[str, ChoiceItem] = {}
+        self.lit: frozenset[str] | None = None
+        """The provinces that no veil lies over while something is lit; None: there is no veil."""
+        self._lights = AreaLights()
         self.focused: str | None = None
         self._hovered_spot = ""
         self._dragged: PieceItem | None = None
@@ -95,7 +99,9 @@ class MapScene(QGraphicsScene):
         """Draw everything in another theme."""
         self.theme = theme
         for item in self.choices.values():
-            item.theme = theme
+            item.theme = theme.id
+            item.update()
+        self._lay_veil()
         self._reprint()
 
     def _reprint(self) -> None:
@@ -132,6 +138,7 @@ class MapScene(QGraphicsScene):
                 self.pieces[piece.identity] = item
         if any(item.choice.spot.startswith("piece:") for item in self.choices.values()):
             self.set_choices([item.choice for item in self.choices.values()])
+        self._lay_veil()
         self.shown.emit()
 
     def set_choices(self, choices: Sequence[Choice]) -> None:
@@ -148,14 +155,15 @@ class MapScene(QGraphicsScene):
         for choice in choices:
             made = self._choice_item(choice)
             if made is not None:
-                made.theme = self.theme
-                made.widen(self._reach(choice))
+                made.lights = self._lights
+                made.widen(self._reach(choice), self._touch / (TARGET / 2))
                 self.addItem(made)
                 self.choices[choice.identity] = made
         if self.focused in self.choices and self.choices[self.focused].choice.kind is not Kind.FOCUS:
             self.choices[self.focused].mark(focused=True)
         else:
             self.focused = None
+        self._lay_veil()
         self.shown.emit()
 
     def _choice_item(self, choice: Choice) -> ChoiceItem | None:
@@ -163,35 +171,46 @@ class MapScene(QGraphicsScene):
         kind, _, rest = choice.spot.partition(":")
         if kind == "province" and rest in self.shapes.provinces:
             centre = QPointF(*self.shapes.board.provinces[rest].token)
-            return ChoiceItem(choice, self.shapes.provinces[rest], centre, area=True, direction=None)
+            return ChoiceItem(choice, centre, self.theme.id, area=self.shapes.provinces[rest])
         if kind == "piece":
             piece = self.pieces.get(rest)
             if piece is None:
                 return None
-            return ChoiceItem(choice, piece.halo(), piece.pos(), area=False, direction=None)
+            radius = piece.size * 0.54
+            return ChoiceItem(choice, piece.home, self.theme.id, form=Form("ring", radius, radius, taken=True))
         place = self.shapes.place(choice.spot)
         if place is None:
             return None
         centre, direction = place
-        if direction is not None:
-            shape = pointed_spot(centre, direction, BORDER_TOKEN * 0.42)
-        else:
-            shape = QPainterPath()
-            radius = self.shapes.board.card_size[0] * 0.55 if kind == "card" else 24.0
-            shape.addEllipse(centre, radius, radius)
-        return ChoiceItem(choice, shape, centre, area=False, direction=direction)
+        taken = any(item.piece.spot == choice.spot for item in self.pieces.values())
+        form = form_at(choice.spot, self.shapes.board, direction, taken=taken)
+        return ChoiceItem(choice, centre, self.theme.id, form=form)
 
     def _reach(self, choice: Choice) -> float:
         """Return how near to a small choice a press counts, in board units; never beyond half-way to a rival."""
-        kind = choice.spot.partition(":")[0]
-        least = BORDER_TOKEN * 0.5 if kind in {"border", "coast"} else 24.0
-        return max(least, self._touch)
+        on_border = choice.spot.startswith(("border:", "coast:"))
+        return max(BORDER_TOKEN * 0.5 if on_border else 24.0, self._touch)
 
     def set_touch(self, radius: float) -> None:
         """Take over how many board units half the least target measures at the view's scale."""
         self._touch = radius
         for item in self.choices.values():
-            item.widen(self._reach(item.choice))
+            item.widen(self._reach(item.choice), radius / (TARGET / 2))
+
+    def _lay_veil(self) -> None:
+        """Dim what can't be chosen, provinces and pieces, while something on the map is lit."""
+        lit: frozenset[str] | None = None
+        bright = {item.choice.spot for item in self.choices.values()}
+        if bright:
+            whole = (item.choice for item in self.choices.values() if item.area)
+            lit = frozenset(choice.spot.partition(":")[2] for choice in whole if choice.kind is not Kind.DECOY)
+        for identity, item in self.pieces.items():
+            inside = lit is None or item.piece.spot.partition(":")[2] in lit
+            clear = inside or item.piece.ghost or item.piece.spot in bright or f"piece:{identity}" in bright
+            item.veil("" if clear else self.theme.id)
+        if lit != self.lit:
+            self.lit = lit
+            self.update()
 
     def clear_all(self) -> None:
         """Empty the scene: no piece, choice, wash, tooltip, focus or board is left, nothing merely covered."""
@@ -200,6 +219,7 @@ class MapScene(QGraphicsScene):
         self.pieces = {}
         self.choices = {}
         self.washes = {}
+        self.lit = None
         self.focused = None
         self._pressed_choice = None
         self._hovered_spot = ""
@@ -240,6 +260,14 @@ class MapScene(QGraphicsScene):
             return item.choice.spot
         province = self.shapes.province_at(point)
         return f"province:{province}" if province else ""
+
+    def centre_of(self, spot: str) -> QPointF | None:
+        """Return where a spot lies, also one of a piece; None where there is no such spot."""
+        kind, _, rest = spot.partition(":")
+        if kind == "piece":
+            return self.pieces[rest].home if rest in self.pieces else None
+        place = self.shapes.place(spot)
+        return place[0] if place is not None else None
 
     def piece_at(self, point: QPointF) -> PieceItem | None:
         """Return the uppermost piece under a point."""
@@ -370,7 +398,3 @@ class MapScene(QGraphicsScene):
             return False
         self.chosen.emit(self.focused)
         return True
-
-    def items_under(self, point: QPointF) -> list[QGraphicsItem]:
-        """Return all items whose shape holds the point, the uppermost first."""
-        return self.items(point, Qt.ItemSelectionMode.IntersectsItemShape, Qt.SortOrder.DescendingOrder, QTransform())

@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QT
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
-    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -21,15 +20,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.map.accessible import announce_maps
+from rokugan_desktop.desktop.map.pictures import BoardPictures
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.wash import paint_table, paint_washed, washed
+from rokugan_desktop.desktop.map.wash import paint_table
 from rokugan_desktop.desktop.theme import TARGET
 
 LARGEST_SCALE = 5.0
 """Logical pixels for a board unit, at most."""
 STEP = 1.25
-WHOLE_PIXELS = 9_000_000
-"""The whole board is kept as a picture of no more than so many pixels; nearer, only what is in sight is kept sharp."""
 REST = 140
 """So many milliseconds after the last movement the picture is drawn sharp."""
 _ARROWS = {
@@ -51,14 +49,9 @@ class MapView(QGraphicsView):
         super().__init__(scene, parent)
         self.setObjectName("map")
         self._map = scene
-        self._whole: QPixmap | None = None
-        self._print: QPixmap | None = None
-        self._soft: QImage | None = None
-        self._whole_scale = 0.0
+        self._pictures = BoardPictures(scene, self)
+        self._pictures.changed.connect(self.viewport().update)
         self._table: QPixmap | None = None
-        self._sharp: QPixmap | None = None
-        self._sharp_rect = QRectF()
-        self._sharp_scale = 0.0
         self._fitted = True
         self._pan_from: QPoint | None = None
         self._rest = QTimer(self)
@@ -77,7 +70,7 @@ class MapView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(QSize(200, 200))
         scene.redrawn.connect(self._forget_board)
-        scene.rewashed.connect(self._rewash)
+        scene.rewashed.connect(self.viewport().update)
         scene.shown.connect(self._tell)
         announce_maps()
 
@@ -143,7 +136,7 @@ class MapView(QGraphicsView):
 
     def reveal(self, spots: Iterable[str]) -> None:
         """Move so far that these spots can be seen; spots that don't exist are left out."""
-        places = [place[0] for place in (self._map.shapes.place(spot) for spot in spots) if place is not None]
+        places = [place for place in (self._map.centre_of(spot) for spot in spots) if place is not None]
         for place in places:
             self.ensureVisible(QRectF(place - QPointF(40, 40), place + QPointF(40, 40)), 20, 20)
         if places:
@@ -151,64 +144,33 @@ class MapView(QGraphicsView):
 
     def _moved(self) -> None:
         """Note that one looks elsewhere: draw sharp in a moment."""
-        if self.zoom * self.devicePixelRatioF() > self._whole_scale * 1.001:
+        if not math.isclose(self.zoom * self.devicePixelRatioF(), self._pictures.whole_scale, rel_tol=1e-3):
             self._rest.start()
         self.viewport().update()
 
     # The picture of the board.
 
+    def prepare(self) -> None:
+        """Begin to print the board for the view's size, so that it is there when the scene is no longer bare."""
+        self._pictures.print_whole(self._whole_scale(), self.devicePixelRatioF())
+
+    def finish(self) -> None:
+        """Draw at once what would be drawn sharp in a moment."""
+        if self._rest.isActive():
+            self._rest.stop()
+            self._draw_sharp()
+        self._pictures.finish()
+
+    def _whole_scale(self) -> float:
+        """Return at how many device pixels a unit the whole board ought to be kept."""
+        scale = self.fit_scale() if self._fitted else self.zoom
+        return self._pictures.held(scale * self.devicePixelRatioF())
+
     def _forget_board(self) -> None:
         """Throw the pictures away: the board looks different now."""
-        self._whole = None
-        self._print = None
-        self._sharp = None
+        self._pictures.forget()
         self._table = None
         self.viewport().update()
-
-    def _rewash(self) -> None:
-        """Have the picture put together anew."""
-        self._whole = None
-        self._soft = None
-        if self._sharp is not None:
-            self._sharp = None
-            self._rest.start()
-        self.viewport().update()
-
-    def _soft_washes(self) -> QImage | None:
-        """Return the soft part of the washes, painted once."""
-        if self._soft is None:
-            self._soft = washed(self._map.shapes, self._map.washes)
-        return self._soft
-
-    def _layer(self, area: QRectF, scale: float) -> tuple[QPixmap, QPainter]:
-        """Return an empty picture of an area at so many device pixels a unit, and a painter in board units."""
-        picture = QPixmap(max(1, math.ceil(area.width() * scale)), max(1, math.ceil(area.height() * scale)))
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.scale(scale, scale)
-        painter.translate(-area.topLeft())
-        return picture, painter
-
-    def _board_picture(self) -> QPixmap:
-        """Return the whole board with its washes, as sharp as its limit allows."""
-        board = self._map.shapes.rect
-        most = math.sqrt(WHOLE_PIXELS / (board.width() * board.height()))
-        wanted = min(self.zoom * self.devicePixelRatioF(), most)
-        if self._print is None or (self._fitted and not math.isclose(self._whole_scale, wanted)):
-            self._whole_scale = wanted
-            self._whole = None
-            self._print, painter = self._layer(board, wanted)
-            self._map.art.paint_print(painter, wanted / self.devicePixelRatioF())
-            painter.end()
-        if self._whole is None:
-            self._whole, painter = self._layer(board, self._whole_scale)
-            self._map.art.paint_ground(painter)
-            paint_washed(painter, self._map.shapes, self._map.washes, self._soft_washes())
-            painter.resetTransform()
-            painter.drawPixmap(0, 0, self._print)
-            painter.end()
-            self._whole.setDevicePixelRatio(self.devicePixelRatioF())
-        return self._whole
 
     def _table_picture(self) -> QPixmap:
         """Return the table under the board, as large as the view."""
@@ -222,24 +184,20 @@ class MapView(QGraphicsView):
         return self._table
 
     def _draw_sharp(self) -> None:
-        """Draw what is in sight for the present scale."""
-        scale = self.zoom * self.devicePixelRatioF()
-        if self._map.bare or scale <= self._whole_scale * 1.001:
-            self._sharp = None
+        """Have the board printed for the present scale: the whole where it fits, else what is in sight."""
+        ratio = self.devicePixelRatioF()
+        scale = self.zoom * ratio
+        if self._fitted:
+            self._pictures.print_whole(self._whole_scale(), ratio)
+            return
+        if self._map.bare or scale <= self._pictures.whole_scale * 1.001:
+            self._pictures.drop_part()
             return
         seen = self.mapToScene(self.viewport().rect()).boundingRect()
         margin = min(seen.width(), seen.height()) * 0.12
         area = seen.adjusted(-margin, -margin, margin, margin).intersected(self._map.shapes.rect)
-        if area.isEmpty():
-            return
-        self._sharp, painter = self._layer(area, scale)
-        self._map.art.paint_ground(painter)
-        paint_washed(painter, self._map.shapes, self._map.washes, self._soft_washes())
-        self._map.art.paint_print(painter, self.zoom)
-        painter.end()
-        self._sharp.setDevicePixelRatio(self.devicePixelRatioF())
-        self._sharp_rect, self._sharp_scale = area, scale
-        self.viewport().update()
+        if not area.isEmpty():
+            self._pictures.print_part(area, scale, ratio)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the table, then the board's picture; of an emptied scene nothing but the table."""
@@ -248,11 +206,13 @@ class MapView(QGraphicsView):
         painter.resetTransform()
         painter.drawPixmap(0, 0, self._table_picture())
         if not self._map.bare:
-            whole = self._board_picture()
-            self._draw_shadow(painter, to_view.mapRect(self._map.shapes.rect))
-            self._draw_picture(painter, whole, self._map.shapes.rect, self._whole_scale, to_view)
-            if self._sharp is not None and self._sharp_scale > self._whole_scale:
-                self._draw_picture(painter, self._sharp, self._sharp_rect, self._sharp_scale, to_view)
+            board = self._map.shapes.rect
+            whole, scale = self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())
+            self._draw_shadow(painter, to_view.mapRect(board))
+            self._draw_picture(painter, whole, board, scale, to_view)
+            part = self._pictures.part()
+            if part is not None:
+                self._draw_picture(painter, *part, to_view)
         painter.restore()
 
     def _draw_picture(
@@ -385,5 +345,5 @@ class MapView(QGraphicsView):
     def _tell(self) -> None:
         """Draw anew what may be chosen now."""
         if self._map.bare:
-            self._sharp = None
+            self._pictures.drop_part()
         self.viewport().update()

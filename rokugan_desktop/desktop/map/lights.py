@@ -1,0 +1,305 @@
+"""The light on what may be chosen and on what is pointed at, painted once and kept as pictures.
+
+No meaning hangs on colour alone. What may be chosen has a whole, glowing ring, and around a piece four ticks; a decoy
+has a broken ring with a cross and does not glow; what is only pointed out has an ivory ring; the keyboard's focus is a
+double ring of white and ink between corner brackets.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient, QTransform
+
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.art.tokens import Look, token_pixmap
+from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN
+from rokugan_desktop.desktop.map.values import Kind
+from rokugan_desktop.desktop.theme import THEMES, Theme, mixed
+
+SPREAD = 30.0
+"""So many logical pixels beyond its edge a small light may shine."""
+AREA_SPREAD = 2.0
+KEPT_BYTES = 64_000_000
+"""So much memory the pictures of lit provinces may take; those not used for longest go first."""
+_IVORY = QColor("#fffaf0")
+_INK = QColor("#1a110a")
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """What a light looks like, apart from its shape."""
+
+    kind: Kind
+    hovered: bool
+    focused: bool
+    theme: str
+
+    def palette(self) -> Theme:
+        """Return the palette."""
+        return THEMES[self.theme]
+
+    def colour(self) -> QColor:
+        """Return the colour of its kind."""
+        if self.kind is Kind.FOCUS:
+            return QColor("#ffe9b8")
+        names = {Kind.CHOICE: "choice", Kind.DECOY: "decoy", Kind.DANGER: "danger"}
+        colour = self.palette().colour(names[self.kind])
+        return mixed(colour, "#1a1030", 0.55) if self.kind is Kind.DECOY and self.palette().dark else colour
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The shape of a small light: ``drop``, ``ring`` or ``card``; half its breadth and height in logical pixels."""
+
+    name: str
+    across: float
+    down: float
+    direction: int = 0
+    taken: bool = False
+    """Something lies there that must stay in sight."""
+
+    def path(self) -> QPainterPath:
+        """Return its outline about the origin."""
+        if self.name == "drop":
+            return pointed_spot(QPointF(0, 0), self.direction, self.across)
+        path = QPainterPath()
+        box = QRectF(-self.across, -self.down, 2 * self.across, 2 * self.down)
+        if self.name == "card":
+            path.addRoundedRect(box, 5, 5)
+        else:
+            path.addEllipse(box)
+        return path
+
+
+def pointed_spot(centre: QPointF, direction: int, radius: float) -> QPainterPath:
+    """Return the shape of a border spot: a drop whose tip points at what would be attacked."""
+    path = QPainterPath()
+    path.moveTo(0, -radius * 1.35)
+    path.quadTo(radius * 0.25, -radius * 0.95, radius * 0.72, -radius * 0.69)
+    path.arcTo(QRectF(-radius, -radius, 2 * radius, 2 * radius), 43.8, -267.6)
+    path.quadTo(-radius * 0.25, -radius * 0.95, 0, -radius * 1.35)
+    path.closeSubpath()
+    return QTransform().translate(centre.x(), centre.y()).rotate(direction).map(path)
+
+
+def form_at(spot: str, board: Board, direction: int | None, *, taken: bool) -> Form:
+    """Return the form of the light on a border, a card's place or the round track, its lengths in board units."""
+    if spot.startswith("card:"):
+        width, height = board.card_size
+        return Form("card", width * 0.54, height * 0.54, taken=True)
+    if direction is None:
+        return Form("ring", 24.0, 24.0, taken=True)
+    if taken:
+        return Form("ring", BORDER_TOKEN * 0.54, BORDER_TOKEN * 0.54, taken=True)
+    return Form("drop", BORDER_TOKEN * 0.42, BORDER_TOKEN * 0.42, direction)
+
+
+@lru_cache(maxsize=1024)
+def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
+    """Return a small light, its middle in the middle of the picture."""
+    half = math.ceil(max(form.across, form.down) * 1.4 + SPREAD)
+    picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(half, half)
+    _paint_spot(painter, form, glow)
+    painter.end()
+    return picture
+
+
+def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
+    """Paint a small light about the origin."""
+    path, colour = form.path(), glow.colour()
+    if glow.kind is Kind.DECOY:
+        _paint_decoy(painter, form, path, glow)
+    else:
+        _paint_halo(painter, form, colour, strong=glow.hovered or glow.focused or form.taken)
+        if not form.taken:
+            share = 0.15 if glow.kind is Kind.FOCUS else 0.95 if glow.hovered or glow.focused else 0.62
+            painter.fillPath(path, _faded(mixed(colour, "#ffffff", 0.45 if glow.hovered else 0.25), share))
+        heavy = 1.35 if form.taken else 1.0
+        for width, shade in (
+            (6.4 * heavy, _faded(_INK, 0.9)),
+            (4.0 * heavy, mixed(colour, "#ffffff", 0.5) if glow.hovered else colour),
+            (1.4 * heavy, _IVORY),
+        ):
+            painter.strokePath(path, _pen(shade, width))
+        if form.taken:
+            _paint_ticks(painter, form, glow)
+    if glow.focused:
+        _paint_focus(painter, form)
+
+
+def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) -> None:
+    """Paint a soft glow about the form, as far as its picture reaches."""
+    edge = math.hypot(form.across, form.down) if form.name == "card" else max(form.across, form.down)
+    reach = edge + (SPREAD * 0.72 if strong else SPREAD * 0.55)
+    light = QRadialGradient(QPointF(0, 0), reach)
+    light.setColorAt(0, _faded(colour, 0.95))
+    light.setColorAt(min(0.9, edge / reach), _faded(colour, 0.85 if strong else 0.6))
+    light.setColorAt(min(0.95, (edge + reach) / 2 / reach), _faded(colour, 0.34 if strong else 0.2))
+    light.setColorAt(1, _faded(colour, 0.0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(light)
+    around = QPainterPath()
+    around.addEllipse(QPointF(0, 0), reach, reach)
+    painter.drawPath(around.subtracted(form.path()) if form.taken else around)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def _paint_decoy(painter: QPainter, form: Form, path: QPainterPath, glow: Glow) -> None:
+    """Paint a broken ring with a small cross: the place is open, but what is laid there is discarded."""
+    if not form.taken:
+        path = QTransform().scale(0.86, 0.86).map(path)
+    lively = glow.hovered or glow.focused
+    colour = glow.colour()
+    if not form.taken:
+        painter.fillPath(path, _faded(mixed(glow.palette().parchment, colour, 0.25), 0.9 if lively else 0.42))
+        reach = min(form.across, form.down) * 0.32
+        for width, shade in ((3.2, _faded(_IVORY, 0.65)), (1.8, colour)):
+            painter.setPen(_pen(shade, width))
+            painter.drawLine(QPointF(-reach, -reach), QPointF(reach, reach))
+            painter.drawLine(QPointF(-reach, reach), QPointF(reach, -reach))
+    painter.strokePath(path, _pen(_faded(_IVORY, 0.95 if lively else 0.6), 4.4))
+    broken = _pen(mixed(colour, "#000000", 0.0 if lively else 0.18), 3.6 if lively else 2.8)
+    broken.setCapStyle(Qt.PenCapStyle.FlatCap)
+    broken.setDashPattern([2.2, 1.5])
+    painter.strokePath(path, broken)
+
+
+def _paint_ticks(painter: QPainter, form: Form, glow: Glow) -> None:
+    """Paint four arrowheads around a piece that point at it."""
+    colour = glow.palette().colour("accent") if glow.kind is Kind.FOCUS else glow.colour()
+    out, tip = (9.5, 3.5) if not glow.hovered else (11.0, 3.5)
+    for turn in (45, 135, 225, 315):
+        painter.save()
+        painter.rotate(turn)
+        top = -max(form.across, form.down)
+        head = QPolygonF([QPointF(0, top - tip), QPointF(-5.2, top - tip - out), QPointF(5.2, top - tip - out)])
+        painter.setPen(_pen(_INK, 1.6))
+        painter.setBrush(mixed(colour, "#ffffff", 0.35) if glow.hovered else colour)
+        painter.drawPolygon(head)
+        painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def _paint_focus(painter: QPainter, form: Form) -> None:
+    """Paint the keyboard's focus: white and ink, and white again, between corner brackets."""
+    side = max(form.across, form.down) * (1.32 if form.name == "drop" else 1.0) + 9.0
+    ring = QPainterPath()
+    ring.addRoundedRect(QRectF(-side, -side, 2 * side, 2 * side), side * 0.55, side * 0.55)
+    for width, shade in ((8.0, _INK), (5.6, QColor("#ffffff")), (1.8, _INK)):
+        painter.strokePath(ring, _pen(shade, width))
+    reach, corner = side + 7.0, side * 0.42
+    for x in (-1, 1):
+        for y in (-1, 1):
+            bracket = QPainterPath(QPointF(x * reach, y * (reach - corner)))
+            bracket.lineTo(x * reach, y * reach)
+            bracket.lineTo(x * (reach - corner), y * reach)
+            for width, shade in ((6.4, _INK), (3.4, QColor("#ffffff"))):
+                painter.strokePath(bracket, _pen(shade, width))
+
+
+class AreaLights:
+    """The pictures of lit provinces, kept for as long as there is room."""
+
+    def __init__(self) -> None:
+        """Keep none yet."""
+        self._kept: OrderedDict[tuple[str, Glow, float, float], QPixmap] = OrderedDict()
+        self._bytes = 0
+
+    def picture(self, name: str, shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> QPixmap:
+        """Return the light on a province at so many logical pixels a unit; its shape begins `AREA_SPREAD` inside."""
+        key = (name, glow, zoom, ratio)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = area_picture(shape, glow, zoom, ratio)
+        self._kept[key] = made
+        self._bytes += made.width() * made.height() * 4
+        while self._bytes > KEPT_BYTES and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            self._bytes -= gone.width() * gone.height() * 4
+        return made
+
+
+def area_picture(shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> QPixmap:
+    """Return the light on a whole province: its inner edge alight."""
+    box = shape.boundingRect()
+    width, height = (math.ceil((side * zoom + 2 * AREA_SPREAD) * ratio) for side in (box.width(), box.height()))
+    picture = QPixmap(max(1, width), max(1, height))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(AREA_SPREAD, AREA_SPREAD)
+    edge = QTransform().scale(zoom, zoom).translate(-box.left(), -box.top()).map(shape)
+    _paint_area(painter, edge, glow, max(0.75, min(1.6, zoom)))
+    outside = QPainterPath()
+    outside.addRect(QRectF(-9, -9, width / ratio + 18, height / ratio + 18))
+    outside.addPath(edge)  # rubbing out is much quicker than painting within a clip
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    painter.fillPath(outside, _INK)
+    painter.end()
+    return picture
+
+
+def _paint_area(painter: QPainter, edge: QPainterPath, glow: Glow, size: float) -> None:
+    """Paint within the edge, in logical pixels; half of each stroke falls outside and is clipped away."""
+    colour, lively = glow.colour(), glow.hovered or glow.focused
+    if glow.kind is Kind.DECOY:
+        painter.fillPath(edge, QBrush(_faded(colour, 0.75 if lively else 0.3), Qt.BrushStyle.BDiagPattern))
+        if lively:
+            painter.strokePath(edge, _pen(_faded(_IVORY, 0.9), 11 * size))
+        painter.strokePath(edge, _pen(_faded(_IVORY, 0.6), 9.0 * size))
+        broken = _pen(mixed(colour, "#000000", 0.3), 7.0 * size)
+        broken.setCapStyle(Qt.PenCapStyle.FlatCap)
+        broken.setDashPattern([2.6, 2.2])
+        painter.strokePath(edge, broken)
+    else:
+        share = 0.26 if lively else 0.06 if glow.kind is not Kind.FOCUS else 0.0
+        painter.fillPath(edge, _faded(mixed(colour, "#ffffff", 0.3), share))
+        for width, alpha in ((34.0, 0.08), (26.0, 0.13), (19.0, 0.24)):
+            painter.strokePath(edge, _pen(_faded(colour, alpha * (1.4 if lively else 1.0)), width * size))
+        painter.strokePath(edge, _pen(_faded(_INK, 0.8), 12.0 * size))
+        painter.strokePath(edge, _pen(mixed(colour, "#ffffff", 0.25 if lively else 0.0), 9.4 * size))
+        painter.strokePath(edge, _pen(_IVORY, 3.6 * size))
+    if glow.focused:
+        for width, shade in ((21.0, _INK), (17.0, QColor("#ffffff")), (9.0, _INK), (4.6, QColor("#ffffff"))):
+            painter.strokePath(edge, _pen(shade, width * size))
+
+
+def veil(theme: Theme) -> QColor:
+    """Return what is laid over all that can't be chosen while there is something that can."""
+    return _faded(QColor("#000000") if theme.id == "contrast" else mixed(theme.table, "#000000", 0.45), 0.34)
+
+
+@lru_cache(maxsize=1024)
+def dimmed_token(look: Look, side: float, ratio: float, direction: int | None, theme: str) -> QPixmap:
+    """Return a piece under the veil."""
+    picture = token_pixmap(look, side, ratio, direction).copy()
+    painter = QPainter(picture)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    painter.fillRect(QRectF(picture.rect()), veil(THEMES[theme]))
+    painter.end()
+    return picture
+
+
+def _faded(colour: QColor, alpha: float) -> QColor:
+    """Return the colour, more or less transparent."""
+    shade = QColor(colour)
+    shade.setAlphaF(min(1.0, alpha))
+    return shade
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    """Return a pen with soft corners."""
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)

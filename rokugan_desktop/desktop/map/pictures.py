@@ -1,0 +1,175 @@
+"""The board as pictures: the whole of it, and what is in sight nearer; both under the veil where something is lit."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+
+from rokugan_desktop.desktop.map.lights import veil
+from rokugan_desktop.desktop.map.printing import Printing
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.wash import paint_washed, washed
+
+WHOLE_PIXELS = 9_000_000
+"""The whole board is kept as a picture of no more than so many pixels; nearer, only what is in sight is kept sharp."""
+
+
+class Sheet:
+    """A picture of an area at so many device pixels a unit: the ink alone, with ground and washes, under the veil."""
+
+    def __init__(self, area: QRectF, scale: float, ratio: float, ink: QPixmap) -> None:
+        """Keep the ink; the rest is put together when it is asked for."""
+        self.area = QRectF(area)
+        self.scale = scale
+        self.ratio = ratio
+        self._ink = ink
+        self._bright: QPixmap | None = None
+        self._washes: dict[str, QColor] = {}
+        self._veiled: tuple[frozenset[str], QPixmap] | None = None
+
+    def seen(self, scene: MapScene, soft: QImage | None) -> QPixmap:
+        """Return the picture as it is seen now; `soft` is the soft part of the washes."""
+        if self._bright is None or self._washes != scene.washes:
+            self._bright, self._washes = self._put_together(scene, soft), dict(scene.washes)
+            self._veiled = None
+        if scene.lit is None:
+            return self._bright
+        if self._veiled is None or self._veiled[0] != scene.lit:
+            self._veiled = (scene.lit, self._under_veil(scene, self._bright, scene.lit))
+        return self._veiled[1]
+
+    def _put_together(self, scene: MapScene, soft: QImage | None) -> QPixmap:
+        picture = QPixmap(self._ink.size())
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.scale(self.scale, self.scale)
+        painter.translate(-self.area.topLeft())
+        scene.art.paint_ground(painter)
+        paint_washed(painter, scene.shapes, scene.washes, soft)
+        painter.resetTransform()
+        painter.drawPixmap(0, 0, self._ink)
+        painter.end()
+        picture.setDevicePixelRatio(self.ratio)
+        return picture
+
+    def _under_veil(self, scene: MapScene, bright: QPixmap, lit: frozenset[str]) -> QPixmap:
+        """Return the picture with a veil over all but the provinces that are lit."""
+        dimmed = bright.copy()
+        painter = QPainter(dimmed)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.scale / self.ratio, self.scale / self.ratio)
+        painter.translate(-self.area.topLeft())
+        cloth = QPainterPath()
+        cloth.addRect(scene.shapes.rect)
+        for name in sorted(lit):
+            cloth.addPath(scene.shapes.provinces[name])
+        painter.fillPath(cloth, veil(scene.theme))
+        painter.end()
+        return dimmed
+
+
+class BoardPictures(QObject):
+    """Keeps the board's pictures and has them printed bit by bit.
+
+    Signals:
+        changed: there is another picture to be seen.
+
+    """
+
+    changed = Signal()
+
+    def __init__(self, scene: MapScene, parent: QObject | None = None) -> None:
+        """Keep none yet."""
+        super().__init__(parent)
+        self._scene = scene
+        self._whole: Sheet | None = None
+        self._part: Sheet | None = None
+        self._soft: tuple[dict[str, QColor], QImage | None] | None = None
+        self._printing: Printing | None = None
+        self._slices = QTimer(self)
+        self._slices.setInterval(0)
+        self._slices.timeout.connect(self._print_on)
+
+    @property
+    def whole_scale(self) -> float:
+        """Return at how many device pixels a unit the whole board is kept; 0 where it isn't."""
+        return self._whole.scale if self._whole is not None else 0.0
+
+    def held(self, scale: float) -> float:
+        """Return the scale, or the largest at which the whole board may be kept."""
+        board = self._scene.shapes.rect
+        return min(scale, math.sqrt(WHOLE_PIXELS / (board.width() * board.height())))
+
+    def whole(self, scale: float, ratio: float) -> tuple[QPixmap, float]:
+        """Return the whole board and its scale: whatever is there; where nothing is, it is printed at once."""
+        if self._whole is None:
+            self.print_whole(scale, ratio)
+            self.finish()
+        assert self._whole is not None
+        return self._whole.seen(self._scene, self._soft_washes()), self._whole.scale
+
+    def part(self) -> tuple[QPixmap, QRectF, float] | None:
+        """Return what is kept sharper than the whole, if anything: picture, area, scale."""
+        if self._part is None or self._part.scale <= self.whole_scale:
+            return None
+        return self._part.seen(self._scene, self._soft_washes()), self._part.area, self._part.scale
+
+    def print_whole(self, scale: float, ratio: float) -> None:
+        """Print the whole board in slices, unless that is done or being done."""
+        if self._whole is None or not math.isclose(self._whole.scale, self.held(scale)):
+            self._begin(self._scene.shapes.rect, self.held(scale), ratio)
+
+    def print_part(self, area: QRectF, scale: float, ratio: float) -> None:
+        """Print an area in slices."""
+        self._begin(area, scale, ratio)
+
+    def drop_part(self) -> None:
+        """Forget what is kept sharper than the whole."""
+        self._part = None
+
+    def finish(self) -> None:
+        """Finish at once what is being printed."""
+        if self._printing is not None:
+            self._take(self._printing)
+
+    def forget(self) -> None:
+        """Throw all pictures away: the board looks different now."""
+        self._stop()
+        self._whole = self._part = None
+
+    def _soft_washes(self) -> QImage | None:
+        """Return the soft part of the washes, painted once."""
+        if self._soft is None or self._soft[0] != self._scene.washes:
+            self._soft = (dict(self._scene.washes), washed(self._scene.shapes, self._scene.washes))
+        return self._soft[1]
+
+    def _begin(self, area: QRectF, scale: float, ratio: float) -> None:
+        now = self._printing
+        if now is not None and now.area == area and math.isclose(now.scale, scale):
+            return
+        self._stop()
+        self._printing = Printing(self._scene.art, area, scale, ratio)
+        self._slices.start()
+
+    def _stop(self) -> None:
+        self._slices.stop()
+        self._printing = None
+
+    def _print_on(self) -> None:
+        if self._printing is None:
+            self._slices.stop()
+        elif self._printing.go_on():
+            self._take(self._printing)
+
+    def _take(self, printing: Printing) -> None:
+        """Put the finished print to its use: for the whole board, or for what is in sight."""
+        sheet = Sheet(printing.area, printing.scale, printing.ratio, printing.finished())
+        self._printing = None
+        self._slices.stop()
+        if printing.area == self._scene.shapes.rect:
+            self._whole = sheet
+        else:
+            self._part = sheet
+        self.changed.emit()
