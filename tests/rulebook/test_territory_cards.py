@@ -511,8 +511,8 @@ def test_x_3_purge_the_weak_discards_the_only_one() -> None:
     table.expects("turn", "lion")
 
 
-def test_x_3_inspire_fear_removes_up_to_two_special_tokens() -> None:
-    """Inspire Fear: any of them, peace and scorched earth too; one at least."""
+def test_x_3_ruling_inspire_fear_removes_one_special_token_at_least_and_two_at_most() -> None:
+    """X-3, Inspire Fear: any of them, peace and scorched earth too; one at least."""
     table = placement("inspire_fear", special="lion_north: peace, lion_coast: scorched_earth, crab_east: honor-2")
     table.play("crab", "play inspire_fear", "pick crab_north")
     table.refuses("pass", "X-1")
@@ -557,6 +557,27 @@ def test_x_8_an_animated_token_lies_faceup_and_must_be_legal_at_once() -> None:
         table.known("lion", "crab_capital > coast_south") == table.known("", "crab_capital > coast_south") == "army-5"
     )
     assert table.discard("crab") == ["navy-3", "raid"]
+
+
+def test_a_1_ruling_a_faceup_token_is_no_target_of_a_scout() -> None:
+    """A-1, A-4: what everybody sees need not be looked at; a shugenja may still discard it."""
+    table = Table.of("""
+      phase: placement
+      round: 2
+      seats:
+        - {clan: crab, control: {crab_north: {down: 2}}, cards: [animate_the_dead], hand: [army-1, army-2, bluff],
+           discard: [army-5]}
+        - {clan: scorpion, control: {scorpion_north: {down: 1}}, hand: [army-1, army-2, bluff], scouts: 1, shugenja: 1}
+    """)
+    table.play("crab", "play animate_the_dead", "pick crab_north", "take army-5", "lay crab_north")
+    table.place("crab", "army-1", "crab_north")
+    table.play("scorpion", "play scout")
+    assert table.choices() == {"aim #2"}
+    table.refuses("aim #1", "A-1")
+    table.play("scorpion", "aim #2", "play shugenja")
+    assert table.choices() == {"aim #1", "aim #2"}
+    table.play("scorpion", "aim #2", "take army-1", "lay scorpion_north")
+    table.expects("turn", "crab")
 
 
 def test_x_8_an_animated_raids_support_is_judged_at_r_3() -> None:
