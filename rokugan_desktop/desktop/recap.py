@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.face import RecapLine
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import display_font, text_font
@@ -55,12 +56,14 @@ class Recap(QFrame):
         blocked = self.lines.blockSignals(True)
         for line in lines:
             text = words.say(line.message)
-            item = QListWidgetItem(words.text("recap.hushed", line=text) if line.hushed else text)
+            item = QListWidgetItem(text)
             item.setData(_SPOT, line.spot or "")
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
             item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
             if line.spot is not None:
                 item.setToolTip(words.text("recap.show-place"))
+            if line.hushed:
+                self._mark_hushed(item, words.text("recap.hushed", line=text))
             self.lines.addItem(item)
         if not lines:
             item = QListWidgetItem(none_text)
@@ -68,6 +71,22 @@ class Recap(QFrame):
             self.lines.addItem(item)
         self.lines.blockSignals(blocked)
         self.lines.scrollToBottom()
+
+    def _mark_hushed(self, item: QListWidgetItem, said: str) -> None:
+        """Put an eye before a line that this seat alone has heard; a screen reader says it."""
+        side = self._surroundings.pixels(18)
+        ratio = self.devicePixelRatioF()
+        eye = QPixmap(round(side * ratio), round(side * ratio))
+        eye.setDevicePixelRatio(ratio)
+        eye.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(eye)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_symbol(painter, "eye", QRectF(0, 0, side, side), self._surroundings.theme.colour("accent"))
+        painter.end()
+        self.lines.setIconSize(QSize(side, side))
+        item.setIcon(QIcon(eye))
+        item.setToolTip(said)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
 
     def empty(self) -> None:
         """Remove every line and the heading."""
@@ -77,8 +96,9 @@ class Recap(QFrame):
         self.heading.clear()
 
     def texts(self) -> list[str]:
-        """Return the lines as they are read."""
-        return [self.lines.item(number).text() for number in range(self.lines.count())]
+        """Return the lines as they are read aloud."""
+        items = (self.lines.item(number) for number in range(self.lines.count()))
+        return [str(item.data(Qt.ItemDataRole.AccessibleTextRole) or item.text()) for item in items]
 
     def _point(self, item: QListWidgetItem | None) -> None:
         self.pointed.emit("" if item is None else str(item.data(_SPOT) or ""))

@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
+from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.curtain import Curtain
 from rokugan_desktop.desktop.face import GameFace, Panel
+from rokugan_desktop.desktop.fitted_label import FittedLabel
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.recap import Recap
@@ -48,8 +50,7 @@ class TablePage(QStackedWidget):
         self.map = MapView(self.scene)
         self.curtain = Curtain(surroundings)
         self.recap = Recap(surroundings)
-        self.status = _label("heading")
-        self.status.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.status = FittedLabel(surroundings)
         self.prompt = _label("prompt")
         self.note = _label("whisper")
         self.take_back = QPushButton()
@@ -69,8 +70,7 @@ class TablePage(QStackedWidget):
         self.public_panel: Panel | None = None
         self._table = QWidget()
         self._table.setObjectName("table")
-        self._end = QWidget()
-        self._end.setObjectName("panel")
+        self._end = Backdrop(surroundings, face.board)
         self.rematch = QPushButton()
         set_role(self.rematch, "primary")
         self.to_title = QPushButton()
@@ -132,7 +132,8 @@ class TablePage(QStackedWidget):
         self.put_public_panel(None)
         self._drop_end()
         self.recap.empty()
-        for label in (self.status, self.prompt, self.note):
+        self.status.clear()
+        for label in (self.prompt, self.note):
             label.clear()
         self.offer(())
 
@@ -231,7 +232,7 @@ class TablePage(QStackedWidget):
 
     def _lay_out_end(self) -> None:
         self._end_column = QVBoxLayout(self._end)
-        self._end_column.setContentsMargins(48, 36, 48, 28)
+        self._end_column.setContentsMargins(44, 30, 44, 26)
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addStretch(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
@@ -65,7 +65,7 @@ class HonorBar(QWidget):
         """Show the parts; `most` fills the whole width."""
         super().__init__(parent)
         self._parts, self._most, self._clan, self._theme = tuple(parts), max(1, most), clan, theme
-        self.setMinimumSize(120, 20)
+        self.setMinimumSize(120, 22)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -87,14 +87,23 @@ class EndPage(QWidget):
     """The whole page."""
 
     def __init__(
-        self, view: View, table: events.GameEnded, words: Words, theme: Theme, people: Sequence[Person], scale: float
+        self,
+        view: View,
+        table: events.GameEnded,
+        words: Words,
+        theme: Theme,
+        people: Sequence[Person],
+        scale: float,
+        picture: QWidget,
     ) -> None:
-        """Show the honor table of a match that is over."""
+        """Show the honor table of a match that is over, and a picture of its board below the winner."""
         super().__init__()
         self._words = words
         self._theme = theme
         self._people = people
         self._scale = scale
+        self._picture = picture
+        picture.setAccessibleName(words.text("end.map"))
         self.setObjectName("clear")
         page = QHBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
@@ -106,11 +115,19 @@ class EndPage(QWidget):
         area.setWidget(self._table(view, table))
         page.addWidget(area, 5)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the board only where the winner leaves room for it."""
+        super().resizeEvent(event)
+        self._picture.setVisible(self.height() > 560 * self._scale)
+
     def _winners(self, view: View, table: events.GameEnded) -> QVBoxLayout:
         words = self._words
         column = QVBoxLayout()
+        column.setSpacing(round(2 * self._scale))
+        crest = Crest([view.open.seats[seat].clan for seat in table.winners])
+        crest.setMaximumHeight(round(230 * self._scale))
         column.addStretch(1)
-        column.addWidget(Crest([view.open.seats[seat].clan for seat in table.winners]), 6)
+        column.addWidget(crest, 4)
         if len(table.winners) == 1:
             person = self._people[table.winners[0]]
             title, under = words.text("end.wins", name=person.name), words.text("end.clan", clan=person.role.name)
@@ -120,8 +137,9 @@ class EndPage(QWidget):
         said = ((title, "page-title"), (under, "heading"), (words.text(f"end.decided.{table.decided_by}"), "body"))
         for text, role in said:
             column.addWidget(self._label(text, role, centre=True))
-            column.addSpacing(round(6 * self._scale))
-        column.addStretch(2)
+        column.addSpacing(round(14 * self._scale))
+        column.addWidget(self._picture, 7)
+        column.addStretch(1)
         return column
 
     def _table(self, view: View, table: events.GameEnded) -> QWidget:
@@ -135,7 +153,7 @@ class EndPage(QWidget):
         most = max(honor.total for honor in table.honor)
         order = sorted(range(len(table.honor)), key=lambda seat: (seat not in table.winners, -table.honor[seat].total))
         for seat in order:
-            column.addWidget(self._row(view, table, seat, most))
+            column.addWidget(self._row(view, table, seat, most), 4)
         column.addStretch(1)
         return holder
 
@@ -144,6 +162,10 @@ class EndPage(QWidget):
         scale = self._scale
         frame = QFrame()
         frame.setProperty("role", "card")
+        frame.setMaximumHeight(round(230 * scale))
+        if seat in table.winners:
+            frame.setObjectName("winner")
+            frame.setStyleSheet(f"QFrame#winner {{ border: {max(2, round(2 * scale))}px solid {self._theme.gold}; }}")
         grid = QGridLayout(frame)
         grid.setContentsMargins(*(round(side * scale) for side in (14, 8, 16, 8)))
         grid.setHorizontalSpacing(round(18 * scale))
@@ -157,8 +179,13 @@ class EndPage(QWidget):
         if seat in table.winners:
             total.setStyleSheet(f"color: {self._theme.accent};")
         total.setAccessibleName(f"{words.text('end.total')}: {honor.total}")
-        grid.addWidget(total, 0, 5, 2, 1)
-        grid.addWidget(self._label(words.text("end.total"), "whisper", centre=True), 2, 5)
+        sum_up = QVBoxLayout()
+        sum_up.setSpacing(0)
+        sum_up.addStretch(1)
+        sum_up.addWidget(total)
+        sum_up.addWidget(self._label(words.text("end.total"), "whisper", centre=True))
+        sum_up.addStretch(1)
+        grid.addLayout(sum_up, 0, 5, 3, 1)
         parts = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
         across = len(PARTS) if scale < _LARGE else len(PARTS) // 2
         for i, (part, number) in enumerate(zip(PARTS, parts, strict=True)):

@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks, spots
 from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched, view_of
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for, answers_for_drop, choices
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
+from rokugan_desktop.desktop.battle_for_rokugan.final_map import FinalMap
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames
 from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
@@ -21,6 +22,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story
 from rokugan_desktop.desktop.face import Frame, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.map.drawing import Print
 from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
 from rokugan_desktop.desktop.theme import Theme
 from rokugan_desktop.engine import Decision, Message, Over, Setup
@@ -161,7 +163,11 @@ class BattleFace:
         seen = cast("View", view)
         font = QApplication.font().pixelSize()
         scale = font / USUAL_FONT if font > 0 else 1.0
-        return EndPage(seen, honor_table(self._topology, seen.open, seen.open.objectives), words, theme, people, scale)
+        symbols, plants = self.ornaments()
+        printed = Print(marks=tuple(self.marks()), territory_symbols=symbols, ripples=self._ripples, scenery=plants)
+        picture = FinalMap(self.board, printed, self.washes(seen), self.pieces(seen, words), theme)
+        table = honor_table(self._topology, seen.open, seen.open.objectives)
+        return EndPage(seen, table, words, theme, people, scale, picture)
 
 
 def _seen(view: Any) -> View:

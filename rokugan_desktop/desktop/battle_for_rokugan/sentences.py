@@ -208,6 +208,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.decided.provinces": "Honor and territories are equal; the most provinces decide (E-2).",
     "end.decided.shared": "Honor, territories and provinces are equal (E-2).",
     "end.table": "Honor",
+    "end.map": "The provinces at the end",
     "end.flowers": "Flowers",
     "end.control": "Control tokens",
     "end.objective": "Objective",
