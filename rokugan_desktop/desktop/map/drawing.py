@@ -10,11 +10,9 @@ from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QFontMetricsF,
     QImage,
-    QLinearGradient,
     QPainter,
     QPainterPath,
 )
@@ -24,7 +22,14 @@ from rokugan_desktop.desktop.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
-from rokugan_desktop.desktop.map.ornaments import Ornament, paint_compass, paint_frame, paint_scenery, scattered
+from rokugan_desktop.desktop.map.ornaments import (
+    Ornament,
+    paint_compass,
+    paint_frame,
+    paint_scenery,
+    paint_scroll,
+    scattered,
+)
 from rokugan_desktop.desktop.map.values import Mark
 from rokugan_desktop.desktop.map.wash import clouds, small_image, soft_pen
 from rokugan_desktop.desktop.theme import Theme, display_font, mixed
@@ -257,10 +262,7 @@ class BoardArt:
         for mark in self.printed.marks:
             self._paint_mark(painter, mark)
             yield
-        for name, text in self.printed.names.items():
-            if name in board.provinces:
-                self._paint_name(painter, text, board.provinces[name].label)
-                yield
+        yield from self._paint_names(painter)
         for name, slot in board.card_slots.items():
             self._paint_slot(painter, name, slot)
             yield
@@ -294,6 +296,20 @@ class BoardArt:
                 paint_number(
                     painter, box.center() - QPointF(0, 0.6), size * 0.5, mark.number, QColor(self.theme.parchment)
                 )
+
+    def paint_names(self, painter: QPainter, zoom: float) -> None:
+        """Paint the provinces' names alone, as they stand on the print; `zoom` as there."""
+        self._label = min(LARGEST_LABEL, max(LABEL, LEGIBLE / zoom))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for _ in self._paint_names(painter):
+            pass
+
+    def _paint_names(self, painter: QPainter) -> Iterator[None]:
+        provinces = self.shapes.board.provinces
+        for name, text in self.printed.names.items():
+            if name in provinces:
+                self._paint_name(painter, text, provinces[name].label)
+                yield
 
     def _paint_name(self, painter: QPainter, text: str, label: Point) -> None:
         """Paint a province's name about its anchor, in one line or two, on a breath of parchment."""
@@ -363,27 +379,6 @@ class BoardArt:
         path = QPainterPath()
         path.addText(QPointF(centre.x() - width / 2, centre.y() + metrics.capHeight() / 2), font, self.printed.title)
         painter.fillPath(path, QColor(self.theme.map_ink))
-
-
-def paint_scroll(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    """Paint an unrolled scroll to write on."""
-    ground = mixed(theme.parchment, "#ffffff", 0.35)
-    ink = QColor(theme.map_ink)
-    painter.setPen(soft_pen(ink, 1.6, 0.9))
-    for side in (-1, 1):
-        x = box.left() if side < 0 else box.right()
-        roll = QRectF(x - 7, box.top() - 4, 14, box.height() + 8)
-        shade = QLinearGradient(roll.topLeft(), roll.topRight())
-        shade.setColorAt(0, mixed(ground, theme.parchment_shade, 0.9))
-        shade.setColorAt(0.5, ground)
-        shade.setColorAt(1, mixed(ground, theme.parchment_shade, 1.0))
-        painter.setBrush(QBrush(shade))
-        painter.drawRoundedRect(roll, 6, 6)
-        painter.setBrush(QColor(theme.accent))
-        for y in (roll.top() - 5, roll.bottom()):
-            painter.drawRoundedRect(QRectF(x - 3.5, y, 7, 5), 2, 2)
-    painter.setBrush(ground)
-    painter.drawRect(box.adjusted(5, 0, -5, 0))
 
 
 def wrapped(text: str, metrics: QFontMetricsF, width: float) -> list[str]:

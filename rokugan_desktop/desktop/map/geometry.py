@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -68,6 +68,22 @@ def brush_line(points: Sequence[Point], width: float, seed: int, *, closed: bool
     path.addPolygon(QPolygonF(left + right[::-1]))
     path.closeSubpath()
     return path
+
+
+def nearest_ahead(places: Mapping[str, QPointF], start: str, direction: QPointF) -> str | None:
+    """Return which place one comes to from the start in that direction: near, and little aside; None: there is none."""
+    here = places[start]
+    best: tuple[float, str] | None = None
+    for identity, place in places.items():
+        way = place - here
+        ahead = way.x() * direction.x() + way.y() * direction.y()
+        aside = abs(way.x() * direction.y() - way.y() * direction.x())
+        if identity == start or ahead <= 0.5:
+            continue
+        cost = ahead + 2.2 * aside
+        if best is None or cost < best[0]:
+            best = (cost, identity)
+    return best[1] if best is not None else None
 
 
 class BoardShapes:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
+from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, AreaLights, Form, Glow, dimmed_token, spot_picture
+from rokugan_desktop.desktop.map.printing import blank
 from rokugan_desktop.desktop.map.values import Choice, Piece
 
-PIECE_LAYER, LIGHT_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 10.0, 5.0, 20.0, 30.0, 40.0
+LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
+MOST_PIXELS = 4_000_000
+"""A picture of all names is no larger; nearer, they are written each time."""
 
 
 class PieceItem(QGraphicsItem):
@@ -68,6 +72,48 @@ class PieceItem(QGraphicsItem):
         if theme != self.veiled:
             self.veiled = theme
             self.update()
+
+
+class NamesItem(QGraphicsItem):
+    """The names of the provinces once more, over the light on provinces, so that they stay legible."""
+
+    def __init__(self, art: BoardArt) -> None:
+        """Paint the names of this board's print."""
+        super().__init__()
+        self._art = art
+        self._drawn: tuple[float, float, QPixmap] | None = None
+        self.setZValue(NAMES_LAYER)
+
+    def boundingRect(self) -> QRectF:
+        """Return the whole board."""
+        return self._art.shapes.rect
+
+    def shape(self) -> QPainterPath:
+        """Return nothing: names can't be hit."""
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the names, from a picture of them unless one is very near."""
+        ratio = painter.device().devicePixelRatioF()
+        to_view = painter.worldTransform()
+        zoom = to_view.m11()
+        board = self.boundingRect()
+        if board.width() * board.height() * (zoom * ratio) ** 2 > MOST_PIXELS:
+            self._art.paint_names(painter, zoom)
+            return
+        if self._drawn is None or self._drawn[:2] != (zoom, ratio):
+            image = blank(board, zoom * ratio)
+            writer = QPainter(image)
+            writer.scale(zoom * ratio, zoom * ratio)
+            self._art.paint_names(writer, zoom)
+            writer.end()
+            picture = QPixmap.fromImage(image)
+            picture.setDevicePixelRatio(ratio)
+            self._drawn = (zoom, ratio, picture)
+        at = to_view.map(board.topLeft())
+        painter.resetTransform()
+        painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), self._drawn[2])
+        painter.setWorldTransform(to_view)
 
 
 class ChoiceItem(QGraphicsItem):

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.theme import Theme, mixed
@@ -282,3 +282,24 @@ def paint_frame(painter: QPainter, rect: QRectF, theme: Theme) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(box.adjusted(4, 4, -4, -4))
         painter.drawEllipse(box.adjusted(7.5, 7.5, -7.5, -7.5))
+
+
+def paint_scroll(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Paint an unrolled scroll to write on."""
+    ground = mixed(theme.parchment, "#ffffff", 0.35)
+    ink = QColor(theme.map_ink)
+    painter.setPen(_ink(QColor(ink.red(), ink.green(), ink.blue(), 230), 1.6))
+    for side in (-1, 1):
+        x = box.left() if side < 0 else box.right()
+        roll = QRectF(x - 7, box.top() - 4, 14, box.height() + 8)
+        shade = QLinearGradient(roll.topLeft(), roll.topRight())
+        shade.setColorAt(0, mixed(ground, theme.parchment_shade, 0.9))
+        shade.setColorAt(0.5, ground)
+        shade.setColorAt(1, mixed(ground, theme.parchment_shade, 1.0))
+        painter.setBrush(shade)
+        painter.drawRoundedRect(roll, 6, 6)
+        painter.setBrush(QColor(theme.accent))
+        for y in (roll.top() - 5, roll.bottom()):
+            painter.drawRoundedRect(QRectF(x - 3.5, y, 7, 5), 2, 2)
+    painter.setBrush(ground)
+    painter.drawRect(box.adjusted(5, 0, -5, 0))

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from rokugan_desktop.boards.board import Board, Point
 from rokugan_desktop.desktop.map.drawing import BoardArt, Print
-from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN, BoardShapes
-from rokugan_desktop.desktop.map.items import DRAG_LAYER, PIECE_LAYER, ChoiceItem, PieceItem
+from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN, BoardShapes, nearest_ahead
+from rokugan_desktop.desktop.map.items import DRAG_LAYER, PIECE_LAYER, ChoiceItem, NamesItem, PieceItem
 from rokugan_desktop.desktop.map.lights import AreaLights, Form, form_at
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
 from rokugan_desktop.desktop.theme import LIGHT, TARGET, Theme
@@ -54,6 +54,7 @@ class MapScene(QGraphicsScene):
         self.lit: frozenset[str] | None = None
         """The provinces that no veil lies over while something is lit; None: there is no veil."""
         self._lights = AreaLights()
+        self._names: NamesItem | None = None
         self.focused: str | None = None
         self._hovered_spot = ""
         self._dragged: PieceItem | None = None
@@ -101,12 +102,13 @@ class MapScene(QGraphicsScene):
         for item in self.choices.values():
             item.theme = theme.id
             item.update()
-        self._lay_veil()
         self._reprint()
 
     def _reprint(self) -> None:
         """Have the board drawn anew."""
         self._art = None
+        self._write_names(False)
+        self._lay_veil()
         self.redrawn.emit()
         self.update()
 
@@ -199,18 +201,26 @@ class MapScene(QGraphicsScene):
 
     def _lay_veil(self) -> None:
         """Dim what can't be chosen, provinces and pieces, while something on the map is lit."""
-        lit: frozenset[str] | None = None
         bright = {item.choice.spot for item in self.choices.values()}
-        if bright:
-            whole = (item.choice for item in self.choices.values() if item.area)
-            lit = frozenset(choice.spot.partition(":")[2] for choice in whole if choice.kind is not Kind.DECOY)
+        whole = (item.choice for item in self.choices.values() if item.area and item.choice.kind is not Kind.DECOY)
+        lit = frozenset(choice.spot.partition(":")[2] for choice in whole) if bright else None
         for identity, item in self.pieces.items():
             inside = lit is None or item.piece.spot.partition(":")[2] in lit
             clear = inside or item.piece.ghost or item.piece.spot in bright or f"piece:{identity}" in bright
             item.veil("" if clear else self.theme.id)
+        self._write_names(any(item.area for item in self.choices.values()))
         if lit != self.lit:
             self.lit = lit
             self.update()
+
+    def _write_names(self, over_light: bool) -> None:
+        """Write the names over the light on provinces, or take them away."""
+        if over_light and self._names is None:
+            self._names = NamesItem(self.art)
+            self.addItem(self._names)
+        elif not over_light and self._names is not None:
+            self.removeItem(self._names)
+            self._names = None
 
     def clear_all(self) -> None:
         """Empty the scene: no piece, choice, wash, tooltip, focus or board is left, nothing merely covered."""
@@ -219,7 +229,7 @@ class MapScene(QGraphicsScene):
         self.pieces = {}
         self.choices = {}
         self.washes = {}
-        self.lit = None
+        self.lit = self._names = None
         self.focused = None
         self._pressed_choice = None
         self._hovered_spot = ""
@@ -364,20 +374,11 @@ class MapScene(QGraphicsScene):
         if self.focused not in order:
             self.focus_on(order[0])
             return True
-        here = self.choices[self.focused or ""].centre
-        best: tuple[float, str] | None = None
-        for identity in order:
-            way = self.choices[identity].centre - here
-            ahead = way.x() * direction.x() + way.y() * direction.y()
-            aside = abs(way.x() * direction.y() - way.y() * direction.x())
-            if identity == self.focused or ahead <= 0.5:
-                continue
-            cost = ahead + 2.2 * aside
-            if best is None or cost < best[0]:
-                best = (cost, identity)
+        places = {identity: self.choices[identity].centre for identity in order}
+        best = nearest_ahead(places, self.focused or "", direction)
         if best is None:
             return False
-        self.focus_on(best[1])
+        self.focus_on(best)
         return True
 
     def focus_on(self, identity: str | None) -> None:
