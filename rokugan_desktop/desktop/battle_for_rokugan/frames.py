@@ -125,7 +125,7 @@ class Frames:
             spots += [
                 f"piece:{token_identity(token.identity)}"
                 for token in before.open.placed
-                if self._board.target[token.place] == battle.province and token.place >= len(self._board.provinces)
+                if self._board.target[token.place] == battle.province
             ]
             self._add(title, lines, before, spots, BATTLE_HOLD)
             self._found[-1] = replace(self._found[-1], view=Watched(before, battle))

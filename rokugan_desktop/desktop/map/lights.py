@@ -99,6 +99,14 @@ def form_at(spot: str, board: Board, direction: int | None, *, taken: bool) -> F
     return Form("drop", BORDER_TOKEN * 0.42, BORDER_TOKEN * 0.42, direction)
 
 
+def form_around(size: float, direction: int | None) -> Form:
+    """Return the form of the light around a piece of that size; where the piece points somewhere, so does its light."""
+    radius = size * 0.54
+    if direction is None:
+        return Form("ring", radius, radius, taken=True)
+    return Form("drop", radius, radius, direction, taken=True)
+
+
 @lru_cache(maxsize=1024)
 def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
     """Return a small light, its middle in the middle of the picture."""

@@ -13,7 +13,7 @@ from rokugan_desktop.boards.board import Board, Point
 from rokugan_desktop.desktop.map.drawing import BoardArt, Print
 from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN, BoardShapes, nearest_ahead
 from rokugan_desktop.desktop.map.items import DRAG_LAYER, PIECE_LAYER, ChoiceItem, NamesItem, PieceItem
-from rokugan_desktop.desktop.map.lights import AreaLights, Form, form_at
+from rokugan_desktop.desktop.map.lights import AreaLights, form_around, form_at
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
 from rokugan_desktop.desktop.theme import LIGHT, TARGET, Theme
 
@@ -178,8 +178,7 @@ class MapScene(QGraphicsScene):
             piece = self.pieces.get(rest)
             if piece is None:
                 return None
-            radius = piece.size * 0.54
-            return ChoiceItem(choice, piece.home, self.theme.id, form=Form("ring", radius, radius, taken=True))
+            return ChoiceItem(choice, piece.home, self.theme.id, form=form_around(piece.size, piece.direction))
         place = self.shapes.place(choice.spot)
         if place is None:
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -42,7 +42,13 @@ class MapView(QGraphicsView):
     """Shows a map's scene. The wheel zooms at the cursor, a drag pans, arrows and Tab walk among the choices.
 
     Enter or Space chooses, Home or F shows the whole board, + and - zoom.
+
+    Signals:
+        printed: a picture of the board has been finished.
+
     """
+
+    printed = Signal()
 
     def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
         """Look at the scene."""
@@ -51,6 +57,7 @@ class MapView(QGraphicsView):
         self._map = scene
         self._pictures = BoardPictures(scene, self)
         self._pictures.changed.connect(self.viewport().update)
+        self._pictures.changed.connect(self.printed)
         self._table: QPixmap | None = None
         self._fitted = True
         self._pan_from: QPoint | None = None

@@ -219,3 +219,37 @@ def test_the_focus_stays_while_its_choice_does(view: MapView) -> None:
     assert view.map.focused == "crane_south"
     view.map.set_choices([one])
     assert view.map.focused is None
+
+
+def test_a_veil_lies_over_all_that_can_t_be_chosen(view: MapView) -> None:
+    view.map.set_pieces([Piece("one", "province:crab_north", CRAB), Piece("two", "province:crane_south", CRAB)])
+    crane = Choice("it", Kind.CHOICE, "province:crane_south")
+    cases: list[tuple[list[Choice], set[str] | None, set[str]]] = [
+        ([], None, set()),
+        ([Choice("it", Kind.CHOICE, "piece:one")], set(), {"two"}),
+        ([crane, Choice("no", Kind.DECOY, "province:crab_east")], {"crane_south"}, {"one"}),
+        ([], None, set()),
+    ]
+    for choices, lit, veiled in cases:
+        view.map.set_choices(choices)
+        assert view.map.lit == lit
+        assert {name for name, item in view.map.pieces.items() if item.veiled} == veiled
+
+
+def test_each_kind_of_light_looks_different_and_shines_brighter_under_the_mouse(view: MapView) -> None:
+    pictures: list[QImage] = []
+    for kind in (Kind.CHOICE, Kind.DECOY, Kind.FOCUS):
+        view.map.set_choices([Choice("it", kind, "border:crab_north>crab_east")])
+        for marks in ({}, {"hovered": True}, {"hovered": False, "focused": True}):
+            view.map.choices["it"].mark(**marks)
+            pictures.append(view.grab().toImage())
+    assert all(one != other for i, one in enumerate(pictures) for other in pictures[i + 1 :])
+
+
+def test_a_token_stays_in_sight_under_the_light_on_its_spot(view: MapView) -> None:
+    view.map.set_pieces([Piece("token", "border:crab_north>crab_east", CRAB)])
+    middle = view.mapFromScene(view.map.pieces["token"].pos())
+    bare = view.grab().toImage().pixelColor(middle)
+    for spot in ("border:crab_north>crab_east", "piece:token"):
+        view.map.set_choices([Choice("lit", Kind.FOCUS, spot)])
+        assert view.grab().toImage().pixelColor(middle) == bare

@@ -6,7 +6,7 @@ import time
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QWheelEvent
+from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -174,3 +174,41 @@ def test_leaving_with_the_mouse_lights_nothing(view: MapView, board: Board) -> N
     assert view.map.choices["it"].hovered
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert not view.map.choices["it"].hovered
+
+
+def test_a_spot_of_a_piece_is_brought_into_sight(view: MapView) -> None:
+    view.map.set_pieces([Piece("token", "province:crane_south", CombatBack(CLOTHS["crab"]))])
+    view.zoom_at(QPointF(10, 10), 5)
+    place = view.map.pieces["token"].pos()
+    assert not view.viewport().rect().contains(view.mapFromScene(place))
+    view.reveal(["piece:token", "piece:gone"])
+    assert view.viewport().rect().contains(view.mapFromScene(place))
+
+
+def test_the_board_is_printed_before_it_is_shown(qtbot: QtBot, board: Board) -> None:
+    """What is printed in slices behind the curtain is what would be printed at once."""
+    pictures: list[QImage] = []
+    for early in (True, False):
+        scene = MapScene(board)
+        other = MapView(scene)
+        qtbot.addWidget(other)
+        other.resize(500, 600)
+        scene.clear_all()
+        with qtbot.waitExposed(other):
+            other.show()
+        if early:
+            with qtbot.waitSignal(other.printed, timeout=5000):
+                other.prepare()
+        scene.set_pieces([])
+        pictures.append(other.grab().toImage())
+    assert pictures[0] == pictures[1]
+
+
+def test_another_size_is_drawn_sharp_a_moment_later(qtbot: QtBot, view: MapView) -> None:
+    view.grab()
+    view.resize(700, 560)
+    rough = view.grab().toImage()
+    view.finish()
+    sharp = view.grab().toImage()
+    assert rough != sharp
+    assert sharp.size() == rough.size()
