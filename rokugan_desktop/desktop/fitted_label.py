@@ -11,6 +11,8 @@ from rokugan_desktop.desktop.theme import display_font
 
 USUAL, LEAST = 22, 12
 """The height of the letters at 100 %, and how low they may become."""
+SPARE = 8
+"""A line is drawn a little longer than its letters measure: kerning and hinting differ from size to size."""
 
 
 class FittedLabel(QWidget):
@@ -61,4 +63,4 @@ class FittedLabel(QWidget):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
     def _width_at(self, size: int) -> int:
-        return QFontMetrics(display_font(size, heavy=True)).horizontalAdvance(self._text)
+        return QFontMetrics(display_font(size, heavy=True)).horizontalAdvance(self._text) + SPARE
