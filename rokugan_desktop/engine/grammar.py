@@ -71,13 +71,13 @@ class Decision(Protocol[A]):
         ...
 
 
-class Asking(msgspec.Struct, Generic[A], frozen=True):
+class Asking(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """We wait for seats. Any of them may answer first; the order makes no difference."""
 
     decisions: Mapping[Seat, Decision[A]]
 
 
-class Draw(msgspec.Struct, Generic[A], frozen=True):
+class Draw(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """We wait for chance: one of `outcomes`, each as often as its weight says: a multiset without a hidden order."""
 
     kind: str
@@ -104,7 +104,7 @@ class Over(NamedTuple):
     winners: tuple[Seat, ...]
 
 
-class Told(msgspec.Struct, Generic[E_co], frozen=True):
+class Told(msgspec.Struct, Generic[E_co], frozen=True, gc=False):
     """An event with its audience."""
 
     event: E_co
@@ -112,7 +112,7 @@ class Told(msgspec.Struct, Generic[E_co], frozen=True):
     """The seats that may hear it; None: everybody."""
 
 
-class Step(msgspec.Struct, Generic[S_co, E_co], frozen=True):
+class Step(msgspec.Struct, Generic[S_co, E_co], frozen=True, gc=False):
     """What one action led to."""
 
     state: S_co

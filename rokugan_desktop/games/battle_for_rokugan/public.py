@@ -85,7 +85,7 @@ PHASE_OF: Final = {
 }
 
 
-class OpenSeat(msgspec.Struct, frozen=True):
+class OpenSeat(msgspec.Struct, frozen=True, gc=False):
     """What everybody knows of one seat."""
 
     clan: int
@@ -107,7 +107,7 @@ class OpenSeat(msgspec.Struct, frozen=True):
     """Has given up: passes and places nothing."""
 
 
-class Placed(msgspec.Struct, frozen=True):
+class Placed(msgspec.Struct, frozen=True, gc=False):
     """A combat token on the board, as everybody sees it."""
 
     identity: int
@@ -119,7 +119,7 @@ class Placed(msgspec.Struct, frozen=True):
     blessings: tuple[int, ...] = ()
 
 
-class Script(msgspec.Struct, frozen=True):
+class Script(msgspec.Struct, frozen=True, gc=False):
     """A card in the middle of its effect: which, whose, at which of its stages, and the answers so far."""
 
     card: int
@@ -128,7 +128,7 @@ class Script(msgspec.Struct, frozen=True):
     picks: tuple[int, ...] = ()
 
 
-class Open(msgspec.Struct, frozen=True):
+class Open(msgspec.Struct, frozen=True, gc=False):
     """What lies open on the table (W-1)."""
 
     seats: tuple[OpenSeat, ...]

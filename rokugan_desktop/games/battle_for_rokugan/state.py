@@ -15,7 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan.public import Counts, Open
 T = TypeVar("T")
 
 
-class Spied(msgspec.Struct, frozen=True):
+class Spied(msgspec.Struct, frozen=True, gc=False):
     """A hand that a seat has looked at (X-5, A-6)."""
 
     seat: int
@@ -26,7 +26,7 @@ class Spied(msgspec.Struct, frozen=True):
     """What of it has not been seen to leave since: it is in the hand, facedown on the board, or put into the pool."""
 
 
-class Hidden(msgspec.Struct, frozen=True):
+class Hidden(msgspec.Struct, frozen=True, gc=False):
     """What does not lie open: the truth that views are filled from."""
 
     hands: tuple[tuple[int, ...], ...]
@@ -46,7 +46,7 @@ class Hidden(msgspec.Struct, frozen=True):
     """The initiative deck, the next card last, where a position file fixes it; else empty, and drawn when needed."""
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A match of Battle for Rokugan at one moment."""
 
     open: Open

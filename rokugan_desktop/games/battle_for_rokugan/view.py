@@ -10,7 +10,7 @@ from rokugan_desktop.games.battle_for_rokugan.public import Counts, Open
 from rokugan_desktop.games.battle_for_rokugan.state import Spied, State
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """All that a seat may know; with `seat` None, what everybody knows."""
 
     seat: int | None

@@ -10,7 +10,7 @@ from rokugan_desktop.engine import Told
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.public import Open
-from rokugan_desktop.games.battle_for_rokugan.topology import members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 
 def legal_attacks(move: Move) -> int:
@@ -30,23 +30,40 @@ LION_BLUFF: Final = 2
 
 
 class Forces:
-    """What fights where: for each province the attack totals by seat, and the tokens that defend it."""
+    """What fights where: for each province its controller, the attack totals by seat, and what defends it."""
 
-    __slots__ = ("attacks", "defense", "garrisons")
+    __slots__ = ("attacks", "defense", "garrisons", "owners", "used")
 
     def __init__(self, move: Move) -> None:
+        board, table = move.board, move.open
+        owners, used = [ids.NOBODY] * len(board.provinces), [0] * len(table.held)
+        down, up = table.down, table.up
+        for seat, held in enumerate(table.held):
+            while held:
+                lowest = held & -held
+                province = lowest.bit_length() - 1
+                owners[province] = seat
+                used[seat] += down[province] + up[province]
+                held ^= lowest
+        self.owners: Final = owners
+        """For each province its controller, or NOBODY, as R-4 left it."""
+        self.used: Final = used
+        """For each seat how many control tokens it has on the board."""
+        self._muster(move)
+
+    def _muster(self, move: Move) -> None:
         attacks: dict[int, dict[int, int]] = {}
         defense: dict[int, int] = {}
         garrisons = 0
-        target, held = move.board.target, move.open.held
-        centres, strengths = len(move.board.provinces), ids.STRENGTH
+        target, owners, strengths = move.board.target, self.owners, ids.STRENGTH
+        centres = len(owners)
         for token in move.open.placed:
             face, seat, place = token.face, token.seat, token.place
             strength = strengths[face] if face != ids.BLUFF else LION_BLUFF
             for blessing in token.blessings:
                 strength += strengths[blessing]
             province = target[place]
-            if not held[seat] >> province & 1:
+            if owners[province] != seat:
                 if face < ids.DIPLOMACY:
                     totals = attacks.get(province)
                     if totals is None:
@@ -57,9 +74,9 @@ class Forces:
                 defense[province] = defense.get(province, 0) + strength
                 if face < ids.DIPLOMACY:
                     garrisons |= 1 << province
-        self.attacks: Final = attacks
-        self.defense: Final = defense
-        self.garrisons: Final = garrisons
+        self.attacks = attacks
+        self.defense = defense
+        self.garrisons = garrisons
         """Provinces where an own army, navy or shinobi stands (R-5d)."""
 
 
@@ -68,31 +85,25 @@ class Control:
 
     __slots__ = ("_left", "_move", "down", "held", "up")
 
-    def __init__(self, move: Move) -> None:
+    def __init__(self, move: Move, used: list[int]) -> None:
         self._move = move
         self.held = list(move.open.held)
         self.down = list(move.open.down)
         self.up = list(move.open.up)
-        self._left: list[int | None] = [None] * len(self.held)
+        most = move.board.components.control_tokens_per_clan
+        self._left = [most - count for count in used]
 
     def clear(self, seat: int, province: int) -> None:
         """Take all control tokens of the seat out of the province (R-5c)."""
-        removed = events.ControlRemoved(seat, province, self.down[province], self.up[province])
+        down, up = self.down[province], self.up[province]
         self.held[seat] &= ~(1 << province)
         self.down[province] = self.up[province] = 0
-        self._move.told.append(Told(removed, None))
+        self._left[seat] += down + up
+        self._move.told.append(Told(events.ControlRemoved(seat, province, down, up), None))
 
     def lay(self, seat: int, province: int, faceup: int) -> None:
         """Lay one control token of the seat, faceup (1) or facedown (0); none where it has none left (C-2)."""
         left = self._left[seat]
-        if left is None:
-            left = self._move.board.components.control_tokens_per_clan
-            bits = self.held[seat]
-            while bits:
-                lowest = bits & -bits
-                held = lowest.bit_length() - 1
-                left -= self.down[held] + self.up[held]
-                bits ^= lowest
         if left <= 0:
             return
         self._left[seat] = left - 1
@@ -117,15 +128,16 @@ def fight(move: Move, attacked_once: int) -> None:
     forces = Forces(move)
     captures: list[events.Battle] = []
     defended = forces.garrisons | attacked_once
+    board, table, told = move.board, move.open, move.told
     for province in sorted(forces.attacks):
-        battle = _judge(move, forces, province)
-        move.told.append(Told(battle, None))
+        battle = _judge(board, table, forces, province)
+        told.append(Told(battle, None))
         if battle.winner != battle.defender:
             captures.append(battle)
             defended &= ~(1 << province)
         elif battle.defender != ids.NOBODY:
             defended |= 1 << province
-    control = Control(move)
+    control = Control(move, forces.used)
     for battle in captures:
         if battle.defender != ids.NOBODY:
             control.clear(battle.defender, battle.province)
@@ -135,19 +147,18 @@ def fight(move: Move, attacked_once: int) -> None:
     control.done()
 
 
-def _judge(move: Move, forces: Forces, province: int) -> events.Battle:
+def _judge(board: Topology, open_: Open, forces: Forces, province: int) -> events.Battle:
     """Decide one battle by its sums (R-5, R-5a, R-5b, A-4)."""
-    table, board = move.open, move.board
-    seats, special, bit = table.seats, table.special, 1 << province
-    defender = table.controller(province)
+    special, bit = open_.special, 1 << province
+    defender = forces.owners[province]
     attackers = tuple(forces.attacks[province].items())
-    highest, leaders = attackers[0][1], attackers[:1]
+    highest, leaders = attackers[0][1], attackers
     if len(attackers) > 1:
         attackers = tuple(sorted(attackers))
         highest = max(total for _seat, total in attackers)
         leaders = tuple(attack for attack in attackers if attack[1] == highest)
     printed = board.defense[province]
-    if printed and board.capitals & bit and len(leaders) == 1 and seats[leaders[0][0]].clan == ids.PHOENIX:
+    if printed and board.capitals & bit and len(leaders) == 1 and open_.seats[leaders[0][0]].clan == ids.PHOENIX:
         printed = 0
     tokens = forces.defense.get(province, 0)
     defense = tokens + printed
@@ -155,15 +166,16 @@ def _judge(move: Move, forces: Forces, province: int) -> events.Battle:
         defense += 1
     elif special[ids.DEFENSE_2] & bit:
         defense += 2
-    up = table.up[province]
+    up = open_.up[province]
     if up:
-        defense += 2 * up if seats[defender].clan == ids.CRAB else up
-    winner, outcome = defender, "R-5"
-    if highest > defense and len(leaders) == 1:
-        winner = leaders[0][0]
-    elif highest >= defense:
-        winner, outcome = _tie(table, leaders, defender)
-    if winner == ids.NOBODY:
+        defense += 2 * up if open_.seats[defender].clan == ids.CRAB else up
+    if highest < defense:
+        winner, outcome = defender, "R-5"
+    elif highest > defense and len(leaders) == 1:
+        winner, outcome = leaders[0][0], "R-5"
+    else:
+        winner, outcome = _tie(open_, leaders, defender)
+    if winner < 0:
         outcome = "R-5b"
     return events.Battle(province, defender, defense, printed, tokens, attackers, winner, outcome)
 
@@ -178,9 +190,9 @@ def _tie(open_: Open, leaders: tuple[tuple[int, int], ...], defender: int) -> tu
 
 def _reward(move: Move, forces: Forces, control: Control, defended: int) -> None:
     """R-5d, R-5e: one more control token, faceup, for each successful defense, in the provinces' order."""
-    attacks, garrisons, table = forces.attacks, forces.garrisons, move.open
+    attacks, garrisons = forces.attacks, forces.garrisons
     for province in members(defended):
-        seat = table.controller(province)
+        seat = forces.owners[province]
         if seat == ids.NOBODY:
             continue
         if province not in attacks:

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Draw
+from rokugan_desktop.engine import Draw, Told
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
@@ -15,7 +15,6 @@ from rokugan_desktop.games.battle_for_rokugan.phases.battles import fight, legal
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support
 from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, ON_BOARD, PLAYED, Moment, Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
-from rokugan_desktop.games.battle_for_rokugan.topology import members
 
 _TURN_UPS: Final = INTERNED[Verb.TURN_UP]
 
@@ -37,7 +36,7 @@ def resolve(move: Move) -> None:
 
 
 def _done(move: Move, step: ResolutionStep) -> None:
-    move.tell(events.StepResolved(step, move.open))
+    move.told.append(Told(events.StepResolved(step, move.open), None))
 
 
 def reveal(move: Move) -> None:
@@ -79,87 +78,83 @@ def rule_against(move: Move, token: int, seat: int, place: int, blessings: tuple
 
 def discard_bluffs_and_misplaced(move: Move) -> None:
     """R-2: bluffs go home; all tokens that break a rule as the board now stands are discarded with their blessings."""
-    gone = 0
-    board, table = move.board, move.open
-    for index, token in enumerate(table.placed):
+    board, table, told = move.board, move.open, move.told
+    kept: list[Placed] = []
+    gone: list[Placed] = []
+    for token in table.placed:
         face = token.face
         if face < ids.DIPLOMACY:
             rule = misplacement(board, table, token.seat, face, token.place)
         else:
             rule = rule_against(move, face, token.seat, token.place, token.blessings)
-        if rule:
-            gone |= 1 << index
-            if token.face != ids.BLUFF or token.blessings:
-                move.tell(events.IllegalDiscarded(token, rule))
-    sweep(move, gone)
+        if not rule:
+            kept.append(token)
+            continue
+        gone.append(token)
+        if face != ids.BLUFF or token.blessings:
+            told.append(Told(events.IllegalDiscarded(token, rule), None))
+    sweep(move, kept, gone)
     _done(move, ResolutionStep.DISCARD)
 
 
-def sweep(move: Move, gone: int) -> None:
-    """Take the tokens at these indices off the board: to the discard piles with their blessings, bluffs home (C-8)."""
+def sweep(move: Move, kept: list[Placed], gone: list[Placed]) -> None:
+    """Take tokens off the board so that `kept` remain: to the discard piles with their blessings, bluffs home (C-8)."""
     if not gone:
         return
-    table = move.open
-    piles: dict[int, list[int]] = {}
-    hands = move.hidden.hands
-    kept: list[Placed] = []
-    for index, token in enumerate(table.placed):
-        if not gone >> index & 1:
-            kept.append(token)
-            continue
-        seat = token.seat
-        pile = piles.get(seat)
+    seats = list(move.open.seats)
+    hands = list(move.hidden.hands)
+    piles: list[list[int] | None] = [None] * len(seats)
+    for token in gone:
+        seat, face = token.seat, token.face
+        pile = piles[seat]
         if pile is None:
-            pile = piles[seat] = list(table.seats[seat].discard)
-        if token.face == ids.BLUFF:
-            hands = with_item(hands, seat, (*hands[seat], ids.BLUFF))
-            move.tell(events.BluffReturned(seat, token.place))
+            pile = piles[seat] = list(seats[seat].discard)
+        if face == ids.BLUFF:
+            hands[seat] = (*hands[seat], face)
+            move.told.append(Told(events.BluffReturned(seat, token.place), None))
         else:
-            pile[token.face] += 1
+            pile[face] += 1
         for blessing in token.blessings:
             pile[blessing] += 1
-    seats = list(table.seats)
-    for seat, pile in piles.items():
-        seats[seat] = replace(seats[seat], discard=tuple(pile))
-    move.open = replace(table, placed=tuple(kept), seats=tuple(seats))
-    move.hidden = replace(move.hidden, hands=hands, kinds=tuple(token.face for token in kept))
+    for seat, pile in enumerate(piles):
+        if pile is not None:
+            seats[seat] = replace(seats[seat], discard=tuple(pile))
+    move.open = replace(move.open, placed=tuple(kept), seats=tuple(seats))
+    move.hidden = replace(move.hidden, hands=tuple(hands), kinds=tuple([token.face for token in kept]))
 
 
-def _swept_by(move: Move, provinces: int) -> int:
-    """Return the indices of all tokens in these centres and on these provinces' borders, as bits."""
-    around = 0
-    for province in members(provinces):
-        around |= move.board.around[province]
-    gone = 0
-    for index, token in enumerate(move.open.placed):
-        if around >> token.place & 1:
-            gone |= 1 << index
-    return gone
+def _part(move: Move, around: int) -> tuple[list[Placed], list[Placed]]:
+    """Return the tokens on the board outside of these places, and those in them."""
+    kept: list[Placed] = []
+    gone: list[Placed] = []
+    for token in move.open.placed:
+        (gone if around >> token.place & 1 else kept).append(token)
+    return kept, gone
 
 
 def raids(move: Move) -> int:
     """R-3: see which raids are legal, all at once; then resolve each. Return the raided provinces."""
-    raiding = [(index, token) for index, token in enumerate(move.open.placed) if token.face == ids.RAID]
-    if raiding:
-        unsupported = 0
-        raided: dict[int, list[int]] = {}
-        for index, token in raiding:
-            if _supported(move, token.seat, token.place):
+    raided: dict[int, list[int]] = {}
+    if ids.RAID in move.hidden.kinds:
+        kept: list[Placed] = []
+        unsupported: list[Placed] = []
+        for token in move.open.placed:
+            if token.face == ids.RAID:
+                if not _supported(move, token.seat, token.place):
+                    unsupported.append(token)
+                    move.tell(events.IllegalDiscarded(token, "R-3"))
+                    continue
                 raided.setdefault(token.place, []).append(token.seat)
-            else:
-                unsupported |= 1 << index
-                move.tell(events.IllegalDiscarded(token, "R-3"))
-        sweep(move, unsupported)
-        for province in sorted(raided):
-            gone = _swept_by(move, 1 << province)
-            move.tell(events.Raided(province, tuple(raided[province]), gone.bit_count()))
-            sweep(move, gone)
-            move.clear_control(province)
-            move.put_special(ids.SCORCHED, province)
-        _done(move, ResolutionStep.RAIDS)
-        return sum(1 << province for province in raided)
+            kept.append(token)
+        sweep(move, kept, unsupported)
+    for province in sorted(raided):
+        kept, gone = _part(move, move.board.around[province])
+        move.tell(events.Raided(province, tuple(raided[province]), len(gone)))
+        sweep(move, kept, gone)
+        move.clear_control(province)
+        move.put_special(ids.SCORCHED, province)
     _done(move, ResolutionStep.RAIDS)
-    return 0
+    return sum(1 << province for province in raided)
 
 
 def _supported(move: Move, seat: int, province: int) -> bool:
@@ -174,22 +169,23 @@ def _supported(move: Move, seat: int, province: int) -> bool:
 
 def diplomacy(move: Move) -> int:
     """R-4: the same way; control tokens stay. Return the provinces made peaceful."""
-    treating = {token.place: token.seat for token in move.open.placed if token.face == ids.DIPLOMACY}
     pacified = 0
-    for province in sorted(treating):
-        gone = _swept_by(move, 1 << province)
-        move.tell(events.MadePeaceful(province, treating[province], gone.bit_count()))
-        sweep(move, gone)
-        move.put_special(ids.PEACE, province)
-        pacified |= 1 << province
+    if ids.DIPLOMACY in move.hidden.kinds:
+        treating = {token.place: token.seat for token in move.open.placed if token.face == ids.DIPLOMACY}
+        for province in sorted(treating):
+            kept, gone = _part(move, move.board.around[province])
+            move.tell(events.MadePeaceful(province, treating[province], len(gone)))
+            sweep(move, kept, gone)
+            move.put_special(ids.PEACE, province)
+            pacified |= 1 << province
     _done(move, ResolutionStep.DIPLOMACY)
     return pacified
 
 
 def discard_the_rest(move: Move) -> None:
     """R-5f: every combat token still on the board is discarded; what was looked at is forgotten with it (A-6)."""
-    sweep(move, (1 << len(move.open.placed)) - 1)
-    move.set_open(looked=(NOTHING_LOOKED_AT,) * len(move.open.seats))
+    sweep(move, [], list(move.open.placed))
+    move.open = replace(move.open, looked=(NOTHING_LOOKED_AT,) * len(move.open.seats))
 
 
 # R-6
@@ -209,10 +205,14 @@ def take_territory_cards(move: Move) -> None:
     """R-6: who controls a territory holds its unplayed card; who lost it gives it up."""
     table = move.open
     holders = list(table.holders)
+    held_by_any = 0
+    for held in table.held:
+        held_by_any |= held
+    unheld = move.board.all_provinces & ~held_by_any & ~table.special[ids.SCORCHED]
     for territory, (holder, provinces) in enumerate(zip(table.holders, move.board.territories, strict=True)):
         if holder == PLAYED:
             continue
-        owner = territory_owner(table, provinces)
+        owner = ids.NOBODY if provinces & unheld else territory_owner(table, provinces)
         if owner == holder or (owner == ids.NOBODY and holder == ON_BOARD):
             continue
         if owner == ids.NOBODY:
