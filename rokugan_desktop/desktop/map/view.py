@@ -180,9 +180,9 @@ class MapView(QGraphicsView):
         self.viewport().update()
 
     def _table_picture(self) -> QPixmap:
-        """Return the table under the board, as large as the view."""
+        """Return the table under the board, as large as the view; while that is being resized, as large as before."""
         size = self.viewport().size() * self.devicePixelRatioF()
-        if self._table is None or self._table.size() != size:
+        if self._table is None or (self._table.size() != size and not self._rest.isActive()):
             self._table = QPixmap(size)
             self._table.setDevicePixelRatio(self.devicePixelRatioF())
             painter = QPainter(self._table)
@@ -192,6 +192,7 @@ class MapView(QGraphicsView):
 
     def _draw_sharp(self) -> None:
         """Have the board printed for the present scale: the whole where it fits, else what is in sight."""
+        self.viewport().update()
         ratio = self.devicePixelRatioF()
         scale = self.zoom * ratio
         if self._fitted:
@@ -211,7 +212,7 @@ class MapView(QGraphicsView):
         to_view = painter.worldTransform()
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(0, 0, self._table_picture())
+        painter.drawPixmap(self.viewport().rect(), self._table_picture())
         if not self._map.bare:
             board = self._map.shapes.rect
             whole, scale = self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())
