@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 Picture = NDArray[np.uint8]
 
-_NOISE = 16
+_NOISE = 24
 """Qt lays the letters of one text a 64th of a pixel to either side, by what it has drawn before: so much differs then.
 A token, a number or a line that is there or is not differs by far more."""
 
