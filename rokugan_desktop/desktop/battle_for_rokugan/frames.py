@@ -147,7 +147,12 @@ class Frames:
 
 
 def _view_of(before: View, open_: Open, told: Sequence[events.Event]) -> View:
-    """Return what everybody knows when this lies open: the tokens faceup, the bluffs that went home in hand again."""
-    home = [event.seat for event in told if isinstance(event, events.BluffReturned)]
-    sizes = tuple(size + home.count(seat) for seat, size in enumerate(before.hand_sizes))
-    return structs.replace(before, open=open_, tokens=tuple(token.face for token in open_.placed), hand_sizes=sizes)
+    """Return what everybody knows when this lies open; hands lack what was placed, and have the bluffs sent home."""
+    sizes = list(before.hand_sizes)
+    for event in told:
+        if isinstance(event, events.TokenPlaced | events.BlessingPlaced | events.TokenPaid):
+            sizes[event.seat] -= 1  # the last turn of placement may be among what is watched
+        elif isinstance(event, events.BluffReturned):
+            sizes[event.seat] += 1
+    faces = tuple(token.face for token in open_.placed)
+    return structs.replace(before, open=open_, tokens=faces, hand_sizes=tuple(sizes))

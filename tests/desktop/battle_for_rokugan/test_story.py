@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec import structs
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
@@ -176,16 +177,34 @@ def test_placing_a_token_is_not_watched(face: BattleFace, sit: Sit, english: Wor
         assert not face.frames(change.before, change.told, change.after, sit(FIVE), english)
 
 
-def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english: Words) -> None:
-    """R-2: bluffs that go home are in the hand again in the frames after it."""
+@pytest.mark.parametrize("event", [events.TokenPlaced(1, 90, BORDER), events.BlessingPlaced(1, 90, BORDER, 3)])
+def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english: Words, event: events.Event) -> None:
+    """R-1, R-2: a token placed just before the reveal has left its hand; bluffs that go home are in it again."""
     changes: list[Change] = []
     for _ in play(face, FIVE, 23, changes):
         pass
+    watched = 0
     for change in changes:
-        frames = face.frames(change.before, change.told, change.after, sit(FIVE), english)
-        home = [event.seat for event in change.told if isinstance(event, events.BluffReturned)]
-        after = [frame.view for frame in frames if frame.title.key == "frame.after-battles"]
-        for view in after:
-            for seat, size in enumerate(change.before.hand_sizes):
-                placed = sum(1 for event in change.told if isinstance(event, events.TokenPlaced) and event.seat == seat)
-                assert view.hand_sizes[seat] >= size + home.count(seat) - placed
+        sizes = change.before.hand_sizes
+        earlier = structs.replace(change.before, hand_sizes=(sizes[0], sizes[1] + 1, *sizes[2:]))
+        placed = [told.seat for told in change.told if isinstance(told, events.TokenPlaced | events.BlessingPlaced)]
+        home = [told.seat for told in change.told if isinstance(told, events.BluffReturned)]
+        at_reveal = [size - placed.count(seat) for seat, size in enumerate(sizes)]
+        for frame in face.frames(earlier, [event, *change.told], change.after, sit(FIVE), english):
+            if frame.title.key == "frame.reveal":
+                watched += 1
+                assert list(frame.view.hand_sizes) == at_reveal
+            if frame.title.key == "frame.after-battles":
+                assert list(frame.view.hand_sizes) == [size + home.count(i) for i, size in enumerate(at_reveal)]
+    assert watched == face.game.components.rounds
+
+
+def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit: Sit, english: Words) -> None:
+    """E-1: after the last round nothing is drawn any more."""
+    changes: list[Change] = []
+    for _ in play(face, FIVE, 23, changes):
+        pass
+    last = changes[-1]
+    frames = face.frames(last.before, last.told, last.after, sit(FIVE), english)
+    done = next(frame for frame in frames if frame.title.key == "frame.after-battles")
+    assert done.view.hand_sizes == last.after.hand_sizes
