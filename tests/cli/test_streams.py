@@ -16,7 +16,19 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = [sys.executable, "-m", "rokugan_desktop"]
-BEGUN = "import sys; from rokugan_desktop.__main__ import main; print('begun', flush=True); sys.exit(main())"
+BEGUN = """
+import sys
+from rokugan_desktop import cli
+from rokugan_desktop.__main__ import main
+carry_out = cli.main
+
+def begun(arguments):
+    print("begun", flush=True)
+    return carry_out(arguments)
+
+cli.main = begun
+sys.exit(main())
+"""
 ENDLESS = ["simulate", "--seats", "5", "--games", "9" * 15, "--seed", "1", "--jobs"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither these signals nor these pipes")
 

@@ -24,6 +24,7 @@ from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
     Action,
     BattleForRokugan,
+    Moment,
     OpenSeat,
     Question,
     View,
@@ -61,7 +62,15 @@ class Table:
 
     @classmethod
     def of(cls, *parts: str) -> Table:
-        """Lay out a position, opened at the first thing asked or drawn in its phase."""
+        """Lay out a position, opened at the first thing asked or drawn; tokens that are ready are revealed."""
+        table = cls.opened(*parts)
+        if table.state.open.moment is Moment.READY:
+            table.play(table.asked()[0][1], "seen")
+        return table
+
+    @classmethod
+    def opened(cls, *parts: str) -> Table:
+        """Lay out a position just as the app opens it: before the resolution phase it waits for the table's word."""
         return cls(open_position(game().board, read_position(as_file(parts), "test"), "test"))
 
     @classmethod

@@ -137,11 +137,11 @@ def test_the_pool_is_the_27_tokens_less_hand_discard_and_those_placed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("phase", "waits"), [("upkeep", "initiative"), ("placement", "turn"), ("resolution", "initiative")]
+    ("phase", "waits"), [("upkeep", "initiative"), ("placement", "turn"), ("resolution", "reveal")]
 )
 def test_a_position_opens_at_its_phase(phase: str, waits: str) -> None:
-    """Upkeep begins with the initiative card, placement with a turn; the resolution runs on to the next round."""
-    table = Table.of(
+    """Upkeep begins with the initiative card, placement with a turn, resolution when the table is ready to see it."""
+    table = Table.opened(
         f"""
       round: 2
       phase: {phase}
@@ -156,7 +156,11 @@ def test_a_position_opens_at_its_phase(phase: str, waits: str) -> None:
     else:
         assert isinstance(pending, Draw)
         assert pending.kind == waits
-    assert table.state.open.round == (3 if phase == "resolution" else 2)
+    assert table.state.open.round == 2
+    if phase == "resolution":
+        table.refuses("pass", "R-1")
+        table.play("crab", "seen")
+        assert table.state.open.round == 3
 
 
 SWAP = """
@@ -170,9 +174,12 @@ SWAP = """
 
 
 def test_a_position_opened_in_resolution_asks_for_the_swap_unless_it_is_written() -> None:
-    """Written, it is carried out, and the resolution runs on."""
-    Table.of(SWAP).expects("swap", "unicorn")
-    table = Table.of(SWAP, "unicorn_swap: [1, 2]")
+    """Written, it is carried out, and the table is asked to see the rest."""
+    Table.opened(SWAP).expects("swap", "unicorn")
+    table = Table.opened(SWAP, "unicorn_swap: [1, 2]")
+    table.expects("reveal", "unicorn")
+    assert table.places() == ["unicorn_east > lion_north", "unicorn_east"]
+    table.play("unicorn", "seen")
     assert table.state.open.round == 2
     assert table.places() == []
 

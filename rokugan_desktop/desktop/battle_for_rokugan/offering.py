@@ -199,7 +199,8 @@ class Offering:
         for number in members(question.offered(Verb.SEND)):
             found.append(Press(self.words.text(("answer.discard", "answer.pool")[number]), INTERNED[Verb.SEND][number]))
         if question.offered(Verb.SEEN):
-            found.append(Press(self.words.text("answer.seen"), SEEN))
+            key = f"answer.seen.{question.kind}"
+            found.append(Press(self.words.text(key if self.words.knows(key) else "answer.seen"), SEEN))
         if question.offered(Verb.PASS):
             key = f"answer.pass.{question.kind}"
             found.append(Press(self.words.text(key if self.words.knows(key) else "answer.pass"), PASS))

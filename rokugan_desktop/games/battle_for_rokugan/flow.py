@@ -36,6 +36,7 @@ _QUESTIONS: Final[Mapping[Moment, Callable[[Topology, State], Question]]] = {
     Moment.TURN: placement.turn_question,
     Moment.SPYING: placement.spying_question,
     Moment.SWAP: placement.swap_question,
+    Moment.READY: placement.ready_question,
 }
 _AUTOMATIC: Final[Mapping[Moment, Callable[[Move], None]]] = {
     Moment.ROUND: upkeep.begin,
@@ -134,6 +135,8 @@ def _answer_question(move: Move, seat: int, action: Action) -> None:
             placement.swap(move, seat, number)
         case Moment.SWAP, Verb.PASS:
             placement.end_swap(move)
+        case Moment.READY, Verb.SEEN:
+            placement.end_swap(move)
         case _:
             raise Impossible(f"{move.open.moment.name} allows no {action.verb.name}")
 
@@ -155,7 +158,7 @@ def concede(move: Move, seat: int) -> None:
             upkeep.put_back(move, seat, move.hidden.hands[seat][0])
         elif moment is Moment.CARDS:
             upkeep.next_card_turn(move, move.clockwise(seat))
-        elif moment is Moment.SWAP:
+        elif moment in {Moment.SWAP, Moment.READY}:
             placement.end_swap(move)
         else:
             placement.end_turn(move, seat)

@@ -38,7 +38,8 @@ def open_position(board: Topology, position: Position, name: str) -> State:
     """Return the state in which the app opens the position: at the first thing that is asked or drawn in its phase.
 
     In the resolution phase Unicorn is asked for its swap where it has one, unless the file says which it is; before
-    that phase the swap is still to come, and is asked for then.
+    that phase the swap is still to come, and is asked for then. Without a swap to ask for, the table is asked to
+    turn the tokens faceup, so that it sees what follows.
     """
     move = Move(board, state_of(board, position, name))
     if move.open.moment is Moment.RESOLUTION:
@@ -47,6 +48,8 @@ def open_position(board: Topology, position: Position, name: str) -> State:
         else:
             one, other = position.unicorn_swap
             placement.swap_places(move, move.open.seat_of_clan(ids.UNICORN), one - 1, other - 1)
+        if move.open.moment is Moment.RESOLUTION:
+            move.await_seat(Moment.READY, move.open.first_player)
     flow.settle(move)
     return move.state()
 

@@ -60,6 +60,8 @@ class Moment(IntEnum):
     """R-1: the tokens are turned faceup."""
     SCORING = 16
     """E-1: the honor is counted."""
+    READY = 17
+    """R-1: a match that begins at a position, before its tokens are turned faceup."""
 
 
 class Phase(IntEnum):
@@ -78,7 +80,7 @@ PHASE_OF: Final = {
         (Phase.SETUP, (Moment.DEAL, Moment.OBJECTIVE, Moment.FIRST_PLAYER, Moment.STARTING)),
         (Phase.UPKEEP, (Moment.ROUND, Moment.INITIATIVE, Moment.DRAWING, Moment.RETURNING, Moment.CARDS)),
         (Phase.PLACEMENT, (Moment.PLACEMENT, Moment.TURN, Moment.SPYING)),
-        (Phase.RESOLUTION, (Moment.SWAP, Moment.RESOLUTION, Moment.TAKING)),
+        (Phase.RESOLUTION, (Moment.SWAP, Moment.READY, Moment.RESOLUTION, Moment.TAKING)),
         (Phase.END, (Moment.SCORING, Moment.OVER)),
     )
     for moment in moments

@@ -17,6 +17,8 @@ SENTENCES: Final[dict[str, str]] = {
     "question.seen": "Remember what was seen, then go on.",
     "question.swap": "Unicorn may swap two own combat tokens: choose the first.",
     "question.swap-with": "Choose the token to swap it with.",
+    "question.reveal": "All combat tokens are about to be turned faceup.",
+    "answer.seen.reveal": "Turn them faceup",
     "question.card-special": "{card}: choose a province for the token.",
     "question.card-own-province": "{card}: choose an own province.",
     "question.card-opposing-province": "{card}: choose a province of an opponent.",

@@ -54,6 +54,7 @@ _ASKED_BY: Final = {
     "seen": "A-4",
     "swap": "A-4",
     "swap-with": "A-4",
+    "reveal": "R-1",
 }
 """The rule that each question carries out; a card's own questions belong to X-1."""
 

@@ -219,6 +219,12 @@ def swap_question(board: Topology, state: State) -> Question:
     return Question(board, open_, "swap-with", Seat(seat), offers, chosen=first)
 
 
+def ready_question(board: Topology, state: State) -> Question:
+    """Ask the first player, in public, to have the tokens turned faceup (R-1), where a match begins right there."""
+    open_ = state.open
+    return Question(board, open_, "reveal", Seat(open_.active), (ONLY_SEEN,), secret=False)
+
+
 def swap(move: Move, seat: int, identity: int) -> None:
     """Pick the first token of the swap, or let it and this one take each other's place and arrow (A-4)."""
     first = move.hidden.chosen
