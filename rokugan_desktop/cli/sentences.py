@@ -47,6 +47,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.cannot-open": "this file can't be opened",
     "cli.not-utf8": "this is no UTF-8 text",
     "cli.cannot-write": "{file}: this can't be written",
+    "cli.library-lost": "{file}: {what} What is played now is kept only until the window closes.",
     "cli.no-display": "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or run the demo.",
     "cli.no-qt": "The window can't start: a library that Qt needs is missing ({what}).",
     "cli.broken": "The program is at fault: {what}",

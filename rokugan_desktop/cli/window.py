@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from platformdirs import user_config_path, user_data_path
@@ -15,7 +17,7 @@ from platformdirs import user_config_path, user_data_path
 from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.game import FOLDER, read_text, tables, the_game
-from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import position_setup, read_position, state_of
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.journal import JournalFailed, new_header
@@ -31,26 +33,45 @@ PROGRAM = "rokugan-desktop"
 
 
 def play(arguments: argparse.Namespace, words: Words) -> int:
-    """Open the window and return when it is closed. Raise Unreadable for a bad file or a library that is none."""
+    """Open the window and return when it is closed. Raise Unreadable for a bad file or a library named and bad.
+
+    The usual library is not asked for by name, and who starts the game by its icon sees no command line: where that one
+    can't be opened, it is left as it is, the window says so, and this evening's matches are kept in a passing one.
+    """
     opened = None if arguments.file is None else _position(arguments.file)
     trouble = display.trouble()
     if trouble is not None:
         print(words.say(trouble), file=sys.stderr)
         return 2
-    file = (arguments.library or user_data_path(PROGRAM, appauthor=False)) / LIBRARY_FILE
-    try:
-        library = MatchLibrary(file)
-    except JournalFailed as failed:
-        raise Unreadable(str(file), "", failed.what) from failed
     from rokugan_desktop.desktop.application import Launch, run
 
     chances = chances_of_the_system()
-    with library:
+    with ExitStack() as until_closed:
+        try:
+            library = until_closed.enter_context(_library(arguments.library))
+            lost = None
+        except Unreadable as error:
+            if arguments.library is not None:
+                raise
+            lost = Message("cli.library-lost", file=error.source, what=error.what)
+            passing = until_closed.enter_context(TemporaryDirectory(prefix=PROGRAM, ignore_cleanup_errors=True))
+            library = until_closed.enter_context(_library(Path(passing)))
         match_id = None if opened is None else _begin(library, opened, chances, words)
         settings = user_config_path(PROGRAM, appauthor=False) / "settings.json"
         asked = arguments.language or ""
-        launch = Launch(__version__, settings, speak_in_window, words.language, chances, match_id, asked)
+        launch = Launch(__version__, settings, speak_in_window, words.language, chances, match_id, asked, lost)
         return run(sys.argv[:1], launch, make_face, library)
+
+
+def _library(folder: Path | None) -> MatchLibrary:
+    """Return the library of this folder, or of the player's own. Raise Unreadable where it can't be opened."""
+    file = (folder or user_data_path(PROGRAM, appauthor=False)) / LIBRARY_FILE
+    try:
+        return MatchLibrary(file)
+    except JournalFailed as failed:
+        raise Unreadable(str(file), "", failed.what) from failed
+    except Unreadable as error:
+        raise Unreadable(str(file), error.where, error.what) from error
 
 
 def speak_in_window(language: str) -> Words:

@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Chances, Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
 from rokugan_desktop.desktop.theme import load_fonts
+from rokugan_desktop.engine import Message
 from rokugan_desktop.table.library import MatchLibrary
 
 
@@ -33,6 +34,8 @@ class Launch:
     """The match to take up at once; None: the title."""
     asked_language: str = ""
     """The language that the command line asks for, whatever the settings say."""
+    trouble: Message | None = None
+    """What the players ought to read on the first page."""
 
 
 def application(arguments: list[str]) -> QApplication:
@@ -66,6 +69,8 @@ def run(arguments: list[str], launch: Launch, make_face: Callable[[], GameFace],
     watch = CrashWatch(launch.version, crashed)
     watch.install()
     shell.show()
+    if launch.trouble is not None:
+        shell.title.show_trouble(shell.surroundings.words.say(launch.trouble))
     match_id = launch.match_id
     if match_id is not None:
         QTimer.singleShot(0, lambda: shell.resume(match_id))

@@ -63,9 +63,30 @@ def test_a_bad_position_is_refused_before_anything_is_made(refused: Callable[...
 
 def test_a_library_that_is_none_is_refused(refused: Callable[..., str], opened: Opened, tmp_path: Path) -> None:
     (tmp_path / LIBRARY_FILE).write_bytes(b"This is no library. " * 100)
-    assert refused("--library", tmp_path).startswith(f"{LIBRARY_FILE}: ")
+    assert refused("--library", tmp_path).startswith(f"{tmp_path / LIBRARY_FILE}: ")
     in_the_way = tmp_path / "file"
     in_the_way.write_bytes(b"")
     assert refused("--library", in_the_way).startswith(f"{in_the_way / LIBRARY_FILE}: ")
     assert refused("--library", in_the_way / "deeper").startswith(f"{in_the_way / 'deeper' / LIBRARY_FILE}: ")
     assert opened.launch is None
+
+
+def test_a_damaged_usual_library_is_left_alone_and_the_window_says_so(
+    run: Run, opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who starts the game by its icon sees no command line; what is played then is kept until the window closes."""
+    damaged = tmp_path / LIBRARY_FILE
+    damaged.write_bytes(b"This is no library. " * 100)
+
+    def usual(_program: str, *, appauthor: bool) -> Path:
+        assert not appauthor
+        return tmp_path
+
+    monkeypatch.setattr("rokugan_desktop.cli.window.user_data_path", usual)
+    assert run() == (0, "", "")
+    assert opened.launch is not None
+    assert opened.launch.trouble is not None
+    assert opened.launch.trouble.key == "cli.library-lost"
+    assert dict(opened.launch.trouble.parameters)["file"] == str(damaged)
+    assert damaged.read_bytes() == b"This is no library. " * 100
+    assert opened.matches == ()
