@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -12,7 +13,7 @@ from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace, CardTile
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Press
-from rokugan_desktop.desktop.battle_for_rokugan.offers import drop
+from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, elided
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
 from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile, Tray
 from rokugan_desktop.desktop.theme import Theme
@@ -109,6 +110,32 @@ class Shelf(QScrollArea):
         return content.sizeHint().height() if content is not None else 0
 
 
+class PlainButton(QPushButton):
+    """A button that shows its text as it is, ampersands too, and elides what finds no room."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        """Show the text."""
+        super().__init__(text.replace("&", "&&"), parent)
+        self._whole = text
+        self.setAccessibleName(text)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no more width than a few letters need."""
+        return QSize(min(120, super().sizeHint().width()), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much of the text as there is room for."""
+        super().resizeEvent(event)
+        room = self.width() - self.iconSize().width() - _BUTTON_EDGES
+        shown = elided(self.font(), self._whole, room)
+        self.setText(shown.replace("&", "&&"))
+        self.setToolTip("" if shown == self._whole else f"<p>{escape(self._whole)}</p>")
+
+
+_BUTTON_EDGES = 44
+"""What the frame of a button, and the gap beside its sign, take of its width."""
+
+
 class AnswerBox(QFrame):
     """Everything that can be pressed to answer, beside the hand and the cards.
 
@@ -128,6 +155,7 @@ class AnswerBox(QFrame):
         self._scale = scale
         self.heading = QLabel()
         self.heading.setProperty("role", "field")
+        self.heading.setTextFormat(Qt.TextFormat.PlainText)
         self.heading.setWordWrap(True)
         self.cards = CardColumn(theme, scale)
         self.tray = Tray(theme, scale)
@@ -180,8 +208,7 @@ class AnswerBox(QFrame):
         while self.buttons:
             drop(self.buttons.pop())
         for press in presses:
-            button = QPushButton(press.text, self)
-            button.setAccessibleName(press.text)
+            button = PlainButton(press.text, self)
             button.setProperty("answer", press.answer)
             if press.clan >= 0:
                 button.setIcon(symbol_icon(looks.cloth_of(press.clan).mon, self._theme.colour("ink")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollA
 from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
 from rokugan_desktop.desktop.battle_for_rokugan.story import listed, who
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.theme import Theme, display_font, mixed, text_font
@@ -83,6 +83,28 @@ class HonorBar(QWidget):
             left += width
 
 
+class NameLine(QLabel):
+    """A sentence about a person on one line: where there is no room for it, the name alone is cut short."""
+
+    def __init__(self, name: str, say: Callable[[str], str], role: str, *, centre: bool = False) -> None:
+        """Say the sentence about the name."""
+        super().__init__(say(name))
+        self._name, self._say = name, say
+        self.setProperty("role", role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAccessibleName(say(name))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        if centre:
+            self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much of the name as there is room for."""
+        super().resizeEvent(event)
+        metrics = QFontMetrics(self.font())
+        besides = metrics.horizontalAdvance(self._say("")) + metrics.averageCharWidth()
+        self.setText(self._say(elided(self.font(), self._name, self.contentsRect().width() - besides)))
+
+
 class EndPage(QWidget):
     """The whole page."""
 
@@ -130,12 +152,14 @@ class EndPage(QWidget):
         column.addWidget(crest, 4)
         if len(table.winners) == 1:
             person = self._people[table.winners[0]]
-            title, under = words.text("end.wins", name=person.name), words.text("end.clan", clan=person.role.name)
+            under = words.text("end.clan", clan=person.role.name)
+            title = NameLine(person.name, lambda name: words.text("end.wins", name=name), "page-title", centre=True)
         else:
             names = listed([who(self._people, seat) for seat in table.winners])
-            title, under = words.text("end.shared"), words.text("end.winners", winners=names)
-        said = ((title, "page-title"), (under, "heading"), (words.text(f"end.decided.{table.decided_by}"), "body"))
-        for text, role in said:
+            under = words.text("end.winners", winners=names)
+            title = self._label(words.text("end.shared"), "page-title", centre=True)
+        column.addWidget(title)
+        for text, role in ((under, "heading"), (words.text(f"end.decided.{table.decided_by}"), "body")):
             column.addWidget(self._label(text, role, centre=True))
         column.addSpacing(round(14 * self._scale))
         column.addWidget(self._picture, 7)
@@ -173,7 +197,8 @@ class EndPage(QWidget):
         crest = Crest([view.open.seats[seat].clan])
         crest.setFixedSize(round(70 * scale), round(70 * scale))
         grid.addWidget(crest, 0, 0, 3, 1)
-        name = self._label(words.say(who(self._people, seat)), "heading")
+        clan = person.role.name
+        name = NameLine(person.name, lambda name: words.text("story.who", name=name, clan=clan), "heading")
         grid.addWidget(name, 0, 1, 1, 4)
         total = self._label(str(honor.total), "page-title", centre=True)
         if seat in table.winners:
@@ -208,6 +233,7 @@ class EndPage(QWidget):
     def _label(self, text: str, role: str, *, centre: bool = False) -> QLabel:
         label = QLabel(text)
         label.setProperty("role", role)
+        label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         if centre:
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)

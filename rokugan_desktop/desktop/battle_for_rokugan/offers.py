@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.theme import Theme
@@ -139,3 +139,8 @@ def rounded_box(box: QRectF, radius: float) -> QPainterPath:
 def centred(centre: QPointF, width: float, height: float) -> QRectF:
     """Return the box of that size about a centre."""
     return QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
+
+
+def elided(font: QFont, text: str, width: float) -> str:
+    """Return as much of the text as the width has room for, with an ellipsis where that is not all of it."""
+    return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, max(0, int(width)))

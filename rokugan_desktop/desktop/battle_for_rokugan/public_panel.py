@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -106,6 +107,7 @@ class PublicPanel(Panel):
         self.plaque = BattlePlaque(self._words, self._theme, self._offering.people, scale)
         inner.addWidget(self.plaque)
         self._initiative = QLabel()
+        self._initiative.setTextFormat(Qt.TextFormat.PlainText)
         self._initiative.setWordWrap(True)
         self._initiative.setProperty("role", "whisper")
         inner.addWidget(self._initiative)

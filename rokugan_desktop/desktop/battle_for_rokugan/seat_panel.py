@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.carrying import Carrying
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for
 from rokugan_desktop.desktop.battle_for_rokugan.ledger import unseen
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, drop, scale_of
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, drop, elided, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
 from rokugan_desktop.desktop.battle_for_rokugan.tray import TokenTile, Tray
 from rokugan_desktop.desktop.dialogs import Sheet
@@ -61,8 +61,8 @@ class Banner(QWidget):
         painter.setPen(IVORY)
         left = side + 20 * scale
         painter.setFont(display_font(21 * scale, heavy=True))
-        upper = QRectF(left, 2 * scale, box.width() - left, 27 * scale)
-        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, self._texts[1])
+        upper = QRectF(left, 2 * scale, box.width() - left - 6 * scale, 27 * scale)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, elided(painter.font(), self._texts[1], upper.width()))
         painter.setFont(text_font(14 * scale))
         lower = QRectF(left, 27 * scale, box.width() - left, 18 * scale)
         painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, self._texts[0])
@@ -222,6 +222,7 @@ class _Body(QWidget):
     def _heading(self) -> QLabel:
         label = QLabel()
         label.setProperty("role", "field")
+        label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         return label
 

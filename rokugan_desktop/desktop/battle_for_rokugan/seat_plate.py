@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
@@ -12,12 +13,14 @@ from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
 from rokugan_desktop.desktop.theme import Theme, display_font, number_font, text_font
 
 HEIGHT, TAGS = 58, 18
 WIDTH = 310
 """The width that a plate needs at 100 %; a narrower one is painted smaller."""
+_LEAST_NAME = 0.3
+"""The share of the line that is the name's, however long the clan's name is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ class SeatPlate(QWidget):
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             name = next((name for box, name in self._named if box.contains(QPointF(event.pos()))), None)
             fallback = self.plate.said if self.plate is not None else ""
-            QToolTip.showText(event.globalPos(), name or fallback, self)
+            QToolTip.showText(event.globalPos(), f"<p>{escape(name or fallback)}</p>", self)
             return True
         return super().event(event)
 
@@ -132,24 +135,22 @@ class SeatPlate(QWidget):
             painter.setFont(text_font(13 * scale, bold=True))
             painter.setPen(theme.colour("faint" if plate.mild else "danger"))
             line = QRectF(left, box.top() + 54 * scale, box.right() - left - 4 * scale, 18 * scale)
-            text = QFontMetrics(painter.font()).elidedText(
-                " · ".join(plate.tags), Qt.TextElideMode.ElideRight, int(line.width())
-            )
-            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, text)
+            tags = elided(painter.font(), " · ".join(plate.tags), line.width())
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, tags)
 
     def _paint_names(self, painter: QPainter, box: QRectF, left: float, right: float, plate: Plate) -> None:
         scale, theme = self._scale, self._theme
         painter.setPen(theme.colour("ink"))
         painter.setFont(display_font(18 * scale, heavy=True))
         line = QRectF(left, box.top() + 4 * scale, max(10.0, right - left - 6 * scale), 24 * scale)
-        metrics = QFontMetrics(painter.font())
-        name = metrics.elidedText(plate.name, Qt.TextElideMode.ElideRight, int(line.width()))
+        name_font, clan_font, gap = painter.font(), text_font(13.5 * scale), 7 * scale
+        clan_width = QFontMetrics(clan_font).horizontalAdvance(plate.clan_name) + 1
+        name = elided(name_font, plate.name, max(line.width() - clan_width - gap, line.width() * _LEAST_NAME))
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, name)
-        rest = line.adjusted(metrics.horizontalAdvance(name) + 7 * scale, 2 * scale, 0, 0)
-        painter.setFont(text_font(13.5 * scale))
+        rest = line.adjusted(QFontMetrics(name_font).horizontalAdvance(name) + gap, 2 * scale, 0, 0)
+        painter.setFont(clan_font)
         painter.setPen(theme.colour("faint"))
-        if QFontMetrics(painter.font()).horizontalAdvance(plate.clan_name) <= rest.width():
-            painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, plate.clan_name)
+        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, elided(clan_font, plate.clan_name, rest.width()))
 
     def _paint_badges(self, painter: QPainter, box: QRectF, plate: Plate) -> float:
         """Paint the signs at the right of the name; return where they begin."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.answering import PlainButton
+from rokugan_desktop.desktop.battle_for_rokugan.end_page import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Panel, Person
 from rokugan_desktop.desktop.map import MapScene, MapView
@@ -235,3 +238,37 @@ def test_panels_come_to_rest_in_any_room(
         public.show_turn(moment.public, None if moment.question.secret else moment.question)
         QApplication.processEvents()
     assert window.minimumSizeHint().height() < 620 * scale
+
+
+@pytest.mark.parametrize("name", ["W" * 24, "<b>Aiko</b> & co", "Ш" * 24])
+def test_names_are_shown_as_they_are_and_cut_short(qtbot: QtBot, face: BattleFace, sit: Sit, name: str) -> None:
+    """No name is markup or a shortcut, and none pushes the clan's name, or the panel, out of its place."""
+    people = tuple(replace(person, name=name) for person in sit(FIVE))
+    words, changes = speak("en"), list[Change]()
+    moments = list(play(face, FIVE, 51, changes))
+    view = changes[-1].after
+    page = face.end_page(view, Over(tuple(Seat(seat) for seat in view.open.winners)), words, LIGHT, people)
+    public = face.public_panel(words, LIGHT, people)
+    asked = first(face, "card-player", seeds=range(40))
+    own = face.panel(words, LIGHT, people)
+    for widget, size in ((page, (900, 560)), (public, (240, 500)), (own, (230, 500))):
+        qtbot.addWidget(widget)
+        widget.resize(*size)
+    public.show_turn(moments[-1].public, None)
+    own.show_turn(asked.own, asked.question)
+    for widget in (page, public, own):
+        widget.show()
+        QApplication.processEvents()
+        assert not widget.grab().isNull()
+        assert all(label.textFormat() is Qt.TextFormat.PlainText for label in widget.findChildren(QLabel))
+    assert page.minimumSizeHint().width() < 900
+    assert own.minimumSizeHint().width() <= 230
+    rows = [line for line in page.findChildren(NameLine) if "(" in line.text()]
+    assert len(rows) == 5
+    clans = {words.say(person.role.name) for person in people}
+    assert {row.text().rpartition(" (")[2].rstrip(")") for row in rows} == clans
+    buttons = own.findChildren(PlainButton)
+    assert buttons
+    for button in buttons:
+        assert button.accessibleName().endswith(f"({name})")
+        assert "&" not in button.text().replace("&&", "")
