@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.plain import on_button
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message
 
 _IVORY = QColor("#f6ead0")
 _GOLD = QColor("#d8b56a")
+_LIFTING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class Curtain(QWidget):
@@ -26,8 +28,11 @@ class Curtain(QWidget):
     lifted = Signal()
     left = Signal()
 
-    guard_ms = 250
-    """How long the button stays deaf: a key pressed for the screen before must not lift the curtain."""
+    guard_ms = 1000
+    """How long the button stays deaf: a key pressed for the screen before must not lift the curtain.
+
+    Whatever is pressed or held meanwhile begins the wait anew, so that nobody gets through by pressing on.
+    """
 
     def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         """Make an undrawn curtain."""
@@ -44,7 +49,9 @@ class Curtain(QWidget):
         self.button = QPushButton()
         self.button.setProperty("role", "on-cloth")
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.button.pressed.connect(self._guarded)
         self.button.clicked.connect(self._lift)
+        self.button.installEventFilter(self)
         self.leave_button = QPushButton()
         self.leave_button.setProperty("role", "quiet-on-cloth")
         self.leave_button.clicked.connect(self.left)
@@ -70,15 +77,25 @@ class Curtain(QWidget):
         self._call.setText(words.text("curtain.pass"))
         self._name.setText(self._person.name)
         self._reason.setText(words.say(self._why))
-        self.button.setText(words.text("curtain.lift", name=self._person.name))
+        self.button.setText(on_button(words.text("curtain.lift", name=self._person.name)))
         self.setAccessibleName(words.text("curtain.pass-to", name=self._person.name))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lift the curtain for Enter or Space, wherever the focus is; a key that is held down is not heard."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and not event.isAutoRepeat():
+        if event.key() not in _LIFTING:
+            super().keyPressEvent(event)
+        elif event.isAutoRepeat():
+            self._drawn.restart()
+        else:
             self._lift()
-            return
-        super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hear the button's keys when they go down: it would act on Space only when that comes up, after the guard."""
+        if watched is self.button and isinstance(event, QKeyEvent) and event.key() in _LIFTING:
+            if event.type() == QEvent.Type.KeyPress:
+                self.keyPressEvent(event)
+            return event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cloth: the seat's colour, deep in the folds, with a gold seam and the sign in the upper half."""
@@ -137,8 +154,15 @@ class Curtain(QWidget):
         margin = side * 0.14
         self._person.role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), cloth.darker(125))
 
+    def _guarded(self) -> bool:
+        """Tell whether the curtain is still deaf; if so, it is from now on for the whole time again."""
+        deaf = self._drawn.elapsed() < self.guard_ms
+        if deaf:
+            self._drawn.restart()
+        return deaf
+
     def _lift(self) -> None:
-        if self._person is not None and self._drawn.elapsed() >= self.guard_ms:
+        if self._person is not None and not self._guarded():
             self.lifted.emit()
 
     def _lay_out(self) -> None:

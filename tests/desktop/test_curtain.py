@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.curtain import Curtain as CurtainSheet
-from rokugan_desktop.engine import Seat
-from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
+from rokugan_desktop.engine import Message, Seat
+from rokugan_desktop.table.handover import Acting, Curtain, FocusLost, Looking, Public
 from tests.desktop.at_table import NAMES, answer, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import accessible_texts, all_texts
 
+REAL_GUARD = CurtainSheet.guard_ms
+"""What players get; the tests at the table switch it off."""
 SECRETS = ("Secret hand", "Token 1", "Token 2", "Token 3", "Token 4")
 
 
@@ -200,3 +202,31 @@ def test_a_line_of_the_recap_shows_its_place(make_shell: MakeShell) -> None:
     number = recap.texts().index("Aiko names hex 3 the prize.")
     recap.lines.setCurrentRow(number)
     assert "light:province:hex_3" in controller.page.scene.choices
+
+
+def test_mashing_and_holding_keys_never_lifts_the_curtain(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = sit_down(make_shell())
+    monkeypatch.setattr(CurtainSheet, "guard_ms", 300)
+    controller.happen(FocusLost())
+    curtain = controller.page.curtain
+    curtain.draw(controller.people[1], Message("curtain.looking", name="Botan"))
+    for turn in range(8):
+        QTest.qWait(60)
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+            QTest.keyClick(curtain.button if turn % 2 else curtain, key)
+        assert isinstance(screen(controller), Curtain), "each press begins the wait anew"
+    for _ in range(8):
+        QTest.qWait(60)
+        held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True)
+        QApplication.sendEvent(curtain.button, held)
+    QTest.keyClick(curtain.button, Qt.Key.Key_Return)
+    assert isinstance(screen(controller), Curtain), "a key held down is pressed all the time"
+    QTest.qWait(350)
+    QTest.keyClick(curtain.button, Qt.Key.Key_Space)
+    assert screen(controller) == Acting(Seat(1))
+
+
+def test_the_guard_outlasts_two_quick_presses() -> None:
+    assert REAL_GUARD >= 1000

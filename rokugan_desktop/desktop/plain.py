@@ -1,0 +1,15 @@
+"""Showing a text as it is, whatever letters it holds: no markup, and no letter taken for a key."""
+
+from __future__ import annotations
+
+from html import escape
+
+
+def on_button(text: str) -> str:
+    """Return the text as a button has to be given it, where a single & would vanish and underline the next letter."""
+    return text.replace("&", "&&")
+
+
+def in_tooltip(text: str) -> str:
+    """Return the text as a tooltip has to be given it, which takes whatever looks like markup for markup."""
+    return f"<qt>{escape(text)}</qt>" if "<" in text else text
