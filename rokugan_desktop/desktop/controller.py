@@ -18,6 +18,7 @@ from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person
 from rokugan_desktop.desktop.frames import FramePlayer
 from rokugan_desktop.desktop.idling import Idling
 from rokugan_desktop.desktop.keys import Deed
+from rokugan_desktop.desktop.roster import tidy
 from rokugan_desktop.desktop.saving import saved
 from rokugan_desktop.desktop.showing import Showing
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -71,7 +72,7 @@ class Controller(QObject):
         self.page = page
         roles = {role.id: role for role in face.roles}
         self.people = tuple(
-            Person(seat, name, roles[role])
+            Person(seat, tidy(name) or name, roles[role])
             for seat, name, role in zip(session.seats, session.names, session.setup.roles, strict=True)
         )
         self.handover: Handover = Public()
@@ -187,7 +188,7 @@ class Controller(QObject):
             return
         before = self.session.view(None)
         position = self.session.position
-        if saved(self, lambda: self.session.confirm(seat), self.confirm):
+        if saved(self, lambda: self.session.confirm(seat), self.confirm, self.answers.take_back):
             self.after_change(before, position, seat)
 
     def after_change(self, before: Any, position: int, seat: Seat | None) -> None:
@@ -285,7 +286,7 @@ class Controller(QObject):
         self.page.curtain.draw(self.people[seat], why)
 
     def _show_seat(self, seat: Seat, decision: Decision[Any] | None) -> None:
-        panel = self.showing.seat(seat, decision, self.session.turn_mark(seat))
+        panel = self.showing.seat(seat, decision)
         self._wire(panel)
         if isinstance(self.handover, Looking):
             self._say(Message("table.looking", name=self.people[seat].name))

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from rokugan_desktop.desktop.plain import on_button
 from rokugan_desktop.desktop.surroundings import Surroundings
 
 
@@ -55,6 +56,7 @@ class Sheet(QWidget):
         heading = QLabel(title)
         heading.setProperty("role", "heading")
         heading.setWordWrap(True)
+        heading.setTextFormat(Qt.TextFormat.PlainText)
         body = QLabel(text)
         body.setProperty("role", "body")
         body.setWordWrap(True)
@@ -72,7 +74,7 @@ class Sheet(QWidget):
             row.addStretch(1)
         self.buttons: list[QPushButton] = []
         for way in ways:
-            button = QPushButton(way.text)
+            button = QPushButton(on_button(way.text))
             if way.primary:
                 button.setProperty("role", "primary")
             button.clicked.connect(lambda _=False, way=way: self._take(way))
@@ -85,7 +87,8 @@ class Sheet(QWidget):
         self.setGeometry(parent.rect())
         self.show()
         self.raise_()
-        self.buttons[-1].setFocus(Qt.FocusReason.OtherFocusReason)
+        primary = next((number for number, way in enumerate(self._ways) if way.primary), -1)
+        self.buttons[primary].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def dismiss(self) -> None:
         """Close the sheet without any deed, as when the curtain is drawn over it."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.face import RecapLine
+from rokugan_desktop.desktop.plain import in_tooltip
+from rokugan_desktop.desktop.recap_delegate import RecapDelegate
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import display_font, text_font
 
@@ -33,11 +35,10 @@ class Recap(QFrame):
         self.heading = QLabel()
         self.heading.setProperty("role", "heading")
         self.heading.setWordWrap(True)
+        self.heading.setTextFormat(Qt.TextFormat.PlainText)
         self.lines = _Lines()
         self.lines.setObjectName("recap")
-        self.lines.setWordWrap(True)
-        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.lines.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.lines.setItemDelegate(RecapDelegate(surroundings, self.lines))
         self.lines.currentItemChanged.connect(self._point)
         self.lines.itemClicked.connect(self._point)
         column = QVBoxLayout(self)
@@ -70,7 +71,7 @@ class Recap(QFrame):
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.lines.addItem(item)
         self.lines.blockSignals(blocked)
-        self.lines.scrollToBottom()
+        self.lines.show_end()
 
     def _mark_hushed(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""
@@ -85,7 +86,7 @@ class Recap(QFrame):
         painter.end()
         self.lines.setIconSize(QSize(side, side))
         item.setIcon(QIcon(eye))
-        item.setToolTip(said)
+        item.setToolTip(in_tooltip(said))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
 
     def empty(self) -> None:
@@ -107,6 +108,36 @@ class Recap(QFrame):
 class _Lines(QListWidget):
     """A list that leaves letters to the shortcuts and asks for no more room than there is."""
 
+    def __init__(self) -> None:
+        """Make an empty list."""
+        super().__init__()
+        self._at_end = True
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(self._stay_at_end)
+        bar.actionTriggered.connect(self._leave_end)
+
+    def show_end(self) -> None:
+        """Show the last line, and go on showing it while the list gets its size, until somebody scrolls."""
+        self._at_end = True
+        self.scrollToBottom()
+        self._stay_at_end()
+
+    def _stay_at_end(self) -> None:
+        if self._at_end:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+    def _leave_end(self) -> None:
+        self._at_end = False
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll, and stay there."""
+        self._leave_end()
+        super().wheelEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk by the arrows; every other key is for the window."""
         walking = (
@@ -118,6 +149,7 @@ class _Lines(QListWidget):
             Qt.Key.Key_End,
         )
         if event.key() in walking:
+            self._leave_end()
             super().keyPressEvent(event)
         else:
             event.ignore()

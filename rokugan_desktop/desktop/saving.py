@@ -12,10 +12,16 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.controller import Controller
 
 
-def saved(controller: Controller, deed: Callable[[], object], again: Callable[[], object]) -> bool:
+def saved(
+    controller: Controller,
+    deed: Callable[[], object],
+    again: Callable[[], object],
+    take_back: Callable[[], object] = lambda: None,
+) -> bool:
     """Do what writes the journal, and tell whether it was written.
 
-    Where it was not, a sheet says why, and offers to do it again or to go on in memory.
+    Where it was not, a sheet says why, and offers to do it again, to go on in memory, or to take it back: then
+    nothing is confirmed, and `take_back` leads on.
     """
     try:
         deed()
@@ -31,6 +37,7 @@ def saved(controller: Controller, deed: Callable[[], object], again: Callable[[]
             f"{words.say(error.what)} {words.text('journal.failed.what-now')}",
             Way(words.text("journal.in-memory"), in_memory),
             Way(words.text("journal.again"), again, primary=True),
+            Way(words.text("journal.take-back"), take_back),
         )
         return False
     return True

@@ -123,6 +123,7 @@ SENTENCES: dict[str, str | Plural] = {
     "journal.failed.what-now": "The match can go on without being saved; it then lasts as long as this window.",
     "journal.in-memory": "Go on without saving",
     "journal.again": "Try again",
+    "journal.take-back": "Take back",
     "rules.title": "Rules",
     "rules.search": "Search the rules",
     "rules.previous": "Previous place",

@@ -32,9 +32,17 @@ class Showing:
         self._choices: tuple[Choice, ...] = ()
         self._note = ""
         self._chosen: Choice | None = None
+        self._turn: tuple[Seat, int] | None = None
+        """Whose turn goes on since the computer was handed over, and from where in the story its recap tells."""
 
-    def seat(self, seat: Seat, decision: Decision[Any] | None, since: int) -> Panel:
-        """Show the seat's own screen, with the recap from a position of the story on; return its panel."""
+    def seat(self, seat: Seat, decision: Decision[Any] | None) -> Panel:
+        """Show the seat's own screen, with the recap since its turn before this one began; return its panel.
+
+        A turn may be confirmed in more than one step: what was to be read at its first is to be read at its last.
+        """
+        if self._turn is None or self._turn[0] != seat:
+            self._turn = seat, self._session.turn_mark(seat)
+        since = self._turn[1]
         view = self._session.view(seat)
         self._board(view, decision)
         self._column(self._session.view(None), None)
@@ -51,6 +59,7 @@ class Showing:
 
     def public(self, decision: Decision[Any] | None, since: int) -> Panel:
         """Show what everybody may see, with a public question where there is one; return the public panel."""
+        self._turn = None
         self._page.put_seat_panel(None)
         view = self._session.view(None)
         self._board(view, decision)

@@ -40,7 +40,8 @@ class TableMenu:
         if running and session.game.early_end() is not None:
             ways.append(Way(words.text("menu.score-now"), self.score_now))
         ways.append(Way(words.text("menu.leave"), controller.leave))
-        ways.append(Way(words.text("menu.play-on"), primary=True))
+        over = session.over() is not None
+        ways.append(Way(words.text("page.back" if over else "menu.play-on"), primary=True))
         title, text = words.text("menu.title"), words.text("menu.saved")
         controller.open_sheet(Sheet(controller.surroundings, controller.page, title, text, ways, upright=True))
 
@@ -135,5 +136,5 @@ class TableMenu:
         controller = self._controller
         session = controller.session
         before, position = session.view(None), session.position
-        if saved(controller, session.end_early, self._scored):
+        if saved(controller, session.end_early, self._scored, lambda: controller.happen(Asked())):
             controller.after_change(before, position, None)

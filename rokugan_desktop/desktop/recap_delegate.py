@@ -1,0 +1,85 @@
+"""A line of the recap, measured and drawn by one and the same layout: it wraps in full, and never loses its end."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QFont, QIcon, QPainter, QTextLayout, QTextOption
+from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from rokugan_desktop.desktop.surroundings import Surroundings
+
+_ACROSS, _DOWN, _LEAST = 8, 5, 30
+"""The room beside and above a line, and the least height of its text, at the usual scale."""
+
+
+class RecapDelegate(QStyledItemDelegate):
+    """Draws the lines of the list. Qt's own measuring knows nothing of the room that a style sheet takes."""
+
+    def __init__(self, surroundings: Surroundings, lines: QListWidget) -> None:
+        """Draw for this list."""
+        super().__init__(lines)
+        self._surroundings = surroundings
+        self._lines = lines
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the list's width, and the height that the whole text needs in it."""
+        width = self._lines.viewport().width()
+        height = _height(self._laid_out(index, width))
+        pixels = self._surroundings.pixels
+        return QSize(width, math.ceil(max(height, pixels(_LEAST))) + 2 * pixels(_DOWN))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Paint the ground as the style has it, then the eye, where there is one, and the text."""
+        self.initStyleOption(option, index)
+        area = QRectF(option.rect)
+        icon = QIcon(option.icon)
+        option.text = ""
+        option.icon = QIcon()
+        self._lines.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, self._lines)
+        pixels = self._surroundings.pixels
+        layout = self._laid_out(index, area.width())
+        painter.save()
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        ground = index.data(Qt.ItemDataRole.ForegroundRole)
+        theme = self._surroundings.theme
+        ink = ground.color() if isinstance(ground, QBrush) else theme.colour("ink")
+        painter.setPen(theme.colour("on_accent") if selected else ink)
+        top = area.top() + (area.height() - _height(layout)) / 2
+        left = area.left() + pixels(_ACROSS)
+        if not icon.isNull():
+            side = self._lines.iconSize().width()
+            first = layout.lineAt(0).height()
+            icon.paint(painter, QRectF(left, top + (first - side) / 2, side, side).toRect())
+            left += side + pixels(_ACROSS)
+        layout.draw(painter, QPointF(left, top))
+        painter.restore()
+
+    def _laid_out(self, index: QModelIndex | QPersistentModelIndex, width: float) -> QTextLayout:
+        """Return the text broken into lines for an item of this width; a word too long for a line is broken too."""
+        pixels = self._surroundings.pixels
+        room = width - 2 * pixels(_ACROSS)
+        if index.data(Qt.ItemDataRole.DecorationRole) is not None:
+            room -= self._lines.iconSize().width() + pixels(_ACROSS)
+        font = index.data(Qt.ItemDataRole.FontRole)
+        layout = QTextLayout(str(index.data()), font if isinstance(font, QFont) else self._lines.font())
+        wrapping = QTextOption()
+        wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(wrapping)
+        layout.beginLayout()
+        down = 0.0
+        line = layout.createLine()
+        while line.isValid():
+            line.setLineWidth(max(room, 20.0))
+            line.setPosition(QPointF(0, down))
+            down += line.height()
+            line = layout.createLine()
+        layout.endLayout()
+        return layout
+
+
+def _height(layout: QTextLayout) -> float:
+    return sum(layout.lineAt(number).height() for number in range(layout.lineCount()))
