@@ -300,4 +300,5 @@ def _label(role: str) -> QLabel:
     label = QLabel()
     label.setProperty("role", role)
     label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
     return label

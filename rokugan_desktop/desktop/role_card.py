@@ -105,4 +105,5 @@ class RoleCard(QPushButton):
 def _label(role: str) -> QLabel:
     label = QLabel()
     label.setProperty("role", role)
+    label.setTextFormat(Qt.TextFormat.PlainText)
     return label

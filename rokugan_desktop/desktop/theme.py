@@ -218,7 +218,7 @@ def mixed(one: str | QColor, other: str | QColor, share: float) -> QColor:
 
 
 _SHEET = """
-* { font-family: "@text"; font-size: @14px; color: $ink; }
+* { font-family: "@text"; font-size: @14px; color: $ink; outline: none; }
 QWidget#table { background: $table; }
 QMainWindow, QDialog, QWidget#panel, QStackedWidget { background: $panel; }
 QLabel { background: transparent; }

@@ -28,6 +28,8 @@ from rokugan_desktop.desktop.theme import TARGET
 LARGEST_SCALE = 5.0
 """Logical pixels for a board unit, at most."""
 STEP = 1.25
+NEARLY = 1.05
+"""What is so little larger than the whole board counts as the whole board when the view is resized."""
 REST = 140
 """So many milliseconds after the last movement the picture is drawn sharp."""
 _ARROWS = {
@@ -95,8 +97,11 @@ class MapView(QGraphicsView):
 
     def fit_scale(self) -> float:
         """Return the scale at which the whole board fits."""
+        return self._fit_scale_in(self.viewport().size())
+
+    def _fit_scale_in(self, size: QSize) -> float:
+        """Return the scale at which the whole board fits into a view of this size."""
         board = self._map.shapes.rect
-        size = self.viewport().size()
         return max(0.05, min((size.width() - 16) / board.width(), (size.height() - 16) / board.height()))
 
     def fit(self) -> None:
@@ -246,13 +251,19 @@ class MapView(QGraphicsView):
     # Mouse and keys.
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep showing the whole board if that is what was shown."""
+        """Keep showing the whole board if it was, or all but; else keep the zoom, and what was in the middle."""
+        was = event.oldSize()
+        before = self._fit_scale_in(was) if was.isValid() else self.fit_scale()
+        middle = self.mapToScene(QRect(QPoint(), was).center())
         super().resizeEvent(event)
-        if self._fitted:
+        if self._fitted or self.zoom <= NEARLY * max(before, self.fit_scale()):
             self.fit()
-        else:
-            self._set_scale(self.zoom)
-            self._moved()
+            return
+        self._set_scale(min(LARGEST_SCALE, self.zoom))
+        board = self._map.shapes.rect
+        across = min(board.right(), max(board.left(), middle.x()))
+        self.centerOn(across, min(board.bottom(), max(board.top(), middle.y())))
+        self._moved()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom at the cursor."""
