@@ -121,11 +121,13 @@ class NewMatchPage(Backdrop):
             row.restyle()
         for card in self.cards.values():
             card.restyle()
+        self._share_width()
         self._arrange_cards()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the cards in as many columns as there is room for."""
         super().resizeEvent(event)
+        self._share_width()
         self._arrange_cards()
 
     def begin(self) -> None:
@@ -278,11 +280,18 @@ class NewMatchPage(Backdrop):
         right.addLayout(row)
         right.addSpacing(6)
         right.addWidget(_scrolling(body), 1)
-        page = QHBoxLayout(self)
-        page.setContentsMargins(56, 40, 40, 36)
-        page.setSpacing(44)
-        page.addLayout(left, 5)
-        page.addLayout(right, 7)
+        self._page = QHBoxLayout(self)
+        self._page.addLayout(left, 5)
+        self._page.addLayout(right, 7)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Give the seats as much as the cards where there is little room, and take it from the margins."""
+        little = self.width() < self.surroundings.pixels(1150)
+        self._page.setContentsMargins(*((24, 20, 16, 18) if little else (56, 40, 40, 36)))
+        self._page.setSpacing(20 if little else 44)
+        self._page.setStretch(0, 1 if little else 5)
+        self._page.setStretch(1, 1 if little else 7)
 
 
 def _scrolling(body: QWidget) -> QScrollArea:

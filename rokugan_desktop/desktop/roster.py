@@ -113,7 +113,13 @@ class Roster:
 
 def tidy(name: str) -> str:
     """Return the name without odd spaces and without characters that turn or hide text."""
-    return " ".join("".join(letter for letter in name if letter.isprintable() or letter.isspace()).split())
+    return " ".join(visible(name).split())
+
+
+def visible(name: str) -> str:
+    """Return the name without line ends and characters that turn or hide text; it may still be typed at."""
+    spaced = "".join(" " if letter.isspace() else letter for letter in name)
+    return "".join(letter for letter in spaced if letter.isprintable())
 
 
 def first_roster(remembered: Sequence[tuple[str, str]], roles: Sequence[str], fewest: int, most: int) -> Roster:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QCompleter,
     QFrame,
@@ -18,11 +18,14 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.face import Role
-from rokugan_desktop.desktop.roster import LONGEST_NAME, Chair
+from rokugan_desktop.desktop.roster import LONGEST_NAME, Chair, visible
 from rokugan_desktop.desktop.style import polish
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import display_font
 from rokugan_desktop.words import Words
+
+_NARROW = 400
+"""Below this width, at the usual scale, name and buttons don't fit side by side."""
 
 
 class Sign(QWidget):
@@ -101,6 +104,7 @@ class SeatRow(QFrame):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.name.setCompleter(completer)
         self._role_name = QLabel()
+        self._role_name.setTextFormat(Qt.TextFormat.PlainText)
         self._role_name.setProperty("role", "whisper")
         self._role_name.setSizePolicy(
             QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred
@@ -108,6 +112,7 @@ class SeatRow(QFrame):
         self.up_button = QPushButton("↑")
         self.down_button = QPushButton("↓")
         self.remove_button = QPushButton("×")
+        self._buttons = (self.up_button, self.down_button, self.remove_button)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 8, 12, 8)
         row.addWidget(self._number)
@@ -117,10 +122,13 @@ class SeatRow(QFrame):
         column.addWidget(self.name)
         column.addWidget(self._role_name)
         row.addLayout(column, 1)
-        for button in (self.up_button, self.down_button, self.remove_button):
+        self._beside, self._below = row, QHBoxLayout()
+        column.addLayout(self._below)
+        self._below.addStretch(1)
+        for button in self._buttons:
             button.setProperty("role", "small")
             row.addWidget(button)
-        self.name.textEdited.connect(self.named)
+        self.name.textEdited.connect(self._name_edited)
         self.up_button.clicked.connect(lambda: self.moved.emit(-1))
         self.down_button.clicked.connect(lambda: self.moved.emit(1))
         self.remove_button.clicked.connect(self.removed)
@@ -158,6 +166,25 @@ class SeatRow(QFrame):
         """Take over the scale chosen."""
         self._number.setFixedWidth(self._surroundings.pixels(28))
         self._sign.restyle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the name room enough: in a narrow row the buttons go below it."""
+        super().resizeEvent(event)
+        narrow = self.width() < self._surroundings.pixels(_NARROW)
+        here, there = (self._below, self._beside) if narrow else (self._beside, self._below)
+        if here.indexOf(self._buttons[0]) < 0:
+            for button in self._buttons:
+                there.removeWidget(button)
+                here.addWidget(button)
+
+    def _name_edited(self, text: str) -> None:
+        """Hear of the name, without anything that hides or turns text."""
+        kept = visible(text)
+        if kept != text:
+            at = len(visible(text[: self.name.cursorPosition()]))
+            self.name.setText(kept)
+            self.name.setCursorPosition(at)
+        self.named.emit(kept)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Make this the current row once something in it is clicked or gets the focus."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.backdrop import Backdrop
+from rokugan_desktop.desktop.flow import FlowLayout
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, SCALES
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.words import Words
@@ -43,7 +44,7 @@ class Picker(QWidget):
         self.values = values
         self.buttons = [QPushButton() for _ in values]
         group = QButtonGroup(self)
-        row = QHBoxLayout(self)
+        row = FlowLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         for number, button in enumerate(self.buttons):
@@ -51,7 +52,6 @@ class Picker(QWidget):
             button.setProperty("role", "segment")
             group.addButton(button, number)
             row.addWidget(button)
-        row.addStretch(1)
         group.idClicked.connect(self._pick)
 
     def _pick(self, number: int) -> None:
@@ -164,6 +164,7 @@ class SettingsPage(Backdrop):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setObjectName("clear")
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(body)
         column = QVBoxLayout(self)
         column.setContentsMargins(72, 44, 72, 36)

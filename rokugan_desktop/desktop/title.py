@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.face import GameFace, Role
@@ -134,8 +134,8 @@ class TitlePage(Backdrop):
         room = max(320, self.width() - 2 * 96)
         self._title.setFixedWidth(min(room, pixels(720)))
         self._subtitle.setFixedWidth(min(room, pixels(560)))
-        self._continued_line.setFixedWidth(pixels(420))
-        self._trouble.setFixedWidth(pixels(420))
+        self._continued_line.setFixedWidth(min(room, pixels(420)))
+        self._trouble.setFixedWidth(min(room, pixels(420)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the title where the window is narrow."""
@@ -149,7 +149,9 @@ class TitlePage(Backdrop):
         at = next((number for number, button in enumerate(shown) if button is focused), -1)
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             step = 1 if event.key() == Qt.Key.Key_Down else -1
-            shown[(at + step) % len(shown) if at >= 0 else 0].setFocus(Qt.FocusReason.TabFocusReason)
+            there = shown[(at + step) % len(shown) if at >= 0 else 0]
+            there.setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(there)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and at >= 0 and not event.isAutoRepeat():
             shown[at].click()
         else:
@@ -167,9 +169,10 @@ class TitlePage(Backdrop):
             self.continued.emit(self._continued.match_id)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(96, 40, 40, 40)
-        column = QVBoxLayout()
+        body = QWidget()
+        body.setObjectName("clear")
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 8, 0)
         column.addStretch(3)
         column.addWidget(self._title)
         column.addWidget(self._subtitle)
@@ -185,8 +188,16 @@ class TitlePage(Backdrop):
         column.addStretch(1)
         column.addWidget(self._trouble)
         column.addStretch(2)
-        row.addLayout(column)
-        row.addStretch(1)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setObjectName("clear")
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidget(body)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(96, 40, 40, 40)
+        page.addWidget(self._area)
 
 
 def _label(role: str) -> QLabel:

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rokugan_desktop.desktop.roster import LONGEST_NAME, Chair, Roster, first_roster, tidy
+from rokugan_desktop.desktop.roster import LONGEST_NAME, Chair, Roster, first_roster, tidy, visible
 
 ROLES = ("crab", "crane", "dragon", "lion")
 
@@ -79,3 +79,7 @@ def test_the_last_table_is_remembered_as_far_as_the_game_has_its_roles() -> None
 
 def test_names_lose_what_hides_or_turns_text() -> None:
     assert tidy("  Ai\u202eko \t\n san ") == "Aiko san"
+
+
+def test_a_name_being_typed_keeps_its_spaces_and_stays_on_one_line() -> None:
+    assert visible("Tom \u202a\u2066&\u2069\nAnna ") == "Tom & Anna "

@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from rokugan_desktop.desktop.settings import Place, Settings
 from rokugan_desktop.desktop.shell import Shell, clamped
@@ -238,3 +241,41 @@ def test_the_role_cards_share_the_room_evenly(make_shell: MakeShell) -> None:
     widths = {card.width() for card in shell.new_match.cards.values()}
     assert max(widths) - min(widths) <= 2
     assert min(widths) > 250
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_at_twice_the_size_nothing_overlaps_and_nothing_scrolls_sideways(make_shell: MakeShell, language: str) -> None:
+    shell = make_shell(Settings(language=language, scale=200))
+    shell.start(("red", "green"), ("Aiko", "Botan"))
+    controller_of(shell).leave()
+    settle()
+    shown: list[QWidget] = [button for button in shell.title.buttons if button.isVisible()]
+    places = [button.geometry() for button in shown]
+    assert len(places) == 5
+    assert all(below.top() > above.bottom() for above, below in pairwise(places))
+    QTest.keyClick(shell.title, Qt.Key.Key_Up)
+    assert shell.title.quit_button.hasFocus()
+    assert not shell.title.quit_button.visibleRegion().isEmpty()
+    shell.title.settings_button.click()
+    settle()
+    areas = shell.findChildren(QScrollArea)
+    bodies = [(area.widget(), area.viewport()) for area in areas if area.isVisible()]
+    assert bodies
+    assert all(body is not None and body.width() <= port.width() for body, port in bodies)
+    shell.to_new_match()
+    settle()
+    assert min(row.name.width() for row in shell.new_match.rows) > 300
+
+
+def test_the_name_field_has_room_in_a_small_window(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.resize(960, 600)
+    shell.to_new_match()
+    settle()
+    row = shell.new_match.rows[0]
+    assert row.name.width() >= 150
+    row.name.setText("")
+    for letter in "To\u202em & Anna":
+        typed = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, letter)
+        QApplication.sendEvent(row.name, typed)
+    assert shell.new_match.roster.chairs[0].name == row.name.text() == "Tom & Anna"

@@ -1,0 +1,74 @@
+"""A layout that puts things side by side, and on another line where the room ends."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Lays its widgets out like words: from left to right in the size each asks for, then on the next line."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty layout."""
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Add something at the end."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Return how many things there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """Return one of them, or None where there is none."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Take one of them away and return it, or None where there is none."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Take no more room than is needed."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that a narrow room needs more lines."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all lines in this width."""
+        return self._lay(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, area: QRect) -> None:
+        """Put everything in its place."""
+        super().setGeometry(area)
+        self._lay(area, move=True)
+
+    def sizeHint(self) -> QSize:
+        """Return the room that one line takes."""
+        sizes = [item.sizeHint() for item in self._items]
+        width = sum(size.width() for size in sizes) + self.spacing() * max(0, len(sizes) - 1)
+        return QSize(width, max((size.height() for size in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        """Return the room of the largest thing: the others can go below it."""
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _lay(self, area: QRect, *, move: bool) -> int:
+        """Lay the things out in the area, or only reckon; return the height they take."""
+        x, y, line = area.x(), area.y(), 0
+        for item in self._items:
+            size = item.sizeHint()
+            if x > area.x() and x + size.width() > area.x() + area.width():
+                x, y, line = area.x(), y + line + self.spacing(), 0
+            if move:
+                item.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + self.spacing()
+            line = max(line, size.height())
+        return y + line - area.y()
