@@ -288,3 +288,47 @@ def test_a_resolution_tells_nothing_before_its_time(make_shell: MakeShell) -> No
     assert "Round 1" in controller.page.status.text()
     controller.player.go_on()
     assert len([text for text in controller.page.recap.texts() if "had laid" in text]) == 2
+
+
+def test_a_turn_that_cannot_be_saved_can_be_taken_back(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), NAMES[:2])
+    controller = controller_of(shell)
+    choose(controller, "prize 2")
+    answer(controller, 0)
+    drafted = len(controller.session.drafted(Seat(0)))
+
+    def failing(_: Seat) -> None:
+        raise JournalFailed(Message("table.journal.full", file="matches.sqlite"))
+
+    monkeypatch.setattr(controller.session, "confirm", failing)
+    controller.confirm()
+    sheet = controller.sheet
+    assert sheet is not None
+    assert sheet.buttons[1].hasFocus(), "Enter tries again"
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+    assert not controller.session.in_memory
+    assert len(controller.session.drafted(Seat(0))) == drafted - 1
+    assert controller.page.redo.isVisible()
+
+
+def test_the_menu_of_a_finished_match_has_nothing_to_play_on_with(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    controller.session.end_early()
+    controller.show_publicly()
+    controller.menu.open()
+    assert controller.sheet is not None
+    said = [button.text() for button in controller.sheet.buttons]
+    assert said == ["Rules", "Settings", "Leave the table", "Back"]
+
+
+def test_a_name_of_a_button_keeps_its_letters(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), ("Tom & Anna", "<b>Bo</b>"))
+    controller = controller_of(shell)
+    controller.menu.look()
+    assert controller.sheet is not None
+    assert [button.text() for button in controller.sheet.buttons[:2]] == ["Tom && Anna", "<b>Bo</b>"]
+    controller.look(Seat(0))
+    assert controller.page.curtain.button.text() == "Tom && Anna is here"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Curtain
 from tests.desktop.at_table import answer, choose, controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
@@ -47,3 +50,31 @@ def test_nothing_of_a_chosen_place_outlasts_its_own_screen(make_shell: MakeShell
     lift(controller)
     assert page.note.text() == ""
     assert not page.scene.choices
+
+
+def test_the_recap_keeps_all_since_the_last_turn_until_the_computer_is_handed_over(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller = sit_down(make_shell())
+    page = controller.page
+    lift(controller)
+    before = page.recap.texts()
+    assert before
+    position = controller.session.position
+
+    def marked(_: Seat) -> int:
+        return position
+
+    monkeypatch.setattr(controller.session, "turn_mark", marked)
+    controller.show()
+    assert page.recap.texts() == before, "a step confirmed within the turn doesn't begin another"
+    controller.hide()
+    lift(controller)
+    assert page.recap.texts() == before, "nor does a curtain drawn to the same seat"
+    answer(controller, 0)
+    answer(controller, 0)
+    controller.confirm()
+    settle()
+    lift(controller)
+    assert "Botan lays a token." not in page.recap.texts()[:-1]
+    assert len(page.recap.texts()) < len(before) + 1, "another seat reads from its own turn on"

@@ -212,3 +212,24 @@ def test_another_size_is_drawn_sharp_a_moment_later(qtbot: QtBot, view: MapView)
     sharp = view.grab().toImage()
     assert rough != sharp
     assert sharp.size() == rough.size()
+
+
+def test_a_zoomed_map_stays_in_view_when_the_window_is_resized(qtbot: QtBot, view: MapView) -> None:
+    view.zoom_at(QPointF(450, 350), 4)
+    zoom = view.zoom
+    middle = view.mapToScene(view.viewport().rect().center())
+    view.resize(600, 420)
+    assert view.zoom == pytest.approx(zoom)
+    after = view.mapToScene(view.viewport().rect().center())
+    assert abs(after.x() - middle.x()) * zoom <= 2
+    assert abs(after.y() - middle.y()) * zoom <= 2
+
+
+def test_a_map_all_but_fitting_fits_again_when_the_window_is_resized(qtbot: QtBot, view: MapView) -> None:
+    view.zoom_at(QPointF(450, 350), 1.04)
+    view.resize(700, 500)
+    assert view.zoom == pytest.approx(view.fit_scale())
+    view.zoom_at(QPointF(350, 250), 1.25)
+    assert view.zoom == pytest.approx(view.fit_scale() * 1.25)
+    view.resize(1400, 1100)
+    assert view.zoom == pytest.approx(view.fit_scale()), "what showed little shows no less in a larger window"

@@ -1,0 +1,70 @@
+"""The recap: every line in full, the newest in sight."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QListWidget, QScrollBar
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.face import RecapLine
+from rokugan_desktop.desktop.plain import in_tooltip, on_button
+from rokugan_desktop.desktop.recap import Recap
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Message
+
+WIDEST = "W" * 24
+
+
+def line(name: str, what: str, *, hushed: bool = False) -> RecapLine:
+    return RecapLine(Message("table.asks", name=name, what=what), None, hushed=hushed)
+
+
+@pytest.mark.parametrize("name", ["Io", WIDEST])
+@pytest.mark.parametrize("hushed", [False, True])
+def test_a_line_gets_the_height_of_all_its_words(
+    qtbot: QtBot, surroundings: Surroundings, name: str, hushed: bool
+) -> None:
+    recap = Recap(surroundings)
+    qtbot.addWidget(recap)
+    recap.resize(300, 500)
+    recap.show_lines("", [line(name, "puts a token on the board. " * 4, hushed=hushed)], "")
+    with qtbot.waitExposed(recap):
+        recap.show()
+    lines = recap.lines
+    item = lines.item(0)
+    metrics = QFontMetrics(item.font())
+    needed = metrics.horizontalAdvance(item.text()) / lines.viewport().width()
+    assert lines.visualItemRect(item).height() > needed * metrics.height()
+    wide = lines.visualItemRect(item).height()
+    recap.resize(900, 500)
+    qtbot.waitUntil(lambda: lines.visualItemRect(lines.item(0)).height() < wide)
+
+
+def test_the_end_is_in_sight_until_somebody_scrolls(qtbot: QtBot, surroundings: Surroundings) -> None:
+    recap = Recap(surroundings)
+    qtbot.addWidget(recap)
+    recap.resize(600, 400)
+    recap.show_lines("", [line("Aiko", "lays a token. " * 5) for _ in range(30)], "")
+    with qtbot.waitExposed(recap):
+        recap.show()
+    lines: QListWidget = recap.lines
+    bar = lines.verticalScrollBar()
+    recap.resize(240, 300)
+    qtbot.waitUntil(lambda: lines.visualItemRect(lines.item(0)).width() < 240)
+    assert bar.maximum() > 0
+    assert bar.value() == bar.maximum()
+    bar.triggerAction(QScrollBar.SliderAction.SliderToMinimum)
+    recap.resize(260, 280)
+    assert bar.value() < bar.maximum()
+
+
+def test_names_are_never_markup_nor_keys(qtbot: QtBot, surroundings: Surroundings) -> None:
+    recap = Recap(surroundings)
+    qtbot.addWidget(recap)
+    recap.show_lines("Since <b>Tom</b>", [line("<i>Tom</i>", "x", hushed=True)], "")
+    assert recap.heading.textFormat() is Qt.TextFormat.PlainText
+    assert "&lt;i&gt;Tom" in recap.lines.item(0).toolTip()
+    assert in_tooltip("Tom & Anna") == "Tom & Anna"
+    assert on_button("Tom & Anna") == "Tom && Anna"
