@@ -114,6 +114,12 @@ class Panel(QWidget):
         and, where a question is public, that question. No question: nothing can be answered now.
         """
 
+    def choose(self, answer: Any | None) -> None:
+        """Take over which answer the seat has given and not yet confirmed, for the next `show_turn`; None: none.
+
+        It is shown as chosen, with nothing of what it leads to. A panel that has no use for it lets it pass.
+        """
+
     @abstractmethod
     def empty(self) -> None:
         """Remove everything that a show put here: items, texts, tooltips and accessible names, not merely hide them."""
@@ -183,6 +189,13 @@ class GameFace(Protocol):
 
     def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
         """Return all pieces that the view shows on the map; tooltips hold no more than the view."""
+        ...
+
+    def tentative(self, view: Any, answer: Any, words: Words) -> Sequence[Piece]:
+        """Return, as ghosts, what the seat's answer would lay on the map once it is confirmed.
+
+        They hold no more than the seat's view and its own answer: nothing of what the answer leads to.
+        """
         ...
 
     def washes(self, view: Any) -> Mapping[str, QColor]:

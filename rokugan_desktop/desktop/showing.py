@@ -44,13 +44,14 @@ class Showing:
             self._turn = seat, self._session.turn_mark(seat)
         since = self._turn[1]
         view = self._session.view(seat)
-        self._board(view, decision)
+        self._board(view, decision, seat)
         self._column(self._session.view(None), None)
         page = self._page
         if page.seat_panel is None:
             page.put_seat_panel(self._face.panel(self._surroundings.words, self._surroundings.theme, self._people))
         panel = page.seat_panel
         assert panel is not None
+        panel.choose(self._unconfirmed(seat))
         panel.show_turn(view, decision)
         words = self._surroundings.words
         heading = words.text("recap.since-turn" if since else "recap.so-far", name=self._people[seat].name)
@@ -141,14 +142,24 @@ class Showing:
         """Return what everybody heard from that position on."""
         return [line.event for line in self._session.heard(None, since)]
 
-    def _board(self, view: Any, decision: Decision[Any] | None) -> None:
+    def _unconfirmed(self, seat: Seat) -> Any | None:
+        """Return the seat's answer that waits for being confirmed, or None; for its own eyes."""
+        drafted = self._session.drafted(seat) if self._session.needs_confirming(seat) else ()
+        return drafted[-1] if drafted else None
+
+    def _board(self, view: Any, decision: Decision[Any] | None, seat: Seat | None = None) -> None:
         scene = self._page.scene
         words = self._surroundings.words
         scene.set_washes(self._face.washes(view))
-        scene.set_pieces(self._face.pieces(view, words))
+        answer = self._unconfirmed(seat) if seat is not None else None
+        ghosts = self._face.tentative(view, answer, words) if answer is not None else ()
+        scene.set_pieces((*self._face.pieces(view, words), *ghosts))
         self._choices = tuple(self._face.choices(decision, words)) if decision is not None else ()
         scene.set_choices(self._choices)
-        if self._chosen is not None and decision is None:
+        if ghosts:  # the light of a border would cover the token itself; that of a province lies under it
+            areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("province:"))
+            self.light(*areas, *(f"piece:{ghost.identity}" for ghost in ghosts))
+        elif self._chosen is not None and decision is None:
             self.light(self._chosen.spot)
 
     def _column(self, view: Any, decision: Decision[Any] | None) -> Panel:

@@ -155,6 +155,12 @@ class ToyFace:
         name = words.text("toy.token", n=view.order.token)
         return (Piece(f"order-{view.seat}", _spot(view.order.place), look, tooltip=name, name=name),)
 
+    def tentative(self, view: View, answer: Move, words: Words) -> Sequence[Piece]:
+        if answer.word != "lay" or not view.taken:
+            return ()
+        look = CombatFace(CLOTHS[CLOTH[ROLES[view.seat or 0]]], "army", view.taken)
+        return (Piece("ghost", _spot(answer.number), look, ghost=True),)
+
     def washes(self, view: View) -> Mapping[str, QColor]:
         return {f"hex_{view.public.prize}": QColor("#c8a030")} if view.public.prize else {}
 

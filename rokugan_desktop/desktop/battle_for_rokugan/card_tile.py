@@ -23,6 +23,8 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer, OfferButton, centred, rounded_box
 from rokugan_desktop.desktop.theme import Theme, display_font, mixed, text_font
 
+_FADED, _LIFT = 0.38, 9
+"""How opaque a card is that steps back, and how much lower it stands than the one chosen, at 100 %."""
 _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -38,6 +40,9 @@ class CardFace:
     note: str = ""
     """A few words at the right of the title: how many are left, how much honor it brings."""
     chosen: bool = False
+    """It stands out, framed and marked: it has been chosen and waits for being confirmed."""
+    faded: bool = False
+    """It steps back behind the one that was chosen."""
     tall: bool = False
     """A card that stands upright, to be compared with another one beside it."""
 
@@ -77,7 +82,7 @@ class CardTile(OfferButton):
         if self.face.text:
             height += self._measured(self._text_font(), self.face.text, inner) + round(3 * self.scale)
         if self.face.tall:
-            height += round(56 * self.scale) + (round(24 * self.scale) if self.face.note else 0)
+            height += round((56 + _LIFT) * self.scale) + (round(24 * self.scale) if self.face.note else 0)
         return max(height, round(44 * self.scale))
 
     def sizeHint(self) -> QSize:
@@ -129,13 +134,18 @@ class CardTile(OfferButton):
         scale, theme = self.scale, self.theme
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         radius = 7 * scale
+        if face.faded:
+            box.adjust(0, _LIFT * scale, 0, 0)
+            painter.setOpacity(_FADED)
         self._paint_ground(painter, box, radius, face)
-        painter.setOpacity(0.55 if self.dimmed else 1.0)
+        painter.setOpacity(_FADED if face.faded else 0.55 if self.dimmed else 1.0)
         if face.tall:
             self._paint_tall(painter, box, face)
         else:
             self._paint_flat(painter, box, face)
         painter.setOpacity(1.0)
+        if face.chosen:
+            self._paint_chosen(painter, box, radius)
         self.paint_focus(painter, box, radius)
         if self.lit and not self.hasFocus() and not self.underMouse():
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -148,11 +158,23 @@ class CardTile(OfferButton):
         raised = mixed(theme.raised, "#ffffff", 0.0 if theme.dark else 0.35)
         ground.setColorAt(0, raised)
         ground.setColorAt(1, mixed(theme.raised, theme.panel, 0.8))
-        painter.setPen(
-            QPen(theme.colour("gold") if face.chosen else theme.colour("edge"), (2.6 if face.chosen else 1.0))
-        )
+        painter.setPen(QPen(theme.colour("edge"), 1.0))
         painter.setBrush(QBrush(ground))
         painter.drawRoundedRect(box, radius, radius)
+
+    def _paint_chosen(self, painter: QPainter, box: QRectF, radius: float) -> None:
+        """Paint the frame of what was chosen, and a seal with a tick in its corner."""
+        scale, theme = self.scale, self.theme
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.colour("gold"), 4 * scale))
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
+        seal = QPointF(box.right() - 19 * scale, box.top() + 19 * scale)
+        painter.setBrush(theme.colour("accent"))
+        painter.setPen(QPen(IVORY, 2 * scale))
+        painter.drawEllipse(seal, 13 * scale, 13 * scale)
+        tick = [seal + QPointF(x, y) * scale for x, y in ((-6, 0), (-2, 5), (6, -5))]
+        painter.setPen(QPen(IVORY, 3 * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawPolyline(tick)
 
     def _paint_sign(self, painter: QPainter, box: QRectF, face: CardFace, share: float) -> None:
         painter.fillRect(box, QColor(face.tint))

@@ -153,7 +153,9 @@ class EndPage(QWidget):
         if len(table.winners) == 1:
             person = self._people[table.winners[0]]
             under = words.text("end.clan", clan=person.role.name)
-            title = NameLine(person.name, lambda name: words.text("end.wins", name=name), "page-title", centre=True)
+            title: QLabel = NameLine(
+                person.name, lambda name: words.text("end.wins", name=name), "page-title", centre=True
+            )
         else:
             names = listed([who(self._people, seat) for seat in table.winners])
             under = words.text("end.winners", winners=names)

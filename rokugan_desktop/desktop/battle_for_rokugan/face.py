@@ -103,6 +103,10 @@ class BattleFace:
         """Return all pieces that the view shows on the map."""
         return self._pieces.of_view(cast("View", view), words)
 
+    def tentative(self, view: Any, answer: Any, words: Words) -> Sequence[Piece]:
+        """Return the token that the seat has laid down and not yet confirmed, as a ghost."""
+        return self._pieces.tentative(cast("View", view), cast("Action", answer), words)
+
     def washes(self, view: Any) -> Mapping[str, QColor]:
         """Return the clan's colour for every province that is controlled."""
         return self._pieces.washes(_seen(view).open)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rokugan_desktop.desktop.art.cloths import TERRITORY_TINTS
@@ -60,23 +60,35 @@ class Offering:
 
     # Tokens
 
-    def hand(self, view: View, question: Question | None, picked: int | None) -> list[Tile]:
-        """Return the hand as tiles; `picked` is the position last pressed: of two like tokens that one rises."""
+    def hand(
+        self, view: View, question: Question | None, picked: int | None, answer: Action | None = None
+    ) -> list[Tile]:
+        """Return the hand as tiles; `picked` is the position last pressed: of two like tokens that one rises.
+
+        An answer not yet confirmed that lays the token down, or aims it, has taken it out of the hand.
+        """
         clan = self._clan(view)
-        raised = self._raised(view, picked)
+        raised = self._raised(view, picked, answer)
+        laid = answer is not None and answer.verb in {Verb.LAY, Verb.AIM}
         tiles: list[Tile] = []
         for position, token in enumerate(view.hand):
             chosen = position == raised
+            if chosen and laid:
+                continue
             offer = self._token_offer(view, question, token, position, chosen)
             tiles.append(Tile(offer, looks.face(clan, token), chosen, position + 1))
         return tiles
 
-    def _raised(self, view: View, picked: int | None) -> int | None:
-        if view.chosen == ids.NOBODY or view.open.moment is not Moment.TURN:
+    @staticmethod
+    def _raised(view: View, picked: int | None, answer: Action | None) -> int | None:
+        chosen = view.chosen if view.open.moment is Moment.TURN else ids.NOBODY
+        if chosen == ids.NOBODY and answer is not None and answer.verb is Verb.TAKE:
+            chosen = answer.number
+        if chosen == ids.NOBODY:
             return None
-        if picked is not None and picked < len(view.hand) and view.hand[picked] == view.chosen:
+        if picked is not None and picked < len(view.hand) and view.hand[picked] == chosen:
             return picked
-        return view.hand.index(view.chosen) if view.chosen in view.hand else None
+        return view.hand.index(chosen) if chosen in view.hand else None
 
     def _token_offer(self, view: View, question: Question | None, token: int, position: int, chosen: bool) -> Offer:
         words = self.words
@@ -169,15 +181,28 @@ class Offering:
 
     # Objectives
 
-    def objectives(self, view: View, question: Question | None) -> list[CardFace]:
-        """Return the objective kept, or those dealt while one of them is to be kept (U-4)."""
+    def objectives(self, view: View, question: Question | None, answer: Action | None = None) -> list[CardFace]:
+        """Return the objective kept, or those dealt while one of them is to be kept (U-4).
+
+        Of these the one that the answer would keep, once confirmed, stands out from the other.
+        """
         if question is not None and question.kind == "objective":
             return [
                 self.objective(objective, INTERNED[Verb.KEEP][objective], tall=True) for objective in question.shown
             ]
         if view.kept != ids.NOBODY:
             return [self.objective(view.kept)]
-        return [self.objective(objective, tall=True) for objective in view.dealt]
+        faces = [self.objective(objective, tall=True) for objective in view.dealt]
+        if answer is None or answer.verb is not Verb.KEEP:
+            return faces
+        return [
+            self._kept(face) if objective == answer.number else replace(face, faded=True)
+            for objective, face in zip(view.dealt, faces, strict=True)
+        ]
+
+    def _kept(self, face: CardFace) -> CardFace:
+        said = self.words.text("answer.kept", objective=face.title)
+        return replace(face, chosen=True, offer=replace(face.offer, name=said))
 
     def objective(self, objective: int, answer: Action | None = None, *, tall: bool = False) -> CardFace:
         """Return an objective card; whether it is fulfilled is for the rules to say, at the end."""

@@ -26,10 +26,12 @@ from rokugan_desktop.engine import Message
 from rokugan_desktop.games.battle_for_rokugan import (
     ON_BOARD,
     PLAYED,
+    Action,
     Moment,
     Open,
     Placed,
     Topology,
+    Verb,
     View,
     ids,
     members,
@@ -84,6 +86,24 @@ class Pieces:
         """Return all pieces of a view; tokens that only its seat knows carry an eye."""
         picked = view.chosen if view.open.moment is Moment.SWAP else ids.NOBODY
         return self._all(view.open, view.tokens, view.seat, picked, words)
+
+    def tentative(self, view: View, answer: Action, words: Words) -> list[Piece]:
+        """Return the token picked up, at the place where the seat has laid it and not yet confirmed it; else none."""
+        token, script = view.chosen, view.open.script
+        if token == ids.NOBODY and script is not None and len(script.picks) > 1:
+            token = script.picks[1]  # a token raised from the discard pile, which lies open
+        place = answer.number
+        if answer.verb is Verb.AIM and view.open.moment is Moment.TURN:  # a blessing, beside the token it is laid on
+            place = next((one.place for one in view.open.placed if one.identity == answer.number), ids.NOBODY)
+        elif answer.verb is not Verb.LAY:
+            return []
+        if view.seat is None or token == ids.NOBODY or place == ids.NOBODY:
+            return []
+        clan = view.open.seats[view.seat].clan
+        where = place_name(self._board, place)
+        text = words.text("piece.tentative", clan=clan_name(clan), token=token_name(token), where=where)
+        look = looks.face(clan, token, own_eyes=True)
+        return [Piece("tentative", spot_of(self._board, place), look, tooltip=text, name=text, ghost=True)]
 
     def _all(self, open_: Open, kinds: Sequence[int], seat: int | None, picked: int, words: Words) -> list[Piece]:
         found = [*self._control(open_, words), *self._special(open_, words), *self._cards(open_, words)]

@@ -87,6 +87,10 @@ class PublicPanel(Panel):
     def _make_room(self) -> None:
         for plate in self.plates:
             plate.make_room(self.width() - _SCROLL_BAR)
+        rows = self.plates[0].parentWidget() if self.plates else None
+        column = rows.layout() if rows is not None else None
+        if column is not None:
+            column.activate()  # else higher plates lie over one another until the layout's turn comes
         if self.plaque is not None:
             self.plaque.make_room(self.width())
 

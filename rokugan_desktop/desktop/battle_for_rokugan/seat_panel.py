@@ -80,6 +80,7 @@ class SeatPanel(Panel):
         self._people = people
         self._question: Question | None = None
         self._picked: int | None = None
+        self._chosen: Action | None = None
         self._body: _Body | None = None
         self.setMinimumWidth(220)
 
@@ -87,6 +88,10 @@ class SeatPanel(Panel):
     def body(self) -> _Body | None:
         """Return what is shown now; None after `empty`."""
         return self._body
+
+    def choose(self, answer: Any | None) -> None:
+        """Take over which answer waits for being confirmed: a token laid leaves the hand, a card kept stands out."""
+        self._chosen = cast("Action | None", answer)
 
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
         """Show the seat's view, and offer those answers to its question that aren't places on the map."""
@@ -97,12 +102,13 @@ class SeatPanel(Panel):
         if self._body is None:
             self._body = self._built()
         self.setAccessibleName(self._words.text("panel.seat", name=self._people[seen.seat].name))
-        self._body.show_all(seen, question, self._picked)
+        self._body.show_all(seen, question, self._picked, self._chosen)
 
     def empty(self) -> None:
         """Remove everything, the token under the mouse included."""
         self._question = None
         self._picked = None
+        self._chosen = None
         self.setAccessibleName("")
         if self._body is not None:
             self._body.carrying.end()
@@ -226,17 +232,17 @@ class _Body(QWidget):
         label.setWordWrap(True)
         return label
 
-    def show_all(self, view: View, question: Question | None, picked: int | None) -> None:
-        """Show the view, and offer what of the question is answered here."""
+    def show_all(self, view: View, question: Question | None, picked: int | None, answer: Action | None) -> None:
+        """Show the view with the answer that isn't confirmed yet, and offer what of the question is answered here."""
         offering, words = self._offering, self._offering.words
         assert view.seat is not None
         person = offering.people[view.seat]
         self.banner.show_person(view.open.seats[view.seat].clan, words.say(person.role.name), person.name)
         self._show_answers(question)
-        tiles = offering.hand(view, question, picked)
+        tiles = offering.hand(view, question, picked, answer)
         self._titled(self._hand_title, self.hand, words.text("panel.hand"), bool(tiles))
         self.hand.show_tiles(tiles)
-        faces = offering.objectives(view, question)
+        faces = offering.objectives(view, question, answer)
         title = "panel.objective" if len(faces) < 2 else "panel.objectives"
         first = self._column.indexOf(self._hand_title) > self._column.indexOf(self._objective_title)
         if first != (len(faces) > 1):

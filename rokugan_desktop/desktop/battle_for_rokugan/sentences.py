@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.faceup": "{clan}: {token:inline}, {where}",
     "piece.own": "{clan}: {token:inline}, facedown, {where}",
     "piece.looked-at": "{clan}: {token:inline}, facedown and looked at, {where}",
+    "piece.tentative": "{clan}: {token:inline}, not yet confirmed, {where}",
     "piece.blessed": "{piece}, with {token:inline}",
     "piece.control": "{province}: {clan} has {down} control tokens facedown and {up} faceup",
     "piece.special": "{province}: {token:inline}",
@@ -69,6 +70,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "answer.pool": "Into the pool",
     "answer.against": "{clan} ({name})",
     "answer.keep": "Keep {objective}",
+    "answer.kept": "{objective}, chosen and not yet confirmed",
     "answer.play": "Play {card}",
     "answer.offered": "To choose from",
     # The public panel

@@ -15,6 +15,10 @@ from rokugan_desktop.desktop.map.printing import blank
 from rokugan_desktop.desktop.map.values import Choice, Piece
 
 LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
+GHOST_LAYER = 25.0
+"""Over the light on its own place."""
+GHOSTLY = 0.7
+"""How opaque a piece is that isn't confirmed yet."""
 MOST_PIXELS = 4_000_000
 """A picture of all names is no larger; nearer, they are written each time."""
 
@@ -33,7 +37,7 @@ class PieceItem(QGraphicsItem):
         self.home = QPointF(centre)
         self.setPos(centre)
         self.setZValue(PIECE_LAYER)
-        self.setOpacity(0.6 if piece.ghost else 1.0)
+        self.setOpacity(GHOSTLY if piece.ghost else 1.0)
         self.setToolTip(piece.tooltip)
 
     def boundingRect(self) -> QRectF:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from rokugan_desktop.boards.board import Board, Point
 from rokugan_desktop.desktop.map.drawing import BoardArt, Print
 from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN, BoardShapes, nearest_ahead
-from rokugan_desktop.desktop.map.items import DRAG_LAYER, PIECE_LAYER, ChoiceItem, NamesItem, PieceItem
+from rokugan_desktop.desktop.map.items import DRAG_LAYER, GHOST_LAYER, PIECE_LAYER, ChoiceItem, NamesItem, PieceItem
 from rokugan_desktop.desktop.map.lights import AreaLights, form_around, form_at
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
 from rokugan_desktop.desktop.theme import LIGHT, TARGET, Theme
@@ -135,7 +135,7 @@ class MapScene(QGraphicsScene):
         for i, piece in enumerate(pieces):
             if piece.identity in places:
                 item = PieceItem(piece, *places[piece.identity])
-                item.setZValue(PIECE_LAYER + i * 1e-3)
+                item.setZValue((GHOST_LAYER if item.piece.ghost else PIECE_LAYER) + i * 1e-3)
                 self.addItem(item)
                 self.pieces[piece.identity] = item
         if any(item.choice.spot.startswith("piece:") for item in self.choices.values()):

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.answering import PlainButton
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import NameLine
+from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Panel, Person
 from rokugan_desktop.desktop.map import MapScene, MapView
@@ -272,3 +273,71 @@ def test_names_are_shown_as_they_are_and_cut_short(qtbot: QtBot, face: BattleFac
     for button in buttons:
         assert button.accessibleName().endswith(f"({name})")
         assert "&" not in button.text().replace("&&", "")
+
+
+def test_plates_never_lie_over_one_another(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> None:
+    """A wider column makes the plates higher: they make room for one another at once, not a picture later."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    panel = face.public_panel(english, LIGHT, sit(FIVE))
+    assert isinstance(panel, PublicPanel)
+    row = QHBoxLayout(window)
+    row.addWidget(panel)
+    window.resize(240, 600)
+    window.show()
+    panel.show_turn(first(face, "turn").public, None)
+    for width in (240, 500, 260, 420):
+        panel.resize(width, 600)
+        heights = {plate.height() for plate in panel.plates}
+        assert len(heights) == 1
+        for upper, lower in zip(panel.plates, panel.plates[1:], strict=False):
+            assert upper.geometry().bottom() < lower.geometry().top()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_objective_stands_out_until_it_is_confirmed(qtbot: QtBot, face: BattleFace, sit: Sit, language: str) -> None:
+    """U-4: the card chosen is framed and named so, the other steps back; taken back, both are offered again."""
+    moment = first(face, "objective")
+    words = speak(language)
+    panel = face.panel(words, LIGHT, sit(FIVE))
+    assert isinstance(panel, SeatPanel)
+    qtbot.addWidget(panel)
+    kept = next(iter(moment.question.answers()))
+    panel.choose(kept)
+    panel.show_turn(moment.own, None)
+    assert panel.body is not None
+    faces = [tile.face for tile in panel.body.objectives.tiles]
+    assert [card is not None and card.chosen for card in faces] == [dealt == kept.number for dealt in moment.own.dealt]
+    assert [card is not None and card.faded for card in faces] == [dealt != kept.number for dealt in moment.own.dealt]
+    title = words.text(f"objective.{ids.SECRET_OBJECTIVES[kept.number]}.title")
+    named = [text for text in texts_of(panel) if title in text and text != title]
+    assert words.text("answer.kept", objective=title) in named
+    panel.choose(None)
+    panel.show_turn(moment.own, moment.question)
+    assert not any(tile.face is None or tile.face.chosen or tile.face.faded for tile in panel.body.objectives.tiles)
+    assert len(panel.offered()) == 2
+
+
+@pytest.mark.parametrize("kind", ["place", "bless"])
+def test_a_token_laid_down_is_a_ghost_until_it_is_confirmed(
+    qtbot: QtBot, face: BattleFace, sit: Sit, english: Words, kind: str
+) -> None:
+    """P-3: it has left the hand and lies, its face up for its own seat alone, at the place that was chosen."""
+    moment = first(face, kind, seeds=range(30))
+    panel = face.panel(english, LIGHT, sit(FIVE))
+    assert isinstance(panel, SeatPanel)
+    qtbot.addWidget(panel)
+    answer = next(iter(moment.question.answers()))
+    (ghost,) = face.tentative(moment.own, answer, english)
+    assert ghost.ghost
+    assert ghost.identity not in {piece.identity for piece in face.pieces(moment.own, english)}
+    if kind == "place":
+        assert ghost.spot == next(choice.spot for choice in face.choices(moment.question, english))
+    panel.choose(answer)
+    panel.show_turn(moment.own, None)
+    assert panel.body is not None
+    assert len(panel.body.hand.tiles) == len(moment.own.hand) - 1
+    assert not face.tentative(moment.public, answer, english)
+    panel.choose(None)
+    panel.show_turn(moment.own, moment.question)
+    assert len(panel.body.hand.tiles) == len(moment.own.hand)
