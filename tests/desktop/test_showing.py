@@ -27,7 +27,8 @@ def test_a_chosen_place_stays_lit_until_it_is_taken_back(make_shell: MakeShell) 
     lift(controller)
     answer(controller, 0)
     choose(controller, "lay 5")
-    assert [item.choice.spot for item in page.scene.choices.values()] == ["province:hex_5"]
+    lit = [item.choice.spot for item in page.scene.choices.values()]
+    assert lit == ["province:hex_5", "piece:ghost"]
     assert page.note.text() == "Hex 5"
     controller.answers.take_back()
     settle()
