@@ -20,7 +20,7 @@ from shapely import LineString, Polygon, STRtree
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
-from placing import place  # noqa: E402
+from placing import place  # noqa: E402 - found by the path set above
 
 Point: TypeAlias = tuple[float, float]
 Pair: TypeAlias = tuple[str, str]

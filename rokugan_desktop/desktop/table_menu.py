@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -49,10 +50,7 @@ class TableMenu:
         """Ask who wants to see the own screen."""
         controller = self._controller
         words = controller.surroundings.words
-        ways = [
-            Way(person.name, lambda seat=person.seat: controller.look(seat))  # type: ignore[misc]
-            for person in controller.people
-        ]
+        ways = [Way(person.name, partial(controller.look, person.seat)) for person in controller.people]
         ways.append(Way(words.text("menu.nobody")))
         title, text = words.text("look.title"), words.text("look.text")
         controller.open_sheet(Sheet(controller.surroundings, controller.page, title, text, ways, upright=True))

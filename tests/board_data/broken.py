@@ -29,7 +29,7 @@ def border(one: str, other: str) -> Line:
 
 def with_province(board: Board, name: str, **changes: object) -> Board:
     """The board with one province changed."""
-    changed: BoardProvince = replace(board.provinces[name], **changes)  # type: ignore[arg-type]
+    changed: BoardProvince = replace(board.provinces[name], **changes)  # type: ignore[arg-type]  # any field
     return replace(board, provinces={**board.provinces, name: changed})
 
 

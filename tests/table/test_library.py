@@ -459,7 +459,7 @@ def test_a_lock_whose_file_its_last_holder_just_removed_is_taken_anew(
     really_open = os.open
 
     def opens_and_removes_once(*arguments: object, **named: object) -> int:
-        descriptor = really_open(*arguments, **named)  # type: ignore[arg-type]
+        descriptor = really_open(*arguments, **named)  # type: ignore[arg-type]  # as they came
         if not opened:
             lock_file.unlink()
         opened.append(descriptor)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import math
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPainterPathStroker, QPolygonF, QTransform
@@ -494,15 +495,15 @@ def data_of(path: QPainterPath) -> str:
     words: list[str] = []
     i = 0
     while i < path.elementCount():
-        element = path.elementAt(i)
-        kind = element.type  # type: ignore[attr-defined]
+        element: Any = path.elementAt(i)  # the binding types an element as an object
+        kind = element.type
         if kind == QPainterPath.ElementType.CurveToElement:
-            points = [path.elementAt(i + k) for k in range(3)]
-            words.append("C" + " ".join(f"{p.x / 100:.4f} {p.y / 100:.4f}" for p in points))  # type: ignore[attr-defined]
+            points: list[Any] = [path.elementAt(i + k) for k in range(3)]
+            words.append("C" + " ".join(f"{p.x / 100:.4f} {p.y / 100:.4f}" for p in points))
             i += 3
             continue
         letter = "M" if kind == QPainterPath.ElementType.MoveToElement else "L"
-        words.append(f"{letter}{element.x / 100:.4f} {element.y / 100:.4f}")  # type: ignore[attr-defined]
+        words.append(f"{letter}{element.x / 100:.4f} {element.y / 100:.4f}")
         i += 1
     return " ".join(words)
 
