@@ -23,6 +23,7 @@ A = TypeVar("A")
 V = TypeVar("V")
 S_co = TypeVar("S_co", covariant=True)
 A_co = TypeVar("A_co", covariant=True)
+E = TypeVar("E")
 E_co = TypeVar("E_co", covariant=True)
 
 
@@ -127,7 +128,7 @@ class Imagined(NamedTuple, Generic[S_co]):
     world: S_co
 
 
-class Game(Protocol[S, A, E_co, V]):
+class Game(Protocol[S, A, E, V]):
     """The rules of one game, as pure functions."""
 
     @property
@@ -148,7 +149,7 @@ class Game(Protocol[S, A, E_co, V]):
         """Return whom we wait for, and for what."""
         ...
 
-    def apply(self, state: S, by: Seat | None, action: A) -> Step[S, E_co]:
+    def apply(self, state: S, by: Seat | None, action: A) -> Step[S, E]:
         """Return what the action leads to; `by` None is chance.
 
         Raise Illegal where nobody waits for this action of this seat. The state handed in is left as it is.
@@ -172,6 +173,20 @@ class Game(Protocol[S, A, E_co, V]):
 
     def early_end(self) -> A | None:
         """Return the action, by None, that ends and scores the match now, after the table's consent; or None."""
+        ...
+
+    def turn_begun(self, before: S, after: S) -> Seat | None:
+        """Return whose turn begins with what led from one state to the other, where it is one to go back to; or None.
+
+        Public facts alone decide it.
+        """
+        ...
+
+    def no_way_back(self, event: E) -> Message | None:
+        """Return why the table can't take the event back once everybody has heard it; None where it can.
+
+        A peek, a reveal, a draw and a card can't be: what was learned by them stays learned. Asked of public events.
+        """
         ...
 
     def write(self, action: A) -> str:

@@ -193,6 +193,16 @@ class Hexes:
         """Return the action that ends the match now."""
         return END
 
+    def turn_begun(self, before: World, after: World) -> Seat | None:
+        """Return the leader, once the storm is known; or nobody."""
+        opened = after.public.storm is not None and before.public.storm is None
+        pending = self.pending(after)
+        return next(iter(pending.decisions)) if opened and isinstance(pending, Asking) else None
+
+    def no_way_back(self, event: Event) -> Message | None:
+        """Return why what the storm, a reveal or the end has told stays told."""
+        return Message(f"toy.kept.{event.word}") if event.word in ("storm", "reveal", "end") else None
+
     def write(self, action: Move) -> str:
         """Return the notation: `lay 3`, `concede`."""
         return action.word if action in (CONCEDE, END) else f"{action.word} {action.number}"

@@ -17,7 +17,7 @@ from rokugan_desktop.engine import (
     Setup,
     Step,
 )
-from rokugan_desktop.games.battle_for_rokugan import flow, imagination, notation
+from rokugan_desktop.games.battle_for_rokugan import flow, going_back, imagination, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
@@ -121,6 +121,14 @@ class BattleForRokugan:
     def early_end(self) -> Action:
         """Return the action, by None, that scores the match now."""
         return FINISH
+
+    def turn_begun(self, before: State, after: State) -> Seat | None:
+        """Return whose turn in the placement phase begins with what led from one state to the other; or None."""
+        return going_back.turn_begun(before, after)
+
+    def no_way_back(self, event: Event) -> Message | None:
+        """Return why the table can't go back to before the event; None where it can."""
+        return going_back.no_way_back(event)
 
     def write(self, action: Action) -> str:
         """Return the action's one-line notation."""

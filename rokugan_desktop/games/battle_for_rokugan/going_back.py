@@ -1,0 +1,62 @@
+"""How far the table may go back: to the start of a turn of the placement phase, while nobody has learned anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rokugan_desktop.engine import Message, Seat
+from rokugan_desktop.games.battle_for_rokugan import cards, events, ids
+from rokugan_desktop.games.battle_for_rokugan.public import Moment
+from rokugan_desktop.games.battle_for_rokugan.state import State
+
+_PEEK: Final = Message("going-back.peek")
+_REVEAL: Final = Message("going-back.reveal")
+_DRAW: Final = Message("going-back.draw")
+_HAND: Final = Message("going-back.hand")
+
+_KEPT: Final[Mapping[type[events.Event], Message]] = {
+    events.FirstPlayerDrawn: _DRAW,
+    events.RoundBegan: _DRAW,
+    events.InitiativeRevealed: _DRAW,
+    events.HandDrawn: _DRAW,
+    events.CardTurnedUp: _DRAW,
+    events.HandSpied: _PEEK,
+    events.TokenLooked: _PEEK,
+    events.TookTurnOut: _HAND,
+    events.BlessingPlaced: _REVEAL,
+    events.TokenAnimated: _REVEAL,
+    events.TokenDiscarded: _REVEAL,
+    events.TokenPooled: _PEEK,
+    events.TokenPaid: _REVEAL,
+    events.BluffOpened: _REVEAL,
+    events.StepResolved: _REVEAL,
+    events.GameEnded: _REVEAL,
+}
+"""What somebody learned by, or what chance decided. A blessing is laid faceup; who takes no more turns has told
+something of its hand (P-10)."""
+
+
+def turn_begun(before: State, after: State) -> Seat | None:
+    """Return whose turn in the placement phase (P-1) begins with what led from one state to the other; or None.
+
+    A turn that goes on after a card (P-2) does not begin. What decides it lies open: the size of a hand does (W-1).
+    """
+    table = after.open
+    if table.moment is not Moment.TURN or table.script is not None:
+        return None
+    seat = table.active
+    if before.open.moment is Moment.TURN and before.open.active == seat:
+        # The same seat goes on: after a card, or with a new turn because all others have none left.
+        script = before.open.script
+        placed = len(after.hidden.hands[seat]) < len(before.hidden.hands[seat])
+        if not placed and (script is None or not cards.ends_turn(script.card)):
+            return None
+    return Seat(seat)
+
+
+def no_way_back(event: events.Event) -> Message | None:
+    """Return why the table can't go back to before the event: a peek, a reveal, a draw or a card; None: it can."""
+    if isinstance(event, events.CardPlayed):
+        return Message("going-back.card", card=Message(f"card.{ids.CARDS[event.card]}.title"))
+    return _KEPT.get(type(event))
