@@ -16,6 +16,7 @@ from rokugan_desktop.engine.grammar import (
     seats,
 )
 from rokugan_desktop.engine.messages import Message, Parameter, Plural
+from rokugan_desktop.engine.players import Interrupted, Player, RandomPlayer, Stop, never
 
 __all__ = [
     "AnyGame",
@@ -27,15 +28,20 @@ __all__ = [
     "Illegal",
     "Imagined",
     "Impossible",
+    "Interrupted",
     "Message",
     "Over",
     "Parameter",
+    "Player",
     "Plural",
+    "RandomPlayer",
     "Refusal",
     "Seat",
     "Setup",
     "Step",
+    "Stop",
     "Told",
     "Unreadable",
+    "never",
     "seats",
 ]

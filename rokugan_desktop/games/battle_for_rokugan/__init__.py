@@ -6,6 +6,7 @@ what it is asked (`Question`), what is told (`events`), the ids of all there is 
 
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.bots import PLAYERS, player
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
@@ -40,6 +41,7 @@ __all__ = [
     "ON_BOARD",
     "PASS",
     "PLAYED",
+    "PLAYERS",
     "SEEN",
     "SENTENCES",
     "Action",
@@ -64,6 +66,7 @@ __all__ = [
     "ids",
     "members",
     "open_position",
+    "player",
     "position_from_mapping",
     "position_setup",
     "read_components",

@@ -1,0 +1,61 @@
+"""Computer players: who they are to a table, and the simplest of them.
+
+A computer player is handed a view, a question and a seed, never a state: what it may not know it can't read, and the
+same view, question and seed give the same answers. Its budget is a count of trials, never time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+from rokugan_desktop.engine.grammar import Decision
+
+A = TypeVar("A")
+V_contra = TypeVar("V_contra", contravariant=True)
+V = TypeVar("V")
+
+Stop = Callable[[], bool]
+"""Tells whether the player shall stop thinking; asked now and then."""
+
+
+class Interrupted(Exception):
+    """The player was told to stop thinking: it gives no answer."""
+
+
+def never() -> bool:
+    """Let the player think to its end."""
+    return False
+
+
+class Player(Protocol[A, V_contra]):
+    """A computer player: a value that can be pickled, and holds nothing from one call to the next."""
+
+    @property
+    def name(self) -> str:
+        """Return the player's id, as command lines and journals write it: `novice`."""
+        ...
+
+    def decide(self, view: V_contra, decision: Decision[A], seed: int, stop: Stop = never) -> Sequence[A]:
+        """Return the answers of a whole turn, at least one.
+
+        The first is for this decision, the others for those that follow it while nothing new is learnt. Where a later
+        one is refused, or somebody else is asked, whoever plays drops it and asks again. Raise Interrupted as soon as
+        `stop` says so.
+        """
+        ...
+
+
+class RandomPlayer(msgspec.Struct, Generic[A, V], frozen=True):
+    """Answers any question of any game with one of its answers, as the seed decides."""
+
+    name: str = "random"
+
+    def decide(self, view: V, decision: Decision[A], seed: int, stop: Stop = never) -> Sequence[A]:
+        """Return one of the decision's answers, each as likely as any other."""
+        if stop():
+            raise Interrupted
+        return (Random(seed).choice(tuple(decision.answers())),)
