@@ -38,6 +38,8 @@ from rokugan_desktop.games.battle_for_rokugan import (
 )
 from rokugan_desktop.words import Words
 
+_ANIMATE_THE_DEAD: Final = ids.CARDS.index("animate_the_dead")
+
 
 def token_identity(identity: int) -> str:
     """Return the piece's identity of a combat token on the board."""
@@ -90,8 +92,9 @@ class Pieces:
     def tentative(self, view: View, answer: Action, words: Words) -> list[Piece]:
         """Return the token picked up, at the place where the seat has laid it and not yet confirmed it; else none."""
         token, script = view.chosen, view.open.script
-        if token == ids.NOBODY and script is not None and len(script.picks) > 1:
-            token = script.picks[1]  # a token raised from the discard pile, which lies open
+        if script is not None:  # of the cards only this one lays a token: one of the discard pile, which lies open
+            raised = script.card == _ANIMATE_THE_DEAD and len(script.picks) > 1
+            token = script.picks[1] if raised else ids.NOBODY
         place = answer.number
         if answer.verb is Verb.AIM and view.open.moment is Moment.TURN:  # a blessing, beside the token it is laid on
             place = next((one.place for one in view.open.placed if one.identity == answer.number), ids.NOBODY)

@@ -341,3 +341,17 @@ def test_a_token_laid_down_is_a_ghost_until_it_is_confirmed(
     panel.choose(None)
     panel.show_turn(moment.own, moment.question)
     assert len(panel.body.hand.tiles) == len(moment.own.hand)
+
+
+def test_a_card_lays_no_ghost_but_of_the_token_that_it_raises(face: BattleFace, english: Words) -> None:
+    """X-3, X-8: what Purge the Weak aims at lies on the board already; Animate the Dead lays a token down."""
+    animates = ids.CARDS.index("animate_the_dead")
+    laid: dict[bool, int] = {True: 0, False: 0}
+    for moment in (moment for seed in range(5) for moment in play(face, FIVE, seed)):
+        script = moment.own.open.script
+        if script is not None:
+            for answer in moment.question.answers():
+                ghosts = face.tentative(moment.own, answer, english)
+                assert script.card == animates or not ghosts
+                laid[bool(ghosts)] += 1
+    assert all(laid.values())
