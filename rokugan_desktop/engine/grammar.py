@@ -185,7 +185,8 @@ class Game(Protocol[S, A, E, V]):
     def no_way_back(self, event: E) -> Message | None:
         """Return why the table can't take the event back once everybody has heard it; None where it can.
 
-        A peek, a reveal, a draw and a card can't be: what was learned by them stays learned. Asked of public events.
+        A peek, a reveal and a card can't be: what was learned by them stays learned. Asked of public events; the table
+        itself never goes back past a draw.
         """
         ...
 

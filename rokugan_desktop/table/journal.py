@@ -1,7 +1,8 @@
 """The journal: what happened in a match, entry by entry, in the game's own notation. The journal is the match.
 
 Entry 0 says who plays what with which seed; every later one is a confirmed chain of answers, a draw of chance, a
-concession or an early end. The state is never written: it follows from the entries, so old matches stay readable.
+concession, an early end, or something that the table agreed on beside the game: to go back, a PIN, who sits where. The
+state is never written: it follows from the entries, so old matches stay readable.
 """
 
 from __future__ import annotations
@@ -36,8 +37,12 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What all entries are: values with a tag."""
 
 
-class Began(_Entry, frozen=True, tag="began"):
-    """Entry 0: the set-up of the match, and the seed of all its draws."""
+class Began(_Entry, frozen=True, tag="began", omit_defaults=True):
+    """Entry 0: the set-up of the match, and the seed of all its draws.
+
+    Matches of format 1 have the seed alone; what it follows from (`shuffle.py`) is then left out, so that their entry
+    stays the same to the byte.
+    """
 
     game: str
     rules_version: int
@@ -45,6 +50,9 @@ class Began(_Entry, frozen=True, tag="began"):
     roles: tuple[str, ...]
     options: tuple[tuple[str, str], ...]
     seed: bytes
+    secret: bytes = b""
+    contributions: tuple[str, ...] = ()
+    commitment: str = ""
 
 
 class Answered(_Entry, frozen=True, tag="answered"):
@@ -73,7 +81,38 @@ class EndedEarly(_Entry, frozen=True, tag="ended-early"):
     action: str
 
 
-Entry: TypeAlias = Began | Answered | Drawn | Conceded | EndedEarly
+class Rewound(_Entry, frozen=True, tag="rewound"):
+    """The table agreed to go back to where the match stood right after an entry. What came since stays written."""
+
+    to: int
+
+
+class PinSet(_Entry, frozen=True, tag="pin-set"):
+    """A seat has set a PIN for its curtain, or another one: never the PIN, but what is worked out of it (`pins.py`)."""
+
+    seat: Seat
+    salt: bytes
+    digest: bytes
+    cost: int
+    block: int
+    parallel: int
+
+
+class PinRemoved(_Entry, frozen=True, tag="pin-removed"):
+    """A seat's PIN is gone: by the seat itself, or, forgotten, by the consent of all others."""
+
+    seat: Seat
+    by: Literal["own", "consent"]
+
+
+class SeatTaken(_Entry, frozen=True, tag="seat-taken"):
+    """Somebody else sits on the seat from now on: "human", or a computer player's name."""
+
+    seat: Seat
+    player: str
+
+
+Entry: TypeAlias = Began | Answered | Drawn | Conceded | EndedEarly | Rewound | PinSet | PinRemoved | SeatTaken
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)

@@ -200,8 +200,8 @@ class Hexes:
         return next(iter(pending.decisions)) if opened and isinstance(pending, Asking) else None
 
     def no_way_back(self, event: Event) -> Message | None:
-        """Return why what the storm, a reveal or the end has told stays told."""
-        return Message(f"toy.kept.{event.word}") if event.word in ("storm", "reveal", "end") else None
+        """Return why what a reveal has told stays told."""
+        return Message("toy.kept") if event.word == "reveal" else None
 
     def write(self, action: Move) -> str:
         """Return the notation: `lay 3`, `concede`."""

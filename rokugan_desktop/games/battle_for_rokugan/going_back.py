@@ -12,15 +12,9 @@ from rokugan_desktop.games.battle_for_rokugan.state import State
 
 _PEEK: Final = Message("going-back.peek")
 _REVEAL: Final = Message("going-back.reveal")
-_DRAW: Final = Message("going-back.draw")
 _HAND: Final = Message("going-back.hand")
 
 _KEPT: Final[Mapping[type[events.Event], Message]] = {
-    events.FirstPlayerDrawn: _DRAW,
-    events.RoundBegan: _DRAW,
-    events.InitiativeRevealed: _DRAW,
-    events.HandDrawn: _DRAW,
-    events.CardTurnedUp: _DRAW,
     events.HandSpied: _PEEK,
     events.TokenLooked: _PEEK,
     events.TookTurnOut: _HAND,
@@ -33,8 +27,7 @@ _KEPT: Final[Mapping[type[events.Event], Message]] = {
     events.StepResolved: _REVEAL,
     events.GameEnded: _REVEAL,
 }
-"""What somebody learned by, or what chance decided. A blessing is laid faceup; who takes no more turns has told
-something of its hand (P-10)."""
+"""What somebody learned by. A blessing is laid faceup; who takes no more turns has told something of its hand (P-10)."""
 
 
 def turn_begun(before: State, after: State) -> Seat | None:
@@ -56,7 +49,7 @@ def turn_begun(before: State, after: State) -> Seat | None:
 
 
 def no_way_back(event: events.Event) -> Message | None:
-    """Return why the table can't go back to before the event: a peek, a reveal, a draw or a card; None: it can."""
+    """Return why the table can't go back to before the event: a peek, a reveal or a card; None: it can."""
     if isinstance(event, events.CardPlayed):
         return Message("going-back.card", card=Message(f"card.{ids.CARDS[event.card]}.title"))
     return _KEPT.get(type(event))

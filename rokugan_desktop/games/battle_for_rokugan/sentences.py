@@ -100,7 +100,6 @@ SENTENCES: Final[dict[str, str]] = {
     "going-back.peek": "Since then somebody has looked at combat tokens.",
     "going-back.reveal": "Since then combat tokens have been revealed.",
     "going-back.hand": "Since then a player has shown that none of the hand can be placed.",
-    "going-back.draw": "Since then something has been drawn.",
     "going-back.card": "Since then a card has been played: {card}.",
     # Files
     "unreadable.unknown-id": "“{id}” is unknown here",

@@ -1,0 +1,104 @@
+"""The fair shuffle: a secret that the table is bound to before anybody adds to it, and the seed that follows from all.
+
+1. The edges draw a secret of 32 bytes at random. Its `commitment` is shown to every seat.
+2. Only then may each seat add a few keystrokes of its own. Whoever knew the secret can't choose them; whoever chooses
+   them doesn't know the secret. So nobody has chosen the seed.
+3. Every draw of the match follows from the seed (`chance.py`).
+4. After the end the secret and the contributions are told, and everybody can work all of it out again.
+
+In bytes, with `||` for "followed by":
+
+- commitment = SHA-256("rokugan-desktop commitment 1" || 0x00 || secret)
+- seed = SHA-256("rokugan-desktop seed 1" || 0x00 || secret || count || length || text || length || text ...)
+
+Texts are UTF-8 in the seats' order, one for each seat, an empty one where a seat added nothing; count and lengths (in
+bytes) are big-endian numbers of four bytes.
+
+>>> shuffle = Shuffle(bytes(range(32)), ("sake", "", "рис"))
+>>> shuffle.commitment
+'69d45142cb84c510d067dbe12144991622828406036d97c0de2a33714d8750ec'
+>>> shuffle.seed.hex()
+'ac89ae5cde6bd0b6e9d44278bfc592716a3c9c071f70b009f570829e0070a8c8'
+>>> spoken(shuffle.commitment)
+'69d4 5142 cb84 c510 d067 dbe1 2144 9916'
+"""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Sequence
+from typing import NamedTuple
+
+SECRET_LENGTH = 32
+"""How many bytes the secret has."""
+
+LONGEST_CONTRIBUTION = 40
+"""How many characters a seat may add."""
+
+_COMMITMENT = b"rokugan-desktop commitment 1\x00"
+_SEED = b"rokugan-desktop seed 1\x00"
+_GROUPS = 8
+_GROUP = 4
+
+
+class Shuffle(NamedTuple):
+    """What the seed of a match follows from."""
+
+    secret: bytes
+    contributions: tuple[str, ...]
+    """What each seat added, as `contribution` returns it."""
+
+    @property
+    def commitment(self) -> str:
+        """Return what the table was bound to, as 64 hexadecimal digits."""
+        return commitment(self.secret)
+
+    @property
+    def seed(self) -> bytes:
+        """Return the seed of the match's draws."""
+        return seed(self.secret, self.contributions)
+
+
+def commitment(secret: bytes) -> str:
+    """Return what is shown to all before anybody adds to the secret, as 64 hexadecimal digits.
+
+    Raises ValueError for a secret of another length.
+    """
+    _check(secret)
+    return hashlib.sha256(_COMMITMENT + secret).hexdigest()
+
+
+def seed(secret: bytes, contributions: Sequence[str]) -> bytes:
+    """Return the 32 bytes that follow from the secret and what the seats added.
+
+    Raises ValueError for a secret of another length, or a contribution that is too long or no text.
+    """
+    _check(secret)
+    digest = hashlib.sha256(_SEED + secret + len(contributions).to_bytes(4, "big"))
+    for text in contributions:
+        # Not normalised again: what counts as composed or printable grows with Unicode, an old match must not change.
+        if len(text) > LONGEST_CONTRIBUTION:
+            raise ValueError(f"a contribution has at most {LONGEST_CONTRIBUTION} characters")
+        encoded = text.encode()
+        digest.update(len(encoded).to_bytes(4, "big") + encoded)
+    return digest.digest()
+
+
+def contribution(typed: str) -> str:
+    """Return what a seat typed as it counts: composed (NFC), without what does not print, at most 40 characters.
+
+    Two keyboards that write the same word in different code points add the same.
+    """
+    printed = "".join(sign for sign in typed if sign.isprintable())
+    return unicodedata.normalize("NFC", printed)[:LONGEST_CONTRIBUTION]
+
+
+def spoken(digits: str) -> str:
+    """Return the beginning of a commitment in groups that people can read out to each other."""
+    return " ".join(digits[start : start + _GROUP] for start in range(0, _GROUPS * _GROUP, _GROUP))
+
+
+def _check(secret: bytes) -> None:
+    if len(secret) != SECRET_LENGTH:
+        raise ValueError(f"a secret has {SECRET_LENGTH} bytes, not {len(secret)}")
