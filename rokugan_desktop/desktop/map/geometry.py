@@ -96,6 +96,7 @@ class BoardShapes:
         self.provinces = {name: ring_path([province.outline]) for name, province in board.provinces.items()}
         self._borders = {border.between: border.anchor for border in board.land_borders}
         self._coasts = {border.province: border.anchor for border in board.coastal_borders}
+        self._found: dict[str, tuple[QPointF, QPointF, QPointF]] = {}
 
     @cached_property
     def territories(self) -> dict[str, QPainterPath]:
@@ -182,7 +183,18 @@ class BoardShapes:
         return (dx / norm, dy / norm)
 
     def border(self, spot: str) -> tuple[QPointF, QPointF, QPointF] | None:
-        """Return a border spot's anchor, its direction and its tangent, or None where it is no border of this board."""
+        """Return a border spot's anchor, its direction and its tangent, or None where it is no border of this board.
+
+        What was found once is kept: it is asked for at each question.
+        """
+        if spot not in self._found:
+            found = self._border(spot)
+            if found is None:  # anything may be asked for; only what the board has is worth keeping
+                return None
+            self._found[spot] = found
+        return self._found[spot]
+
+    def _border(self, spot: str) -> tuple[QPointF, QPointF, QPointF] | None:
         kind, _, rest = spot.partition(":")
         if kind == "coast" and rest in self._coasts:
             anchor, target = self._coasts[rest], rest
