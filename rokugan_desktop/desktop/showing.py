@@ -11,6 +11,7 @@ from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.table_page import TablePage
 from rokugan_desktop.engine import Decision, Seat
+from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.session import Session
 
 _MOST_LINES = 2
@@ -128,19 +129,26 @@ class Showing:
         public = {heard.number for heard in self._session.heard(None, since)}
         found: list[RecapLine] = []
         for heard in self._session.heard(seat, since):
-            line = self._face.line(heard.event, self._people)
+            line = self._line(heard.event)
             if line is not None:
                 found.append(replace(line, hushed=heard.number not in public))
         return found
 
     def revealed(self, seat: Seat, since: int) -> bool:
         """Tell whether the seat has learned, from that position on, something that it ought to see before it leaves."""
-        lines = (self._face.line(heard.event, self._people) for heard in self._session.heard(seat, since))
+        lines = (self._line(heard.event) for heard in self._session.heard(seat, since))
         return any(line is not None and line.revealing for line in lines)
 
     def public_events(self, since: int) -> list[Any]:
-        """Return what everybody heard from that position on."""
-        return [line.event for line in self._session.heard(None, since)]
+        """Return what everybody heard of the game from that position on."""
+        heard = self._session.heard(None, since)
+        return [line.event for line in heard if not isinstance(line.event, Announcement)]
+
+    def _line(self, event: Any) -> RecapLine | None:
+        """Return an event of the game, or what the table itself tells, as a line of the recap; None: no line."""
+        if isinstance(event, Announcement):
+            return RecapLine(event.said(lambda seat: self._people[seat].role.name))
+        return self._face.line(event, self._people)
 
     def _unconfirmed(self, seat: Seat) -> Any | None:
         """Return the seat's answer that waits for being confirmed, or None; for its own eyes."""

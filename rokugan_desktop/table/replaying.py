@@ -1,13 +1,15 @@
-"""From entries back to states: one pure walk over a journal, for reopening, for replays and for proofs."""
+"""From entries back to states: one pure walk over a journal, for reopening, for telling again and for proofs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Seat, Setup, Told, Unreadable
+from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Setup, Told, Unreadable
 from rokugan_desktop.table.chance import SEED_LENGTH, draw
-from rokugan_desktop.table.journal import Answered, Began, Conceded, Drawn, EndedEarly, Entry
+from rokugan_desktop.table.course import Course
+from rokugan_desktop.table.journal import Began, Drawn, Entry
+from rokugan_desktop.table.shuffle import Shuffle
 
 
 class Moment(NamedTuple):
@@ -17,23 +19,6 @@ class Moment(NamedTuple):
     entry: Entry
     state: Any
     told: tuple[Told[Any], ...]
-
-
-class Carried(NamedTuple):
-    """What a chain of actions led to."""
-
-    state: Any
-    told: tuple[Told[Any], ...]
-
-
-def carry_out(game: AnyGame, state: Any, by: Seat | None, actions: Iterable[Any]) -> Carried:
-    """Apply the actions one after another. Raise Illegal at the first one that the rules refuse."""
-    told: list[Told[Any]] = []
-    for action in actions:
-        step = game.apply(state, by, action)
-        state = step.state
-        told.extend(step.told)
-    return Carried(state, tuple(told))
 
 
 def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
@@ -58,20 +43,27 @@ def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
 def replay(game: AnyGame, entries: Sequence[Entry], name: str) -> Iterator[Moment]:
     """Yield the match after each entry. Raise Unreadable at the first entry that the rules refuse."""
     began = set_up(game, entries, name)
+    course = begin(game, began, name)
+    yield Moment(0, began, course.state, ())
+    for number, entry in enumerate(entries[1:], start=1):
+        told = _go_on(course, number, entry, name)
+        yield Moment(number, entry, course.state, told)
+
+
+def retrace(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[str, ...] = ()) -> Course:
+    """Return the course of the match after all its entries. Raise Unreadable at the first that the rules refuse."""
+    course = begin(game, set_up(game, entries, name), name, players)
+    for number, entry in enumerate(entries[1:], start=1):
+        _go_on(course, number, entry, name)
+    return course
+
+
+def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ()) -> Course:
+    """Return the course of the match right after its first entry. Raise Unreadable for a set-up that is forbidden."""
     try:
-        state = game.new(Setup(began.roles, began.options))
+        return Course(game, began, game.new(Setup(began.roles, began.options)), players)
     except Illegal as refused:
         raise _unreadable(name, 0, Message("table.unreadable.against-rules")) from refused
-    yield Moment(0, began, state, ())
-    for number, entry in enumerate(entries[1:], start=1):
-        try:
-            carried = _carry_entry(game, state, entry)
-        except Illegal as refused:
-            raise _unreadable(name, number, Message("table.unreadable.against-rules")) from refused
-        except Unreadable as unread:
-            raise _unreadable(name, number, Message("table.unreadable.notation", what=unread.what)) from unread
-        state = carried.state
-        yield Moment(number, entry, state, carried.told)
 
 
 def drawn_action(game: AnyGame, state: Any, seed: bytes, number: int) -> Any:
@@ -86,31 +78,50 @@ def drawn_action(game: AnyGame, state: Any, seed: bytes, number: int) -> Any:
 
 
 def first_unproved(game: AnyGame, entries: Sequence[Entry], name: str) -> int | None:
-    """Return the number of the first draw that the match's seed did not draw; None: all of chance is proved.
+    """Return the number of the first entry whose chance is not proved; None: all of it is.
 
+    Of the beginning: that the table was bound to the secret, and that the seed follows from it and from what the
+    seats added; a match of format 1 has a seed alone, which nothing can prove. Of each draw: that the seed drew it.
     Raise Unreadable where the entries can't be replayed at all.
     """
-    seed = set_up(game, entries, name).seed
+    began = set_up(game, entries, name)
+    if not _follows(began):
+        return 0
     before: Any = None
     for moment in replay(game, entries, name):
         if isinstance(moment.entry, Drawn):
-            right = game.write(drawn_action(game, before, seed, moment.number))
+            right = game.write(drawn_action(game, before, began.seed, moment.number))
             if right != moment.entry.action:
                 return moment.number
         before = moment.state
     return None
 
 
-def _carry_entry(game: AnyGame, state: Any, entry: Entry) -> Carried:
-    match entry:
-        case Answered(seat=seat, actions=notations):
-            return carry_out(game, state, seat, [game.read(text) for text in notations])
-        case Conceded(seat=seat, action=text):
-            return carry_out(game, state, seat, [game.read(text)])
-        case Drawn(action=text) | EndedEarly(action=text):
-            return carry_out(game, state, None, [game.read(text)])
-        case _:  # a second beginning
-            raise Unreadable("", "", Message("table.unreadable.entry"))
+def _follows(began: Began) -> bool:
+    """Tell whether commitment and seed follow from the secret and the contributions."""
+    if not (began.secret or began.contributions or began.commitment):
+        return True
+    shuffle = Shuffle(began.secret, began.contributions)
+    try:
+        return (
+            len(began.contributions) == len(began.roles)
+            and shuffle.commitment == began.commitment
+            and shuffle.seed == began.seed
+        )
+    except ValueError:
+        return False
+
+
+def _go_on(course: Course, number: int, entry: Entry, name: str) -> tuple[Told[Any], ...]:
+    """Let one more entry count, and return what it told."""
+    try:
+        carried = course.lead(entry)
+    except Illegal as refused:
+        raise _unreadable(name, number, Message("table.unreadable.against-rules")) from refused
+    except Unreadable as unread:
+        raise _unreadable(name, number, Message("table.unreadable.notation", what=unread.what)) from unread
+    course.take(entry, carried)
+    return carried.told
 
 
 def _unreadable(name: str, number: int, what: Message) -> Unreadable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from rokugan_desktop.engine import (
     AnyGame,
@@ -21,6 +21,7 @@ from rokugan_desktop.engine import (
     Told,
     seats,
 )
+from rokugan_desktop.table.course import Carried, Course, Line, Target, carry_out
 from rokugan_desktop.table.draft import Draft
 from rokugan_desktop.table.journal import (
     Answered,
@@ -30,25 +31,15 @@ from rokugan_desktop.table.journal import (
     EndedEarly,
     Entry,
     Journal,
-    JournalFailed,
-    MemoryJournal,
+    Rewound,
+    SeatTaken,
 )
-from rokugan_desktop.table.replaying import Carried, carry_out, drawn_action, replay, set_up
+from rokugan_desktop.table.locked_curtains import LockedCurtains
+from rokugan_desktop.table.replaying import drawn_action, retrace
+from rokugan_desktop.table.scribe import Scribe
+from rokugan_desktop.table.shuffle import Shuffle
 
-
-class Line(NamedTuple):
-    """One line of the match's story: an event with its audience."""
-
-    number: int
-    """Its place in the story, from 0."""
-    entry: int
-    """The journal's entry that told it."""
-    told: Told[Any]
-
-    @property
-    def event(self) -> Any:
-        """Return what happened."""
-        return self.told.event
+__all__ = ["Line", "Session", "Target"]
 
 
 class Session:
@@ -56,40 +47,50 @@ class Session:
 
     Every confirmed chain is durable in the journal before its effect exists here. Drafts are not written: who leaves
     the table takes back what was not confirmed.
+
+    Consent is not asked here. What the table agrees on (`rewind`, `end_early`, a forgotten PIN) is asked of every seat
+    by the window before it calls.
     """
 
-    def __init__(self, game: AnyGame, began: Began, state: Any, journal: Journal) -> None:
-        """Sit down at a match that has just begun; `Session.start` and `Session.reopen` are what others call."""
+    def __init__(self, game: AnyGame, course: Course, journal: Journal) -> None:
+        """Sit down at a match; `Session.start` and `Session.reopen` are what others call."""
+        began = course.entries[0]
+        assert isinstance(began, Began), "a match begins with its beginning"
         self.game = game
         self.names = began.names
         self.setup = Setup(began.roles, began.options)
         self.seats = seats(len(began.roles))
-        self._seed = began.seed
-        self._journal = journal
-        self._left: Journal | None = None
-        self._entries: list[Entry] = [began]
-        self._story: list[Line] = []
-        self._marks: dict[Seat, int] = {}
-        self._conceded: set[Seat] = set()
-        self._last: Seat | None = None
+        self.curtains = LockedCurtains(course, self._agree)
+        """The seats' PINs: how they are set, tried and removed."""
+        self._began = began
+        self._course = course
+        self._scribe = Scribe(journal)
         self._drafts: dict[Seat, Draft] = {}
-        self._state = state
-        self._pending = game.pending(state)
+        self._pending = game.pending(course.state)
 
     @classmethod
-    def start(cls, game: AnyGame, setup: Setup, names: Sequence[str], journal: Journal, seed: bytes) -> Session:
+    def start(
+        cls, game: AnyGame, setup: Setup, names: Sequence[str], journal: Journal, chance: Shuffle | bytes
+    ) -> Session:
         """Begin a match: write its first entry, and carry out the draws that come before the first question.
 
-        The seed is 32 bytes of the operating system's randomness; it stays in the journal. Raises Illegal for a
-        set-up that the game forbids, JournalFailed where the journal can't be written.
+        Chance is a fair shuffle that the table was bound to (`shuffle.py`), or a bare seed of 32 bytes, as a match has
+        that nobody has to trust. It stays in the journal. Raises Illegal for a set-up that the game forbids,
+        JournalFailed where the journal can't be written.
         """
         if len(names) != len(setup.roles):
             raise Impossible("a name for each seat")
+        if isinstance(chance, Shuffle) and len(chance.contributions) != len(setup.roles):
+            raise Impossible("a contribution for each seat, if only an empty one")
         if journal.entries():
             raise Impossible("a match begins with an empty journal")
         state = game.new(setup)
-        began = Began(game.name, game.rules_version, tuple(names), setup.roles, setup.options, seed)
-        session = cls(game, began, state, journal)
+        common = (game.name, game.rules_version, tuple(names), setup.roles, setup.options)
+        if isinstance(chance, Shuffle):
+            began = Began(*common, chance.seed, chance.secret, chance.contributions, chance.commitment)
+        else:
+            began = Began(*common, chance)
+        session = cls(game, Course(game, began, state, _players(journal)), journal)
         journal.append(began)
         session.proceed()
         return session
@@ -101,13 +102,7 @@ class Session:
         A draw that a crash kept from being written is carried out now; it is the same one. Raises Unreadable where
         the journal is damaged, of another game or of other rules; JournalFailed where such a draw can't be written.
         """
-        entries = journal.entries()
-        began = set_up(game, entries, journal.name)
-        moments = replay(game, entries, journal.name)
-        session = cls(game, began, next(moments).state, journal)
-        for moment in moments:
-            session._count(moment.entry, Carried(moment.state, moment.told))
-        session._settle()
+        session = cls(game, retrace(game, journal.entries(), journal.name, _players(journal)), journal)
         session.proceed()
         return session
 
@@ -142,12 +137,35 @@ class Session:
     @property
     def conceded(self) -> frozenset[Seat]:
         """Return the seats that gave up."""
-        return frozenset(self._conceded)
+        return self._course.conceded
 
     @property
     def last_seat(self) -> Seat | None:
         """Return the seat that confirmed last; None before anybody has."""
-        return self._last
+        return self._course.last
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return who sits where: "human", or a computer player's name for each seat."""
+        return tuple(self._course.players)
+
+    @property
+    def pins(self) -> frozenset[Seat]:
+        """Return the seats whose curtain opens to a PIN alone; none once the match is over, for nothing is hidden."""
+        return frozenset() if self.over() is not None else self.curtains.seats
+
+    def opens(self, seat: Seat, pin: str, now: float) -> bool:
+        """Tell whether the PIN opens the seat's curtain; see `LockedCurtains.opens`, and `wait` there."""
+        return self.curtains.opens(seat, pin, now)
+
+    @property
+    def commitment(self) -> str:
+        """Return what the table was bound to before anybody added to the seed; empty for a bare seed."""
+        return self._began.commitment
+
+    def revealed(self) -> Began | None:
+        """Return the beginning, with secret, contributions and commitment, once the match is over; before, None."""
+        return self._began if self.over() is not None else None
 
     # Drafts
 
@@ -194,7 +212,7 @@ class Session:
         if not draft.sealed:
             raise Illegal(Refusal("", Message("table.refusal.not-complete")))
         position = self.position
-        carried = carry_out(self.game, self._state, seat, draft.answers)
+        carried = carry_out(self.game, self._course.state, seat, draft.answers)
         self._record_one(Answered(seat, self._written(draft.answers)), carried)
         self.proceed()
         return position
@@ -206,9 +224,9 @@ class Session:
         `confirm` does.
         """
         action = self.game.concession()
-        if action is None or self.over() is not None or seat in self._conceded:
+        if action is None or self.over() is not None or seat in self.conceded:
             raise Illegal(Refusal("", Message("table.refusal.concession")))
-        carried = carry_out(self.game, self._state, seat, [action])
+        carried = carry_out(self.game, self._course.state, seat, [action])
         self._record_one(Conceded(seat, self._written([action])[0]), carried)
         self.proceed()
 
@@ -220,7 +238,7 @@ class Session:
         action = self.game.early_end()
         if action is None or self.over() is not None:
             raise Illegal(Refusal("", Message("table.refusal.early-end")))
-        carried = carry_out(self.game, self._state, None, [action])
+        carried = carry_out(self.game, self._course.state, None, [action])
         self._record_one(EndedEarly(self._written([action])[0]), carried)
         self.proceed()
 
@@ -231,14 +249,53 @@ class Session:
         by itself after JournalFailed. Raises JournalFailed where the draws can't be written.
         """
         drawn: list[tuple[Entry, Carried]] = []
-        state, pending = self._state, self._pending
+        state, pending = self._course.state, self._pending
         while isinstance(pending, Draw):
-            action = drawn_action(self.game, state, self._seed, len(self._entries) + len(drawn))
+            action = drawn_action(self.game, state, self._began.seed, len(self._course.entries) + len(drawn))
             carried = carry_out(self.game, state, None, [action])
             drawn.append((Drawn(self._written([action])[0]), carried))
             state, pending = carried.state, self.game.pending(carried.state)
         if drawn:
             self._record(drawn, pending)
+
+    # What the table agrees on
+
+    def rewind_targets(self) -> tuple[Target, ...]:
+        """Return the starts of turns that the table may go back to, the latest one first.
+
+        They are the turns that began since the last peek, reveal, draw or card. Nobody learns anything by it: what
+        stands there is public, and nothing was learned since.
+        """
+        return self._course.targets()
+
+    def rewind_refusal(self, target: Target | None = None) -> Message | None:
+        """Return why the table can't go back to the start of that turn, or None where it can; None: to any at all."""
+        return self._course.refusal(None if target is None else target.entry)
+
+    def rewind(self, target: Target) -> None:
+        """Go back to the start of a turn, before everybody's eyes. Every seat has agreed: the window has asked.
+
+        Nothing is deleted: the journal and the story keep what was done and that it was taken back. All drafts are
+        dropped. PINs and who sits where stay; a concession since then is taken back with the rest. Draws that follow
+        are new ones, for each entry has a number of its own.
+
+        Raises Illegal where it can't be done; JournalFailed as `confirm` does, and then all stays as it was.
+        """
+        entry = Rewound(target.entry)
+        self._record_one(entry, self._course.lead(entry))
+
+    def give_seat(self, seat: Seat, player: str) -> None:
+        """Let somebody else play the seat from now on: "human", or a computer player by its name.
+
+        Raises Illegal where the player sits there already or the match is over; JournalFailed as `confirm` does.
+        """
+        if self.over() is not None or self.players[seat] == player:
+            raise Illegal(Refusal("", Message("table.refusal.seat-taken")))
+        self._agree(SeatTaken(seat, player))
+
+    def _agree(self, entry: Entry) -> None:
+        """Record what the table agreed on beside the game."""
+        self._record_one(entry, self._course.lead(entry))
 
     # What is known
 
@@ -250,7 +307,7 @@ class Session:
         """
         if seat is not None:
             return self.game.view(self._draft(seat).state, seat)
-        state = self._state
+        state = self._course.state
         asked = tuple(self.asking())
         if len(asked) == 1 and not self._draft(asked[0]).answered_in_secret:
             state = self._draft(asked[0]).state
@@ -259,43 +316,51 @@ class Session:
     @property
     def story(self) -> Sequence[Line]:
         """Return the whole story with every audience; screens ask `heard`."""
-        return tuple(self._story)
+        return tuple(self._course.story)
 
     @property
     def position(self) -> int:
         """Return how long the story is."""
-        return len(self._story)
+        return len(self._course.story)
 
-    def heard(self, seat: Seat | None, since: int = 0) -> tuple[Line, ...]:
-        """Return the story from a position on, as the seat may hear it; None: as everybody may."""
-        return tuple(line for line in self._story[since:] if _may_hear(line.told, seat))
+    def heard(self, seat: Seat | None, since: int = 0, *, taken_back: bool = False) -> tuple[Line, ...]:
+        """Return the story from a position on, as the seat may hear it; None: as everybody may.
+
+        What was taken back by going back is left out, unless it is asked for; that the table went back is told.
+        """
+        left_out = frozenset[int]() if taken_back else self._course.taken_back
+        story = self._course.story[since:]
+        return tuple(line for line in story if line.entry not in left_out and _may_hear(line.told, seat))
+
+    @property
+    def taken_back(self) -> frozenset[int]:
+        """Return the entries that count no more, because the table went back past them."""
+        return frozenset(self._course.taken_back)
 
     def turn_mark(self, seat: Seat) -> int:
         """Return where in the story the seat's last confirmed chain began; 0 before its first."""
-        return self._marks.get(seat, 0)
+        return self._course.marks.get(seat, 0)
 
     # The journal
 
     @property
     def journal(self) -> Journal:
         """Return the journal that is written now."""
-        return self._journal
+        return self._scribe.journal
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """Return the entries that count, as the journal holds them."""
-        return tuple(self._entries)
+        """Return all entries, as the journal holds them."""
+        return tuple(self._course.entries)
 
     @property
     def in_memory(self) -> bool:
         """Tell whether the match was told to go on without its journal: it would not survive the program's end."""
-        return self._left is not None
+        return self._scribe.in_memory
 
     def continue_in_memory(self) -> None:
         """Go on without the journal that failed; what it holds stays as it is. What follows lasts as the program."""
-        if self._left is None:
-            self._left = self._journal
-            self._journal = MemoryJournal(self._left.header, self._entries)
+        self._scribe.continue_in_memory(self._course.entries)
         self.proceed()
 
     def return_to_journal(self) -> None:
@@ -303,26 +368,18 @@ class Session:
 
         Raises JournalFailed where it still fails, or where it holds an entry of another course of the match.
         """
-        if self._left is None:
-            return
-        held = tuple(self._left.entries())
-        if held != self.entries[: len(held)]:
-            raise JournalFailed(Message("table.journal.other-course"))
-        self._left.append(*self._entries[len(held) :], over=self.over() is not None)
-        self._journal, self._left = self._left, None
+        self._scribe.return_to_journal(self._course.entries, self.over() is not None)
 
     def leave(self) -> None:
         """Leave the table: forget the drafts, and let go of the journal so that the match can be taken up again."""
         self._drafts.clear()
-        for journal in (self._journal, self._left):
-            if journal is not None:
-                journal.close()
+        self._scribe.close()
 
     def _draft(self, seat: Seat) -> Draft:
         """Return the seat's draft; one without answers is kept as well, for its question has been worked out."""
         draft = self._drafts.get(seat)
         if draft is None:
-            draft = self._drafts[seat] = Draft(self.game, seat, self._state)
+            draft = self._drafts[seat] = Draft(self.game, seat, self._course.state)
         return draft
 
     def _written(self, actions: Iterable[Any]) -> tuple[str, ...]:
@@ -338,31 +395,27 @@ class Session:
 
     def _record(self, done: Sequence[tuple[Entry, Carried]], pending: Asking[Any] | Draw[Any] | Over) -> None:
         """Make the entries durable, all or none of them, then let them count."""
-        self._journal.append(*(entry for entry, _ in done), over=isinstance(pending, Over))
+        self._scribe.write([entry for entry, _ in done], isinstance(pending, Over))
         for entry, carried in done:
-            self._count(entry, carried)
-        self._settle(pending)
+            self._course.take(entry, carried)
+            if isinstance(entry, Answered | Conceded):
+                self._drafts.pop(entry.seat, None)
+            elif isinstance(entry, Rewound):
+                self._drafts.clear()
+        self._pending = pending
+        self._move_drafts()
 
-    def _count(self, entry: Entry, carried: Carried) -> None:
-        """Take the entry and what it led to into the match."""
-        number = len(self._entries)
-        self._entries.append(entry)
-        if isinstance(entry, Answered):
-            self._marks[entry.seat] = self.position
-            self._last = entry.seat
-        elif isinstance(entry, Conceded):
-            self._conceded.add(entry.seat)
-        self._story += [Line(place, number, told) for place, told in enumerate(carried.told, start=self.position)]
-        self._state = carried.state
-        if isinstance(entry, Answered | Conceded):
-            self._drafts.pop(entry.seat, None)
-
-    def _settle(self, pending: Asking[Any] | Draw[Any] | Over | None = None) -> None:
-        """Ask what the confirmed state waits for, and move the other seats' drafts on top of it."""
-        self._pending = self.game.pending(self._state) if pending is None else pending
+    def _move_drafts(self) -> None:
+        """Move the drafts on top of the confirmed state."""
         answered = ((seat, draft) for seat, draft in self._drafts.items() if draft.can_take_back)
-        self._drafts = {seat: draft.moved_to(self._state) for seat, draft in answered}
+        self._drafts = {seat: draft.moved_to(self._course.state) for seat, draft in answered}
 
 
 def _may_hear(told: Told[Any], seat: Seat | None) -> bool:
     return told.to is None or (seat is not None and seat in told.to)
+
+
+def _players(journal: Journal) -> tuple[str, ...]:
+    """Return who sat down where when the match began; none: people everywhere."""
+    players: tuple[str, ...] = getattr(journal.header, "players", ())
+    return players

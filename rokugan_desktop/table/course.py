@@ -1,0 +1,259 @@
+"""The course of a match: what its entries have led to so far, and how far it may be gone back.
+
+It is a pure walk, one entry after another, the same for a match at the table, a reopened one and one told again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from rokugan_desktop.engine import AnyGame, Illegal, Message, Over, Refusal, Seat, Told, Unreadable
+from rokugan_desktop.table.announcements import Announcement, PinWasRemoved, PinWasSet, SeatWasTaken, WentBack
+from rokugan_desktop.table.journal import (
+    Answered,
+    Began,
+    Conceded,
+    Drawn,
+    EndedEarly,
+    Entry,
+    PinRemoved,
+    PinSet,
+    Rewound,
+    SeatTaken,
+)
+from rokugan_desktop.table.pins import can_be_tried
+
+HUMAN = "human"
+"""Who sits on a seat where a person does."""
+
+
+class Line(NamedTuple):
+    """One line of the match's story: an event with its audience."""
+
+    number: int
+    """Its place in the story, from 0."""
+    entry: int
+    """The journal's entry that told it."""
+    told: Told[Any]
+
+    @property
+    def event(self) -> Any:
+        """Return what happened: an event of the game, or an `Announcement` of the table."""
+        return self.told.event
+
+
+class Target(NamedTuple):
+    """The start of a turn that the table may go back to."""
+
+    seat: Seat
+    """Whose turn it is."""
+    entry: int
+    """The entry right after which it begins."""
+
+
+class Carried(NamedTuple):
+    """What a chain of actions led to."""
+
+    state: Any
+    told: tuple[Told[Any], ...]
+
+
+class _Standing(NamedTuple):
+    """What going back restores: the state, and what is noted of the turns so far."""
+
+    state: Any
+    last: Seat | None = None
+    conceded: frozenset[Seat] = frozenset()
+    marks: Mapping[Seat, int] = {}
+
+
+class Course:
+    """The entries of a match, and what follows from them.
+
+    Entries of the game lie one on top of another; going back lays the next one on top of an earlier one. What was
+    gone back past stays among the entries and in the story, and counts no more. PINs and who sits where are agreed on
+    beside the game: no going back changes them.
+    """
+
+    def __init__(self, game: AnyGame, began: Began, state: Any, players: tuple[str, ...] = ()) -> None:
+        """Begin with the first entry and the state it leads to; `players`: who sits where, all people where empty."""
+        self.entries: list[Entry] = [began]
+        self.story: list[Line] = []
+        self.pins: dict[Seat, PinSet] = {}
+        self.players = list(players or (HUMAN,) * len(began.roles))
+        self.taken_back: set[int] = set()
+        """The entries that count no more."""
+        self._game = game
+        self._standing = _Standing(state)
+        self._standings = [self._standing]
+        self._below = [0]
+        """For each entry, the one that it lies on."""
+        self._top = 0
+
+    @property
+    def state(self) -> Any:
+        """Return the state that the entries have led to."""
+        return self._standing.state
+
+    @property
+    def last(self) -> Seat | None:
+        """Return the seat that confirmed last; None before anybody has."""
+        return self._standing.last
+
+    @property
+    def conceded(self) -> frozenset[Seat]:
+        """Return the seats that gave up."""
+        return self._standing.conceded
+
+    @property
+    def marks(self) -> Mapping[Seat, int]:
+        """Return where in the story each seat's last confirmed chain began."""
+        return self._standing.marks
+
+    def state_after(self, number: int) -> Any:
+        """Return the state right after an entry."""
+        return self._standings[number].state
+
+    def lead(self, entry: Entry) -> Carried:
+        """Return what the entry would lead to.
+
+        Raises Illegal where it is against the rules, the table's own included; Unreadable where it says nothing that
+        makes sense.
+        """
+        match entry:
+            case Answered(seat=seat, actions=notations):
+                return carry_out(self._game, self.state, seat, [self._game.read(text) for text in notations])
+            case Conceded(seat=seat, action=text):
+                return carry_out(self._game, self.state, seat, [self._game.read(text)])
+            case Drawn(action=text) | EndedEarly(action=text):
+                return carry_out(self._game, self.state, None, [self._game.read(text)])
+            case Rewound(to=to):
+                return self._lead_back(to)
+            case _:
+                return Carried(self.state, (Told(self._announcement(entry), None),))
+
+    def take(self, entry: Entry, carried: Carried) -> None:
+        """Let the entry count, with what it led to."""
+        number, position = len(self.entries), len(self.story)
+        below = self._top
+        if isinstance(entry, Rewound):
+            self.taken_back.update(self._down_to(entry.to))
+            self._top = entry.to
+        elif isinstance(entry, Answered | Conceded | Drawn | EndedEarly):
+            self._top = number
+        self._standing = self._noted(entry, carried.state, position)
+        self.entries.append(entry)
+        self._standings.append(self._standing)
+        self._below.append(below)
+        self.story += [Line(place, number, told) for place, told in enumerate(carried.told, start=position)]
+        if isinstance(entry, PinSet):
+            self.pins[entry.seat] = entry
+        elif isinstance(entry, PinRemoved):
+            del self.pins[entry.seat]
+        elif isinstance(entry, SeatTaken):
+            self.players[entry.seat] = entry.player
+
+    # Going back
+
+    def targets(self) -> tuple[Target, ...]:
+        """Return the starts of turns that may be gone back to, the latest one first."""
+        found: list[Target] = []
+        number = self._top if not self._over() else 0
+        while number and self._bar(number) is None:
+            number = self._below[number]
+            seat = self._begun_with(number)
+            if seat is not None:
+                found.append(Target(seat, number))
+        return tuple(found)
+
+    def refusal(self, to: int | None = None) -> Message | None:
+        """Return why the table can't go back to right after an entry, or None where it can; no entry: why to none."""
+        targets = self.targets()
+        if (to is None and targets) or any(target.entry == to for target in targets):
+            return None
+        if self._over():
+            return Message("table.rewind.over")
+        if to == self._top:
+            return Message("table.rewind.here")
+        above = self._down_to(to or 0) if to is None or to in self._down_to(0) else ()
+        barred = (self._bar(number) for number in above)
+        return next(filter(None, barred), Message("table.rewind.no-turn"))
+
+    def _begun_with(self, number: int) -> Seat | None:
+        """Return whose turn begins right after the entry."""
+        if not number:
+            return None
+        return self._game.turn_begun(self.state_after(self._below[number]), self.state_after(number))
+
+    def _bar(self, number: int) -> Message | None:
+        """Return why the entry can't be taken back."""
+        for line in self._lines_of(number):
+            if line.told.to is None and (barred := self._game.no_way_back(line.event)) is not None:
+                return barred
+        return Message("table.rewind.drawn") if isinstance(self.entries[number], Drawn) else None
+
+    def _lines_of(self, number: int) -> Iterator[Line]:
+        """Yield what the entry told, the last line first."""
+        for line in reversed(self.story):
+            if line.entry < number:
+                return
+            if line.entry == number:
+                yield line
+
+    def _down_to(self, number: int) -> Iterator[int]:
+        """Yield the entries of the game that lie above one, from the top; to the bottom where it counts no more."""
+        above = self._top
+        while above and above != number:
+            yield above
+            above = self._below[above]
+
+    def _over(self) -> bool:
+        return isinstance(self._game.pending(self.state), Over)
+
+    def _lead_back(self, to: int) -> Carried:
+        refused = self.refusal(to)
+        if refused is not None:
+            raise Illegal(Refusal("", refused))
+        seat = next(target.seat for target in self.targets() if target.entry == to)
+        return Carried(self.state_after(to), (Told(WentBack(seat, to), None),))
+
+    # Beside the game
+
+    def _announcement(self, entry: Entry) -> Announcement:
+        """Return what everybody hears of an entry beside the game."""
+        match entry:
+            case PinSet(seat=seat) if self._sits(seat) and can_be_tried(entry):
+                return PinWasSet(seat)
+            case PinRemoved(seat=seat, by=by) if seat in self.pins:
+                return PinWasRemoved(seat, by == "consent")
+            case SeatTaken(seat=seat, player=player) if self._sits(seat) and player not in ("", self.players[seat]):
+                return SeatWasTaken(seat, player)
+            case _:  # a second beginning, or nonsense
+                raise Unreadable("", "", Message("table.unreadable.entry"))
+
+    def _sits(self, seat: Seat) -> bool:
+        return 0 <= seat < len(self.players)
+
+    def _noted(self, entry: Entry, state: Any, position: int) -> _Standing:
+        """Return how the match stands after the entry."""
+        standing = self._standing
+        match entry:
+            case Answered(seat=seat):
+                return _Standing(state, seat, standing.conceded, {**standing.marks, seat: position})
+            case Conceded(seat=seat):
+                return standing._replace(state=state, conceded=standing.conceded | {seat})
+            case Rewound(to=to):
+                return self._standings[to]
+            case _:
+                return standing._replace(state=state)
+
+
+def carry_out(game: AnyGame, state: Any, by: Seat | None, actions: Iterable[Any]) -> Carried:
+    """Apply the actions one after another. Raise Illegal at the first one that the rules refuse."""
+    told: list[Told[Any]] = []
+    for action in actions:
+        step = game.apply(state, by, action)
+        state = step.state
+        told.extend(step.told)
+    return Carried(state, tuple(told))

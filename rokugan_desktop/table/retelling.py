@@ -1,0 +1,128 @@
+"""A match told again, step by step and round by round: for everybody's eyes, or after its end for any.
+
+While a match runs, only what is public is told again. It is made of confirmed entries; drafts are none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from rokugan_desktop.engine import AnyGame, Illegal, Message, Over, Refusal, Seat, seats
+from rokugan_desktop.table.course import Course, Line
+from rokugan_desktop.table.journal import Answered, Conceded, Drawn, Entry, Rewound
+from rokugan_desktop.table.replaying import retrace
+
+L = TypeVar("L")
+
+
+class Step(NamedTuple):
+    """One step of a match told again: an entry, or a run of draws that nobody came between."""
+
+    number: int
+    """Its place among the steps, from 0."""
+    first: int
+    last: int
+    """The entries that it is made of. The view at the step is the one after the last."""
+    seat: Seat | None
+    """Who acted; None: chance, or the table together."""
+    went_back: bool
+    """The table went back here."""
+    taken_back: bool
+    """The table went back past it later: it counts no more."""
+
+
+class Chapter(NamedTuple, Generic[L]):
+    """The steps of one round, or of whatever else a label calls alike."""
+
+    label: L
+    steps: tuple[Step, ...]
+
+
+class Retelling:
+    """A match, from its first step to its last one. A match that goes on needs a new retelling."""
+
+    def __init__(self, game: AnyGame, entries: Sequence[Entry], name: str = "") -> None:
+        """Walk through the entries of a match; `name` is what a complaint calls its journal.
+
+        Raises Unreadable where the entries are no match of this game.
+        """
+        self._game = game
+        self._course: Course = retrace(game, entries, name)
+        self.over = isinstance(game.pending(self._course.state), Over)
+        """The match is over: everything may be told."""
+        self.seats = seats(len(self._course.players))
+        self.steps = tuple(self._made())
+        """All steps, the beginning being the first."""
+
+    def view(self, step: Step, eye: Seat | None = None) -> Any:
+        """Return what that seat knew right after the step; None: what everybody knew.
+
+        Raises Illegal for a seat while the match runs.
+        """
+        if eye is not None:
+            self._check_over()
+        return self._game.view(self._course.state_after(step.last), eye)
+
+    def views(self, step: Step) -> Mapping[Seat, Any]:
+        """Return what each seat knew right after the step: together, everything. Raises Illegal while it runs."""
+        self._check_over()
+        state = self._course.state_after(step.last)
+        return MappingProxyType({seat: self._game.view(state, seat) for seat in self.seats})
+
+    def heard(self, step: Step, eye: Seat | None = None) -> tuple[Line, ...]:
+        """Return what that seat heard at the step; None: what everybody heard. Raises Illegal as `view` does."""
+        if eye is not None:
+            self._check_over()
+        return tuple(
+            line for line in self._told(step) if line.told.to is None or (eye is not None and eye in line.told.to)
+        )
+
+    def told(self, step: Step) -> tuple[Line, ...]:
+        """Return all that was told at the step, to whomever. Raises Illegal while the match runs."""
+        self._check_over()
+        return self._told(step)
+
+    def entry(self, step: Step) -> Entry:
+        """Return the entry that a step begins with. Raises Illegal while the match runs: it says it all."""
+        self._check_over()
+        return self._course.entries[step.first]
+
+    def chapters(self, label: Callable[[Any], L]) -> tuple[Chapter[L], ...]:
+        """Return the steps in groups: one after another, as long as their public views are labelled alike."""
+        runs = groupby(self.steps, key=lambda step: label(self.view(step)))
+        return tuple(Chapter(name, tuple(steps)) for name, steps in runs)
+
+    def _told(self, step: Step) -> tuple[Line, ...]:
+        return tuple(self._course.story[self._begins[step.number] : self._begins[step.number + 1]])
+
+    def _made(self) -> Iterator[Step]:
+        """Yield the steps, and note where in the story each begins."""
+        entries = self._course.entries
+        starts = [number for number, entry in enumerate(entries) if not self._goes_on(number, entry)]
+        self._begins = self._places([*starts, len(entries)])
+        for number, (first, following) in enumerate(pairwise([*starts, len(entries)])):
+            entry = entries[first]
+            seat = entry.seat if isinstance(entry, Answered | Conceded) else None
+            taken_back = first in self._course.taken_back
+            yield Step(number, first, following - 1, seat, isinstance(entry, Rewound), taken_back)
+
+    def _goes_on(self, number: int, entry: Entry) -> bool:
+        """Tell whether the entry is one more of a run of draws."""
+        return isinstance(entry, Drawn) and isinstance(self._course.entries[number - 1], Drawn)
+
+    def _places(self, starts: Sequence[int]) -> list[int]:
+        """Return, for each of the entries, how long the story was before it."""
+        places: list[int] = []
+        place, story = 0, self._course.story
+        for start in starts:
+            while place < len(story) and story[place].entry < start:
+                place += 1
+            places.append(place)
+        return places
+
+    def _check_over(self) -> None:
+        if not self.over:
+            raise Illegal(Refusal("", Message("table.refusal.running")))
