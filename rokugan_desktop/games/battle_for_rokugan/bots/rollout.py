@@ -1,0 +1,172 @@
+"""A round played to its end in an imagined world: everybody places by first judgement, then the tokens are resolved.
+
+Cards are left out. The placements are put down together, and the game's own rules resolve them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Imagined
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots.fronts import PRICE, Field, Option, field_of
+from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect, rounds_left
+from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.phases import resolution
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
+from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open, Placed
+from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+
+_NOISE: Final = 0.5
+_SPREAD: Final = (1.0, 3.0, 4.5, 5.5, 6.5)
+"""How far apart, in honor, seats must be so that their chances are: by the rounds left."""
+
+
+class Outcome(NamedTuple):
+    """What a rollout came to for the seat that thinks."""
+
+    chance: float
+    """How likely it wins."""
+    honor: float
+    """Its expected honor at the end."""
+
+
+class World:
+    """An imagined world before a placement, and what each seat sees in it."""
+
+    def __init__(self, board: Topology, imagined: Imagined[State], seat: int, tokens: Sequence[int]) -> None:
+        self.board = board
+        self.state = imagined.world
+        self.seat = seat
+        open_, hidden = self.state.open, self.state.hidden
+        self.fields: list[Field] = []
+        for other in range(len(open_.seats)):
+            if other == seat:
+                known: Sequence[int] = tokens
+            else:
+                known = [
+                    kind if token.seat == other else token.face
+                    for token, kind in zip(open_.placed, hidden.kinds, strict=True)
+                ]
+            objective = hidden.kept[seat] if other == seat else ids.NOBODY
+            self.fields.append(field_of(board, open_, other, objective, known))
+
+    def play(self, first: Option, chance: Callable[[], float]) -> Outcome:
+        """Return what comes of this placement by the seat, and of what all do after it."""
+        rest = Rest(self, chance)
+        rest.place(self.seat, first)
+        rest.run((self.seat + 1) % len(self.fields))
+        return outcome(self, rest)
+
+
+class Rest:
+    """The rest of a placement phase, under way."""
+
+    def __init__(self, world: World, chance: Callable[[], float]) -> None:
+        state = world.state
+        self.board = world.board
+        self.chance = chance
+        self.open = state.open
+        self.fields = [field.copy() for field in world.fields]
+        self.placed = list(state.open.placed)
+        self.kinds = list(state.hidden.kinds)
+        self.hands = [list(hand) for hand in state.hidden.hands]
+
+    def run(self, seat: int) -> None:
+        """Let the seats place, from this one clockwise, until each has one token left (P-1)."""
+        count, idle = len(self.fields), 0
+        seats = self.open.seats
+        while idle < count:
+            hand = self.hands[seat]
+            if len(hand) > 1 and not seats[seat].out and not seats[seat].conceded and self._turn(seat, hand):
+                idle = 0
+            else:
+                idle += 1
+            seat = (seat + 1) % count
+
+    def _turn(self, seat: int, hand: list[int]) -> bool:
+        field, chance = self.fields[seat], self.chance
+        kinds = set(hand)
+        if self.open.seats[seat].bluff_barred:
+            kinds.discard(ids.BLUFF)
+        options = field.options(self.board, kinds)
+        if kinds & {12, 13}:
+            placed = self.placed
+            own = [
+                (index, token.place)
+                for index, token in enumerate(placed)
+                if token.seat == seat and token.face == ids.NOBODY
+            ]
+            options += field.blessings(self.board, own, self.kinds, kinds)
+        best, most = None, -99.0
+        for option in options:
+            score = option[0] + _NOISE * chance()
+            if score > most:
+                best, most = option, score
+        if best is None:
+            return False
+        self.place(seat, best)
+        return True
+
+    def place(self, seat: int, option: Option) -> None:
+        """Put the token of the option down; all see where, its owner sees what."""
+        _score, token, place = option
+        self.hands[seat].remove(token)
+        board = self.board
+        if ids.BLESSINGS >> token & 1:
+            blessed = self.placed[place]
+            self.placed[place] = Placed(
+                blessed.identity, blessed.seat, blessed.place, blessed.face, (*blessed.blessings, token)
+            )
+            for field in self.fields:
+                field.bless(board, seat, blessed.place, token)
+            return
+        self.placed.append(Placed(0, seat, place))
+        self.kinds.append(token)
+        for number, field in enumerate(self.fields):
+            field.add(board, seat, place, token if number == seat else ids.NOBODY)
+
+    def resolved(self, state: State) -> Open:
+        """Return how the table looks after the resolution (R-1 to R-6)."""
+        placed = tuple(
+            token if token.face >= 0 else Placed(token.identity, token.seat, token.place, kind, token.blessings)
+            for token, kind in zip(self.placed, self.kinds, strict=True)
+        )
+        hidden = replace(
+            state.hidden, hands=tuple(map(tuple, self.hands)), kinds=tuple(self.kinds), chosen=ids.NOBODY
+        )
+        move = Move(self.board, State(replace(state.open, placed=placed, moment=Moment.RESOLUTION), hidden))
+        resolution.resolve(move)
+        return move.open
+
+
+def outcome(world: World, rest: Rest) -> Outcome:
+    """Return what the end of the round promises the seat: after the last round, what it has come to (E-1, E-2)."""
+    board, state, seat = world.board, world.state, world.seat
+    table = rest.resolved(state)
+    left = rounds_left(board, state.open)
+    kept = state.hidden.kept
+    if not left:
+        totals = tuple(honor(board, table, other, kept[other]).total for other in range(len(kept)))
+        winning, _decided = winners(board, table, totals)
+        return Outcome(_chances(totals, _SPREAD[0], seat) * 0.3 + 0.7 * (seat in winning) / len(winning), totals[seat])
+    table = replace(table, round=state.open.round)
+    prospects = tuple(
+        prospect(board, table, other, kept[other] if other == seat else ids.NOBODY) for other in range(len(kept))
+    )
+    saved = sum(PRICE[token] for token in rest.hands[seat])
+    own = prospects[seat] + 0.7 * saved
+    everybody = (*prospects[:seat], own, *prospects[seat + 1 :])
+    return Outcome(_chances(everybody, _SPREAD[left], seat), own)
+
+
+def _chances(promises: Sequence[float], spread: float, seat: int) -> float:
+    """Return how likely the seat wins where each seat may expect so much honor."""
+    most = max(promises)
+    weights = [exp((promise - most) / spread) for promise in promises]
+    return weights[seat] / sum(weights)

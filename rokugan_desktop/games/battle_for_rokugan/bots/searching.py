@@ -1,0 +1,81 @@
+"""The warrior and the daimyo: they try their placements in imagined worlds before they choose one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+import msgspec
+
+from rokugan_desktop.engine import Decision, Imagined, Interrupted, Stop, never
+from rokugan_desktop.engine.search import Tried, halving
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
+from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Option
+from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
+from rokugan_desktop.games.battle_for_rokugan.bots.rollout import World
+from rokugan_desktop.games.battle_for_rokugan.imagination import imagine
+from rokugan_desktop.games.battle_for_rokugan.view import View
+
+_PER_PROVINCE: Final = 3
+
+
+class Searcher(msgspec.Struct, frozen=True):
+    """Tries the placements that look best, each in many worlds, and takes the one that wins most often."""
+
+    name: str
+    candidates: int
+    rollouts: int
+
+    def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
+        """Return the answers of a whole turn, or of one step of a card."""
+        if stop():
+            raise Interrupted
+        moment = novice.moment_of(view, decision, Random(seed))
+        if moment.question.kind != "turn":
+            return novice.answers(moment)
+        card = card_play.turn_card(moment, moment.question.offered(Verb.PLAY))
+        if card != ids.NOBODY:
+            return (INTERNED[Verb.PLAY][card],)
+        options = candidates(moment, self.candidates)
+        if len(options) < 2:
+            return novice.answers(moment)
+        best = search(moment, options, self.rollouts, stop)[0]
+        return novice.placement(moment, options[best.candidate])
+
+
+def candidates(moment: Moment, most: int) -> list[Option]:
+    """Return the placements worth trying, the most promising first; no province takes all the places on the list."""
+    takes = moment.question.offered(Verb.TAKE)
+    target = moment.board.target
+    found: list[Option] = []
+    tried: dict[int, int] = {}
+    for option in moment.options():
+        if not takes >> option.token & 1:
+            continue
+        place = moment.open.placed[option.place].place if ids.BLESSINGS >> option.token & 1 else option.place
+        province = target[place]
+        if tried.get(province, 0) < _PER_PROVINCE:
+            tried[province] = tried.get(province, 0) + 1
+            found.append(option)
+            if len(found) == most:
+                break
+    return found
+
+
+def search(moment: Moment, options: Sequence[Option], rollouts: int, stop: Stop) -> list[Tried]:
+    """Return how the placements do in imagined worlds, the best first."""
+    worlds: list[World] = []
+    seeds: list[float] = []
+    rng = moment.rng
+
+    def trial(candidate: int, number: int) -> float:
+        if number == len(worlds):
+            imagined = Imagined(imagine(moment.board, moment.view, rng))
+            worlds.append(World(moment.board, imagined, moment.seat, moment.view.tokens))
+            seeds.append(rng.random())
+        return worlds[number].play(options[candidate], Random(seeds[number]).random).chance
+
+    return halving(len(options), rollouts, trial, stop)
