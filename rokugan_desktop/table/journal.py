@@ -31,6 +31,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     round: str = ""
     """How far the match is, in whatever words the caller lists matches with."""
     format: int = FORMAT
+    players: tuple[str, ...] = ()
+    """Who sat down where: "human", or a computer player's name; empty: people everywhere."""
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,10 +130,17 @@ def decode(text: bytes) -> Entry:
     return _DECODER.decode(text)
 
 
-def new_header(game: AnyGame, setup: Setup, names: Sequence[str], started: str) -> Header:
+def new_header(
+    game: AnyGame, setup: Setup, names: Sequence[str], started: str, players: Sequence[str] = ()
+) -> Header:
     """Return the header of a match that begins at `started`."""
     return Header(
-        game=game.name, rules_version=game.rules_version, names=tuple(names), roles=setup.roles, started=started
+        game=game.name,
+        rules_version=game.rules_version,
+        names=tuple(names),
+        roles=setup.roles,
+        started=started,
+        players=tuple(players),
     )
 
 
