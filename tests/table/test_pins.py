@@ -1,0 +1,234 @@
+"""A curtain with a PIN: set, tried, changed, removed, forgotten; and the PIN itself is nowhere."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
+from rokugan_desktop.table.announcements import PinWasRemoved, PinWasSet, SeatWasTaken
+from rokugan_desktop.table.journal import Entry, JournalFailed, MemoryJournal, PinRemoved, PinSet, SeatTaken, new_header
+from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.pins import Attempts, can_be_tried, fits, is_pin, pin_set, without_hash
+from rokugan_desktop.table.replaying import replay
+from rokugan_desktop.table.session import Session
+from tests.toy.hexes import Hexes
+from tests.toy.player import NAMES, ROLES, begin
+
+RED, GREEN, BLUE = Seat(0), Seat(1), Seat(2)
+SALT = bytes(range(16))
+
+
+def key_of(refused: pytest.ExceptionInfo[Illegal]) -> str:
+    """Return the id of what the refusal says."""
+    return refused.value.refusal.message.key
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("1234", True),
+        ("0" * 12, True),
+        ("123", False),
+        ("0" * 13, False),
+        ("12a4", False),
+        ("", False),
+        ("١٢٣٤", False),
+    ],
+)
+def test_a_pin_has_four_to_twelve_digits(text: str, is_one: bool) -> None:
+    assert is_pin(text) is is_one
+
+
+def test_the_pin_fits_and_another_one_does_not() -> None:
+    kept = pin_set(RED, "2026", SALT)
+    assert fits(kept, "2026")
+    assert not fits(kept, "2027")
+    assert not fits(kept, "not a pin")
+    assert pin_set(RED, "2026", bytes(16)).digest != kept.digest
+    assert can_be_tried(kept)
+
+
+def test_what_leaves_the_computer_fits_no_pin() -> None:
+    gone = without_hash(pin_set(RED, "2026", SALT))
+    assert can_be_tried(gone)
+    assert not fits(gone, "2026")
+    assert (gone.salt, gone.digest) == (b"", b"")
+
+
+@pytest.mark.parametrize(("pin", "salt"), [("12", SALT), ("1234", b"short")])
+def test_what_is_no_pin_or_no_salt_is_not_kept(pin: str, salt: bytes) -> None:
+    with pytest.raises(ValueError):
+        pin_set(RED, pin, salt)
+
+
+def test_a_curtain_with_a_pin_opens_to_it_alone_after_reopening_too(tmp_path: Path) -> None:
+    with MatchLibrary(tmp_path / "matches.sqlite") as library:
+        journal = library.create(new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21"))
+        session = begin(journal=journal)
+        assert session.pins == frozenset()
+        assert session.opens(RED, "", 0.0)
+        session.curtains.set(RED, "81726354", SALT, 0.0)
+        assert session.pins == {RED}
+        assert [line.event for line in session.heard(None)][-1] == PinWasSet(RED)
+        session.leave()
+        again = Session.reopen(Hexes(), library.open(journal.match_id))
+        assert again.pins == {RED}
+        assert again.opens(RED, "81726354", 0.0)
+        assert not again.opens(RED, "81726355", 0.0)
+        assert again.opens(GREEN, "", 0.0)
+        again.leave()
+        assert b"81726354" not in pickle.dumps(again.entries)
+    assert b"81726354" not in (tmp_path / "matches.sqlite").read_bytes()
+
+
+def test_it_is_changed_and_removed_by_who_knows_it() -> None:
+    session = begin()
+    curtains = session.curtains
+    curtains.set(RED, "1234", SALT, 0.0)
+    with pytest.raises(Illegal) as refused:
+        curtains.set(RED, "5678", SALT, 0.0)
+    assert key_of(refused) == "table.refusal.wrong-pin"
+    curtains.set(RED, "5678", SALT, 0.0, "1234")
+    assert not session.opens(RED, "1234", 0.0)
+    assert session.opens(RED, "5678", 0.0)
+    with pytest.raises(Illegal):
+        curtains.remove(RED, "1234", 0.0)
+    curtains.remove(RED, "5678", 0.0)
+    assert session.pins == frozenset()
+    assert session.entries[-1] == PinRemoved(RED, "own")
+    assert [line.event for line in session.heard(None)][-1] == PinWasRemoved(RED, False)
+    entries = session.entries
+    curtains.remove(RED, "", 0.0)
+    curtains.give_up(RED)
+    assert session.entries == entries
+
+
+def test_what_is_no_pin_is_not_set() -> None:
+    session = begin()
+    with pytest.raises(Illegal) as refused:
+        session.curtains.set(RED, "abcd", SALT, 0.0)
+    assert key_of(refused) == "table.refusal.no-pin"
+    assert session.pins == frozenset()
+
+
+def test_a_forgotten_one_is_given_up_before_everybody_and_the_wait_with_it() -> None:
+    session = begin()
+    session.curtains.set(RED, "1234", SALT, 0.0)
+    for _ in range(3):
+        assert not session.opens(RED, "0000", 0.0)
+    session.curtains.give_up(RED)
+    assert session.curtains.wait(RED, 0.0) == 0
+    assert session.opens(RED, "", 0.0)
+    assert session.entries[-1] == PinRemoved(RED, "consent")
+    assert [line.event for line in session.heard(BLUE)][-1] == PinWasRemoved(RED, True)
+
+
+def test_wrong_ones_have_to_wait_longer_and_longer_and_the_right_one_too() -> None:
+    session = begin()
+    session.curtains.set(RED, "1234", SALT, 100.0)
+    assert [session.opens(RED, "0000", 100.0) for _ in range(3)] == [False, False, False]
+    assert session.curtains.wait(RED, 100.5) == 1.5
+    with pytest.raises(Illegal) as refused:
+        session.opens(RED, "1234", 101.9)
+    assert key_of(refused) == "table.refusal.wait"
+    assert not session.opens(RED, "0000", 102.0)
+    assert session.curtains.wait(RED, 102.0) == 4
+    assert session.curtains.wait(GREEN, 102.0) == 0
+    assert session.opens(RED, "1234", 106.0)
+    assert session.curtains.wait(RED, 106.0) == 0
+    assert not session.opens(RED, "0000", 106.0)
+    assert session.curtains.wait(RED, 106.0) == 0
+
+
+def test_nobody_waits_for_more_than_a_minute() -> None:
+    attempts = Attempts()
+    for _ in range(50):
+        attempts.failed(0.0)
+    assert attempts.wait(0.0) == 60
+
+
+def test_after_the_end_no_curtain_is_locked() -> None:
+    session = begin()
+    session.curtains.set(RED, "1234", SALT, 0.0)
+    session.end_early()
+    assert session.pins == frozenset()
+
+
+def test_a_pin_that_can_not_be_written_is_not_set() -> None:
+    class Full(MemoryJournal):
+        def append(self, *entries: Entry, over: bool = False) -> None:
+            if any(isinstance(entry, PinSet) for entry in entries):
+                raise JournalFailed(Message("table.journal.full", file="matches.sqlite"))
+            super().append(*entries, over=over)
+
+    session = begin(journal=Full())
+    with pytest.raises(JournalFailed):
+        session.curtains.set(RED, "1234", SALT, 0.0)
+    assert session.pins == frozenset()
+    assert session.opens(RED, "", 0.0)
+
+
+# Who sits where
+
+
+def test_somebody_else_takes_a_seat() -> None:
+    session = begin()
+    assert session.players == ("human", "human", "human")
+    session.give_seat(BLUE, "novice")
+    assert session.players == ("human", "human", "novice")
+    assert [line.event for line in session.heard(None)][-1] == SeatWasTaken(BLUE, "novice")
+    with pytest.raises(Illegal) as refused:
+        session.give_seat(BLUE, "novice")
+    assert key_of(refused) == "table.refusal.seat-taken"
+    assert Session.reopen(Hexes(), session.journal).players == session.players
+    session.give_seat(BLUE, "human")
+    assert session.players == ("human", "human", "human")
+    session.end_early()
+    with pytest.raises(Illegal):
+        session.give_seat(BLUE, "novice")
+
+
+def test_the_table_says_by_names_what_it_tells() -> None:
+    told = (PinWasSet(RED), PinWasRemoved(RED, False), PinWasRemoved(RED, True))
+    taken = (SeatWasTaken(RED, "human"), SeatWasTaken(RED, "novice"))
+    assert {event.said(lambda seat: NAMES[seat]) for event in (*told, *taken)} == {
+        Message(f"table.told.{key}", who="Aiko")
+        for key in ("pin-set", "pin-removed", "pin-given-up", "person-sat-down", "computer-sat-down")
+    }
+
+
+# Journals that somebody else wrote
+
+
+KEPT = pin_set(RED, "1234", SALT)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        replace(KEPT, seat=Seat(3)),
+        replace(KEPT, seat=Seat(-1)),
+        replace(KEPT, cost=1 << 30),
+        replace(KEPT, cost=(1 << 14) + 1),
+        replace(KEPT, cost=2),
+        replace(KEPT, cost=-4),
+        replace(KEPT, block=1000),
+        replace(KEPT, parallel=0),
+        replace(KEPT, digest=b"short"),
+        replace(KEPT, digest=b""),
+        replace(KEPT, salt=bytes(1000)),
+        PinRemoved(RED, "own"),
+        SeatTaken(Seat(7), "novice"),
+        SeatTaken(RED, "human"),
+        SeatTaken(RED, ""),
+        begin().entries[0],
+    ],
+)
+def test_nonsense_beside_the_game_is_unreadable(entry: Entry) -> None:
+    with pytest.raises(Unreadable) as unreadable:
+        list(replay(Hexes(), [*begin().entries, entry], "memory"))
+    assert unreadable.value.where == "entries[2]"

@@ -1,0 +1,151 @@
+"""The fair shuffle: bound before anybody adds to it, worked out again by everybody after the end."""
+
+from __future__ import annotations
+
+import doctest
+import hashlib
+import unicodedata
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Impossible, Setup
+from rokugan_desktop.table import shuffle
+from rokugan_desktop.table.journal import Began, MemoryJournal, decode, encode
+from rokugan_desktop.table.replaying import first_unproved
+from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution, seed, spoken
+from tests.toy.hexes import Hexes
+from tests.toy.player import NAMES, ROLES, begin, play_out
+
+FAIR = Shuffle(bytes(range(32)), ("sake", "", "рис"))
+
+
+def shuffled() -> Session:
+    """Return a match that began with a fair shuffle."""
+    return Session.start(Hexes(), Setup(ROLES), NAMES, MemoryJournal(), FAIR)
+
+
+def beginning(session: Session) -> Began:
+    """Return its first entry."""
+    began = session.entries[0]
+    assert isinstance(began, Began)
+    return began
+
+
+def test_the_documented_vector_holds() -> None:
+    assert doctest.testmod(shuffle) == (0, 4)
+
+
+def test_it_is_what_the_page_says_byte_by_byte() -> None:
+    secret = bytes(range(32))
+    bound = hashlib.sha256(b"rokugan-desktop commitment 1" + bytes(1) + secret)
+    assert commitment(secret) == bound.hexdigest()
+    texts = b"".join(len(text.encode()).to_bytes(4, "big") + text.encode() for text in FAIR.contributions)
+    follows = hashlib.sha256(b"rokugan-desktop seed 1" + bytes(1) + secret + (3).to_bytes(4, "big") + texts)
+    assert seed(secret, FAIR.contributions) == follows.digest()
+
+
+def test_every_seat_changes_the_seed_and_none_the_commitment() -> None:
+    seeds = {
+        Shuffle(FAIR.secret, texts).seed
+        for texts in (("a", "b"), ("b", "a"), ("ab", ""), ("", "ab"), ("a", "b", ""), ("", "", ""), ())
+    }
+    assert len(seeds) == 7
+    assert commitment(FAIR.secret) == FAIR.commitment != commitment(bytes(32))
+
+
+@given(st.text())
+def test_what_was_typed_counts_composed_printable_and_not_too_long(typed: str) -> None:
+    counted = contribution(typed)
+    assert contribution(counted) == counted
+    assert len(counted) <= LONGEST_CONTRIBUTION
+    assert unicodedata.is_normalized("NFC", counted)
+    assert contribution(unicodedata.normalize("NFD", counted)) == counted
+    assert len(seed(bytes(32), (counted,))) == 32
+
+
+def test_lines_keys_and_broken_signs_add_nothing() -> None:
+    assert contribution("ri\tc\ne\x00\u202e\ud800") == "rice"
+    assert contribution("и\u0306") == "й"
+
+
+@pytest.mark.parametrize("length", [0, 31, 33])
+def test_a_secret_of_another_length_is_none(length: int) -> None:
+    with pytest.raises(ValueError, match="32 bytes"):
+        commitment(bytes(length))
+    with pytest.raises(ValueError, match="32 bytes"):
+        seed(bytes(length), ())
+
+
+def test_a_contribution_that_was_not_counted_is_refused() -> None:
+    with pytest.raises(ValueError, match="at most 40"):
+        seed(bytes(32), ("x" * 41,))
+    with pytest.raises(ValueError):
+        seed(bytes(32), ("\ud800",))
+
+
+def test_people_read_the_commitment_out_in_eight_groups() -> None:
+    assert spoken(FAIR.commitment).split() == [FAIR.commitment[start : start + 4] for start in range(0, 32, 4)]
+
+
+# In a match
+
+
+def test_a_match_keeps_what_its_seed_follows_from_and_tells_it_after_its_end_alone() -> None:
+    session = shuffled()
+    assert session.commitment == FAIR.commitment
+    assert session.revealed() is None
+    play_out(session, Random(1))
+    told = session.revealed()
+    assert told is not None
+    assert (told.secret, told.contributions, told.commitment, told.seed) == (*FAIR, FAIR.commitment, FAIR.seed)
+    assert first_unproved(Hexes(), session.entries, "memory") is None
+
+
+def test_the_draws_follow_from_what_the_seats_added() -> None:
+    other = Session.start(Hexes(), Setup(ROLES), NAMES, MemoryJournal(), Shuffle(FAIR.secret, ("", "", "")))
+    assert beginning(other).seed != beginning(shuffled()).seed
+    assert other.commitment == FAIR.commitment
+
+
+def test_every_seat_has_its_say_if_only_an_empty_one() -> None:
+    with pytest.raises(Impossible):
+        Session.start(Hexes(), Setup(ROLES), NAMES, MemoryJournal(), Shuffle(FAIR.secret, ("a", "b")))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"secret": bytes(32)},
+        {"secret": b""},
+        {"secret": bytes(5)},
+        {"contributions": ("sake", "", "ris")},
+        {"contributions": ()},
+        {"contributions": ("sake", "рис")},
+        {"contributions": ("sake", "", "рис" * 20)},
+        {"commitment": "0" * 64},
+        {"commitment": FAIR.commitment.upper()},
+        {"seed": bytes(32)},
+    ],
+)
+def test_a_beginning_that_does_not_follow_is_found(changes: dict[str, object]) -> None:
+    session = shuffled()
+    wrong = replace(beginning(session), **changes)
+    assert first_unproved(Hexes(), [wrong, *session.entries[1:]], "memory") == 0
+
+
+def test_a_match_of_format_1_has_a_seed_alone_and_its_beginning_stays_the_same_to_the_byte() -> None:
+    session = begin()
+    assert session.commitment == ""
+    text = encode(beginning(session))
+    assert text == (
+        b'{"type":"began","game":"hexes","rules_version":1,"names":["Aiko","Botan","Chiyo"],'
+        b'"roles":["red","green","blue"],"options":[],"seed":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="}'
+    )
+    assert decode(text) == beginning(session)
+    assert first_unproved(Hexes(), play_out(session, Random(1)).entries, "memory") is None
+    assert decode(encode(beginning(shuffled()))) == beginning(shuffled())
