@@ -141,6 +141,11 @@ class Game(Protocol[S, A, E, V]):
         """Return the version of the rules; a match is taken up only by the version that began it."""
         ...
 
+    @property
+    def board_version(self) -> int:
+        """Return the version, from 1, of the board and the components; a match is taken up only on its own board."""
+        ...
+
     def new(self, setup: Setup) -> S:
         """Return the state before anything was drawn or asked. Raise Illegal for a set-up that the rules forbid."""
         ...
@@ -173,6 +178,13 @@ class Game(Protocol[S, A, E, V]):
 
     def early_end(self) -> A | None:
         """Return the action, by None, that ends and scores the match now, after the table's consent; or None."""
+        ...
+
+    def whose_turn(self, state: S) -> Seat | None:
+        """Return whose turn goes on, where a seat may confirm more than one chain in a turn; None between turns.
+
+        Public facts alone decide it.
+        """
         ...
 
     def turn_begun(self, before: S, after: S) -> Seat | None:

@@ -66,6 +66,11 @@ class _Standing(NamedTuple):
     last: Seat | None = None
     conceded: frozenset[Seat] = frozenset()
     marks: Mapping[Seat, int] = {}
+    """Where in the story each seat's last turn began."""
+    turn: Seat | None = None
+    """In whose turn, that still goes on, the seat has confirmed something."""
+    mark_before: int = 0
+    """Where in the story that seat's turn before this one began."""
 
 
 class Course:
@@ -106,10 +111,10 @@ class Course:
         """Return the seats that gave up."""
         return self._standing.conceded
 
-    @property
-    def marks(self) -> Mapping[Seat, int]:
-        """Return where in the story each seat's last confirmed chain began."""
-        return self._standing.marks
+    def mark(self, seat: Seat) -> int:
+        """Return where in the story the seat's last turn began; of one that still goes on, the one before it."""
+        standing = self._standing
+        return standing.mark_before if standing.turn == seat else standing.marks.get(seat, 0)
 
     def state_after(self, number: int) -> Any:
         """Return the state right after an entry."""
@@ -240,13 +245,23 @@ class Course:
         standing = self._standing
         match entry:
             case Answered(seat=seat):
-                return _Standing(state, seat, standing.conceded, {**standing.marks, seat: position})
+                before, marks = standing.mark_before, standing.marks
+                if standing.turn != seat:
+                    before, marks = marks.get(seat, 0), {**marks, seat: position}
+                return _Standing(state, seat, standing.conceded, marks, self._going_on(seat, state), before)
             case Conceded(seat=seat):
-                return standing._replace(state=state, conceded=standing.conceded | {seat})
+                turn = self._going_on(standing.turn, state)
+                return standing._replace(state=state, conceded=standing.conceded | {seat}, turn=turn)
             case Rewound(to=to):
                 return self._standings[to]
             case _:
-                return standing._replace(state=state)
+                return standing._replace(state=state, turn=self._going_on(standing.turn, state))
+
+    def _going_on(self, turn: Seat | None, after: Any) -> Seat | None:
+        """Return the seat if it has been its turn, and that same turn goes on."""
+        before, game = self._standing.state, self._game
+        goes_on = game.whose_turn(before) == game.whose_turn(after) == turn
+        return turn if goes_on and game.turn_begun(before, after) is None else None
 
 
 def carry_out(game: AnyGame, state: Any, by: Seat | None, actions: Iterable[Any]) -> Carried:

@@ -338,8 +338,12 @@ class Session:
         return frozenset(self._course.taken_back)
 
     def turn_mark(self, seat: Seat) -> int:
-        """Return where in the story the seat's last confirmed chain began; 0 before its first."""
-        return self._course.marks.get(seat, 0)
+        """Return where in the story the seat's last turn began, however many chains it confirmed in it; 0: none did.
+
+        While a turn goes on in which it has confirmed something, this is still where the turn before it began: what
+        is told since the last turn at the start of a turn is told to its end.
+        """
+        return self._course.mark(seat)
 
     # The journal
 

@@ -132,6 +132,7 @@ class Hexes:
 
     name = "hexes"
     rules_version = 1
+    board_version = 1
 
     def new(self, setup: Setup) -> World:
         """Return the beginning, for two or three seats."""
@@ -192,6 +193,10 @@ class Hexes:
     def early_end(self) -> Move | None:
         """Return the action that ends the match now."""
         return END
+
+    def whose_turn(self, state: World) -> Seat | None:
+        """Return nobody: a turn is one chain here."""
+        return None
 
     def turn_begun(self, before: World, after: World) -> Seat | None:
         """Return the leader, once the storm is known; or nobody."""

@@ -44,6 +44,7 @@ class BattleForRokugan:
 
     name = "battle_for_rokugan"
     rules_version = 1
+    board_version = 1
 
     def __init__(self, components: Components) -> None:
         self.components = components
@@ -121,6 +122,10 @@ class BattleForRokugan:
     def early_end(self) -> Action:
         """Return the action, by None, that scores the match now."""
         return FINISH
+
+    def whose_turn(self, state: State) -> Seat | None:
+        """Return whose turn of placement, or of playing cards in the upkeep, goes on; or None."""
+        return going_back.whose_turn(state)
 
     def turn_begun(self, before: State, after: State) -> Seat | None:
         """Return whose turn in the placement phase begins with what led from one state to the other; or None."""

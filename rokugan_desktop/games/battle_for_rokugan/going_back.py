@@ -14,6 +14,8 @@ _PEEK: Final = Message("going-back.peek")
 _REVEAL: Final = Message("going-back.reveal")
 _HAND: Final = Message("going-back.hand")
 
+_TURNS: Final = frozenset((Moment.CARDS, Moment.TURN, Moment.SPYING))
+
 _KEPT: Final[Mapping[type[events.Event], Message]] = {
     events.HandSpied: _PEEK,
     events.TokenLooked: _PEEK,
@@ -28,6 +30,11 @@ _KEPT: Final[Mapping[type[events.Event], Message]] = {
     events.GameEnded: _REVEAL,
 }
 """What somebody learned by. A blessing is laid faceup; who takes no more turns has told something of its hand (P-10)."""
+
+
+def whose_turn(state: State) -> Seat | None:
+    """Return whose turn goes on: of placement (P-1), with a card (P-2) and a look (A-4) in it, or of cards (K-4)."""
+    return Seat(state.open.active) if state.open.moment in _TURNS else None
 
 
 def turn_begun(before: State, after: State) -> Seat | None:
