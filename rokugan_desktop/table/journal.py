@@ -14,8 +14,12 @@ import msgspec
 
 from rokugan_desktop.engine import AnyGame, Message, Seat, Setup
 
-FORMAT = 1
-"""The format of headers and entries that this version writes. It reads all formats up to this one."""
+FORMAT = 2
+"""The format of headers and entries that this version writes. It reads all formats up to this one.
+
+Format 1 knew no board version, no computer players and no commitment, and its entries were `Began` (with a seed alone),
+`Answered`, `Drawn`, `Conceded` and `EndedEarly`. What it left out is read as the defaults below.
+"""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,8 +35,16 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     round: str = ""
     """How far the match is, in whatever words the caller lists matches with."""
     format: int = FORMAT
+    title: str = ""
+    """What the players call the match; empty: its names say it."""
+    board_version: int = 0
+    """Which edition of the board is played on; 0: not written down, as in format 1."""
     players: tuple[str, ...] = ()
     """Who sat down where: "human", or a computer player's name; empty: people everywhere."""
+    winners: tuple[int, ...] = ()
+    """The seats that won, once the match is over."""
+    commitment: str = ""
+    """What the table was bound to before anybody added to the seed; empty for a bare seed."""
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,17 +143,32 @@ def decode(text: bytes) -> Entry:
 
 
 def new_header(
-    game: AnyGame, setup: Setup, names: Sequence[str], started: str, players: Sequence[str] = ()
+    game: AnyGame,
+    setup: Setup,
+    names: Sequence[str],
+    started: str,
+    players: Sequence[str] = (),
+    *,
+    commitment: str = "",
+    title: str = "",
 ) -> Header:
     """Return the header of a match that begins at `started`."""
     return Header(
         game=game.name,
         rules_version=game.rules_version,
+        board_version=game.board_version,
         names=tuple(names),
         roles=setup.roles,
         started=started,
         players=tuple(players),
+        commitment=commitment,
+        title=title,
     )
+
+
+def ended(header: Header, winners: Sequence[int]) -> Header:
+    """Return the index card of the match once it is over."""
+    return msgspec.structs.replace(header, state="over", winners=tuple(winners))
 
 
 class JournalFailed(Exception):
@@ -169,7 +196,7 @@ class Journal(Protocol):
         """Return all entries, the first one first. Raise Unreadable where they are damaged."""
         ...
 
-    def append(self, *entries: Entry, over: bool = False) -> None:
+    def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
         """Write the entries, all or none, so that no crash or power cut can lose them; `over`: the match ends so.
 
         Raise JournalFailed where that can't be done. Giving the same entries again is safe then.
@@ -204,11 +231,11 @@ class MemoryJournal:
         """Return all entries, the first one first."""
         return tuple(self._entries)
 
-    def append(self, *entries: Entry, over: bool = False) -> None:
+    def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
         """Keep the entries."""
         self._entries.extend(entries)
         if over:
-            self._header = msgspec.structs.replace(self._header, state="over")
+            self._header = ended(self._header, winners)
 
     def mark_round(self, label: str) -> None:
         """Note on the index card how far the match is."""

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, Self, cast
 import msgspec
 
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed, decode, encode
+from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed, decode, encode, ended
 from rokugan_desktop.table.locking import InUse, Lock
 from rokugan_desktop.table.packing import link, pack, root, unpack
 
@@ -277,7 +277,7 @@ class SqliteJournal:
         self._digests = digests
         return tuple(found)
 
-    def append(self, *entries: Entry, over: bool = False) -> None:
+    def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
         """Write the entries, all or none, so that no crash or power cut can lose them.
 
         Raises JournalFailed where that can't be done; Unreadable where the entries before them are damaged and nobody
@@ -292,7 +292,7 @@ class SqliteJournal:
             plain = encode(entry)
             digests.append(link(digests[-1], number, plain))
             rows.append((pack(self._root, number, plain), digests[-1]))
-        header = msgspec.structs.replace(self._header, state="over") if over else self._header
+        header = ended(self._header, winners) if over else self._header
         if rows:
             self._library.write_rows(self.match_id, first, rows, header)
         self._digests, self._header = digests, header

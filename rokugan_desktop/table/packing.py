@@ -18,8 +18,20 @@ _MOST = 1 << 20
 
 
 def root(header: Header) -> bytes:
-    """Return what the first entry is linked to: the digest of all that never changes in the header."""
-    facts = (header.format, header.game, header.rules_version, header.names, header.roles, header.started)
+    """Return what the first entry is linked to: the digest of all that never changes in the header.
+
+    A header of format 1 keeps the digest that it was written with.
+    """
+    facts: tuple[object, ...] = (
+        header.format,
+        header.game,
+        header.rules_version,
+        header.names,
+        header.roles,
+        header.started,
+    )
+    if header.format > 1:
+        facts += (header.board_version, header.players, header.commitment)
     return hashlib.sha256(msgspec.json.encode(facts)).digest()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, Over
 from rokugan_desktop.table.journal import Entry, Journal, JournalFailed, MemoryJournal
 
 
@@ -21,9 +21,9 @@ class Scribe:
         """Tell whether the match goes on without its journal: it would not survive the program's end."""
         return self._left is not None
 
-    def write(self, entries: Sequence[Entry], over: bool) -> None:
-        """Make the entries durable, all or none of them; `over`: the match ends so. Raises JournalFailed."""
-        self.journal.append(*entries, over=over)
+    def write(self, entries: Sequence[Entry], over: Over | None) -> None:
+        """Make the entries durable, all or none of them; `over`: how the match ends so. Raises JournalFailed."""
+        self.journal.append(*entries, over=over is not None, winners=_winners(over))
 
     def continue_in_memory(self, entries: Sequence[Entry]) -> None:
         """Leave the journal as it is, and go on in memory, where all entries so far are written too."""
@@ -31,7 +31,7 @@ class Scribe:
             self._left = self.journal
             self.journal = MemoryJournal(self._left.header, entries)
 
-    def return_to_journal(self, entries: Sequence[Entry], over: bool) -> None:
+    def return_to_journal(self, entries: Sequence[Entry], over: Over | None) -> None:
         """Write to the journal what it lacks of all the entries, and go on with it.
 
         Raises JournalFailed where it still fails, or where it holds an entry of another course of the match.
@@ -41,7 +41,7 @@ class Scribe:
         held = tuple(self._left.entries())
         if held != tuple(entries[: len(held)]):
             raise JournalFailed(Message("table.journal.other-course"))
-        self._left.append(*entries[len(held) :], over=over)
+        self._left.append(*entries[len(held) :], over=over is not None, winners=_winners(over))
         self.journal, self._left = self._left, None
 
     def close(self) -> None:
@@ -49,3 +49,7 @@ class Scribe:
         for journal in (self.journal, self._left):
             if journal is not None:
                 journal.close()
+
+
+def _winners(over: Over | None) -> tuple[int, ...]:
+    return () if over is None else over.winners

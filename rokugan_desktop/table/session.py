@@ -90,7 +90,7 @@ class Session:
             began = Began(*common, chance.seed, chance.secret, chance.contributions, chance.commitment)
         else:
             began = Began(*common, chance)
-        session = cls(game, Course(game, began, state, _players(journal)), journal)
+        session = cls(game, Course(game, began, state, journal.header.players), journal)
         journal.append(began)
         session.proceed()
         return session
@@ -102,7 +102,7 @@ class Session:
         A draw that a crash kept from being written is carried out now; it is the same one. Raises Unreadable where
         the journal is damaged, of another game or of other rules; JournalFailed where such a draw can't be written.
         """
-        session = cls(game, retrace(game, journal.entries(), journal.name, _players(journal)), journal)
+        session = cls(game, retrace(game, journal.entries(), journal.name, journal.header.players), journal)
         session.proceed()
         return session
 
@@ -372,7 +372,7 @@ class Session:
 
         Raises JournalFailed where it still fails, or where it holds an entry of another course of the match.
         """
-        self._scribe.return_to_journal(self._course.entries, self.over() is not None)
+        self._scribe.return_to_journal(self._course.entries, self.over())
 
     def leave(self) -> None:
         """Leave the table: forget the drafts, and let go of the journal so that the match can be taken up again."""
@@ -399,7 +399,7 @@ class Session:
 
     def _record(self, done: Sequence[tuple[Entry, Carried]], pending: Asking[Any] | Draw[Any] | Over) -> None:
         """Make the entries durable, all or none of them, then let them count."""
-        self._scribe.write([entry for entry, _ in done], isinstance(pending, Over))
+        self._scribe.write([entry for entry, _ in done], pending if isinstance(pending, Over) else None)
         for entry, carried in done:
             self._course.take(entry, carried)
             if isinstance(entry, Answered | Conceded):
@@ -417,9 +417,3 @@ class Session:
 
 def _may_hear(told: Told[Any], seat: Seat | None) -> bool:
     return told.to is None or (seat is not None and seat in told.to)
-
-
-def _players(journal: Journal) -> tuple[str, ...]:
-    """Return who sat down where when the match began; none: people everywhere."""
-    players: tuple[str, ...] = getattr(journal.header, "players", ())
-    return players

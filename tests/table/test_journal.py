@@ -55,6 +55,7 @@ def test_a_header_says_what_a_list_of_matches_needs() -> None:
     assert header == Header(
         game="hexes",
         rules_version=1,
+        board_version=1,
         names=("Aiko", "Botan"),
         roles=("red", "green"),
         started="2026-11-21T20:00",

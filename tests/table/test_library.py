@@ -16,7 +16,7 @@ import pytest
 
 from rokugan_desktop.engine import Message, Seat, Setup, Unreadable
 from rokugan_desktop.table import library as library_module
-from rokugan_desktop.table.journal import Answered, Began, Drawn, EndedEarly, JournalFailed, encode, new_header
+from rokugan_desktop.table.journal import FORMAT, Answered, Began, Drawn, EndedEarly, JournalFailed, encode, new_header
 from rokugan_desktop.table.library import InUse, MatchLibrary, SqliteJournal
 from rokugan_desktop.table.packing import link, pack, root, unpack
 from rokugan_desktop.table.session import Session
@@ -254,7 +254,7 @@ def test_a_newer_library_is_refused_with_both_versions(path: Path) -> None:
     connection.close()
     with pytest.raises(Unreadable) as unread:
         MatchLibrary(path)
-    assert unread.value.what == Message("table.unreadable.newer", theirs=7, ours=1)
+    assert unread.value.what == Message("table.unreadable.newer", theirs=7, ours=FORMAT)
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_a_newer_library_is_refused_with_both_versions(path: Path) -> None:
         ("'not JSON'", "damaged"),
         ("x'ff'", "damaged"),
         ("'{}'", "damaged"),
-        ("""replace(header, '"format":1', '"format":2')""", "newer"),
+        ("""replace(header, '"format":2', '"format":3')""", "newer"),
     ],
 )
 def test_a_header_that_makes_no_sense_is_named(path: Path, header: str, key: str) -> None:

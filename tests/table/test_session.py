@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -437,11 +438,11 @@ class Failing(MemoryJournal):
         self.room = room
         self.closed = 0
 
-    def append(self, *entries: Entry, over: bool = False) -> None:
+    def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
         """Keep the entries while there is room for all of them."""
         if len(self.entries()) + len(entries) > self.room:
             raise JournalFailed(Message("table.journal.full", file="matches.sqlite"))
-        super().append(*entries, over=over)
+        super().append(*entries, over=over, winners=winners)
 
     def close(self) -> None:
         """Count."""
