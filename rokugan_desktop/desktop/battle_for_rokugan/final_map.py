@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.map.drawing import BoardArt, Print
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.values import Piece
-from rokugan_desktop.desktop.map.wash import paint_washed, washed
+from rokugan_desktop.desktop.map.wash import Washes
 from rokugan_desktop.desktop.theme import Theme
 
 _SHADOW = 5
@@ -64,7 +64,10 @@ class FinalMap(QWidget):
         painter = QPainter(picture)
         painter.scale(scale, scale)
         self._art.paint_ground(painter)
-        paint_washed(painter, self._shapes, self._washes, washed(self._shapes, self._washes))
+        painter.save()
+        painter.resetTransform()
+        Washes(self._shapes).paint(painter, self._washes, scale)
+        painter.restore()
         self._art.paint_print(painter, scale)
         for identity, (centre, across, direction) in self._shapes.layout(self._pieces).items():
             piece = next(piece for piece in self._pieces if piece.identity == identity)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,6 +21,7 @@ from rokugan_desktop.desktop.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
+from rokugan_desktop.desktop.map.lettering import Lettering
 from rokugan_desktop.desktop.map.ornaments import (
     Ornament,
     paint_compass,
@@ -33,15 +33,6 @@ from rokugan_desktop.desktop.map.ornaments import (
 from rokugan_desktop.desktop.map.values import Mark
 from rokugan_desktop.desktop.map.wash import clouds, small_image, soft_pen
 from rokugan_desktop.desktop.theme import Theme, display_font, mixed
-
-LABEL, LARGEST_LABEL = 18.5, 21.5
-"""The height of a province's name, in board units: where the board is drawn small, names grow up to the second."""
-LEGIBLE = 12.5
-"""A name is so many logical pixels high, if the largest label allows it."""
-LABEL_WIDTH = 118.0
-"""A longer name is set in two lines."""
-
-_AROUND = tuple((1.9 * math.cos(i * math.pi / 4), 1.9 * math.sin(i * math.pi / 4)) for i in range(8))
 
 
 @dataclass(slots=True)
@@ -69,7 +60,7 @@ class BoardArt:
         self.shapes = shapes
         self.theme = theme
         self.printed = printed
-        self._label = LABEL
+        self.lettering = Lettering(shapes, theme, printed.names)
         board = shapes.board
         known = list(TERRITORY_TINTS.values())
         self.tints = {
@@ -117,13 +108,12 @@ class BoardArt:
         yield
         _ = self._scenery
         yield
-        self._label = min(LARGEST_LABEL, max(LABEL, LEGIBLE / zoom))
         yield from self._paint_ripples(painter)
         for start in range(0, len(self._scenery), 40):
             paint_scenery(painter, self._scenery[start : start + 40], self.theme)
             yield
         yield from self._paint_ink(painter)
-        yield from self._paint_edge(painter)
+        yield from self._paint_edge(painter, zoom)
 
     @cached_property
     def _soft(self) -> QImage:
@@ -256,13 +246,13 @@ class BoardArt:
             painter.fillPath(path, mixed(theme.map_ink, theme.parchment_shade, 0.25))
             yield
 
-    def _paint_edge(self, painter: QPainter) -> Iterator[None]:
+    def _paint_edge(self, painter: QPainter, zoom: float) -> Iterator[None]:
         """Paint what stands at the board's edge and on the sheet: marks, names, card places, track, compass, frame."""
         board, theme = self.shapes.board, self.theme
         for mark in self.printed.marks:
             self._paint_mark(painter, mark)
             yield
-        yield from self._paint_names(painter)
+        yield from self.lettering.steps(painter, zoom)
         for name, slot in board.card_slots.items():
             self._paint_slot(painter, name, slot)
             yield
@@ -296,40 +286,6 @@ class BoardArt:
                 paint_number(
                     painter, box.center() - QPointF(0, 0.6), size * 0.5, mark.number, QColor(self.theme.parchment)
                 )
-
-    def paint_names(self, painter: QPainter, zoom: float) -> None:
-        """Paint the provinces' names alone, as they stand on the print; `zoom` as there."""
-        self._label = min(LARGEST_LABEL, max(LABEL, LEGIBLE / zoom))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for _ in self._paint_names(painter):
-            pass
-
-    def _paint_names(self, painter: QPainter) -> Iterator[None]:
-        provinces = self.shapes.board.provinces
-        for name, text in self.printed.names.items():
-            if name in provinces:
-                self._paint_name(painter, text, provinces[name].label)
-                yield
-
-    def _paint_name(self, painter: QPainter, text: str, label: Point) -> None:
-        """Paint a province's name about its anchor, in one line or two, on a breath of parchment."""
-        font = display_font(1, heavy=True)
-        font.setPixelSize(round(self._label))
-        font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
-        lines = wrapped(text, QFontMetricsF(font), LABEL_WIDTH * self._label / LABEL)
-        metrics = QFontMetricsF(font)
-        step = self._label * 0.92
-        top = label[1] + metrics.capHeight() / 2 - step * (len(lines) - 1) * 0.66
-        painter.setFont(font)
-        breath = QColor(self.theme.parchment)
-        breath.setAlphaF(0.34)
-        for i, line in enumerate(lines):
-            place = QPointF(label[0] - metrics.horizontalAdvance(line) / 2, top + i * step)
-            painter.setPen(breath)
-            for dx, dy in _AROUND:
-                painter.drawText(place + QPointF(dx, dy), line)
-            painter.setPen(QColor(self.theme.map_ink))
-            painter.drawText(place, line)
 
     def _paint_slot(self, painter: QPainter, territory: str, slot: Point) -> None:
         """Paint the place of a territory's card."""
@@ -379,12 +335,3 @@ class BoardArt:
         path = QPainterPath()
         path.addText(QPointF(centre.x() - width / 2, centre.y() + metrics.capHeight() / 2), font, self.printed.title)
         painter.fillPath(path, QColor(self.theme.map_ink))
-
-
-def wrapped(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
-    """Return the text in one line, or in the two that are most alike in length where it is too long for one."""
-    words = text.split()
-    if len(words) < 2 or metrics.horizontalAdvance(text) <= width:
-        return [text]
-    splits = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    return list(min(splits, key=lambda pair: max(metrics.horizontalAdvance(line) for line in pair)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -218,6 +218,14 @@ class BoardShapes:
         if inside < 0:
             normal = -normal
         return start, normal, QPointF(*tangent)
+
+    def border_spots(self) -> Iterator[str]:
+        """Yield every border spot of the board: land borders both ways, then coasts."""
+        for one, two in self._borders:
+            yield f"border:{one}>{two}"
+            yield f"border:{two}>{one}"
+        for province in self._coasts:
+            yield f"coast:{province}"
 
     def place(self, spot: str, anchor: Anchor = Anchor.TOKEN) -> tuple[QPointF, int | None] | None:
         """Return where a spot lies and which way it points (degrees clockwise from north), or None: no such spot."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import math
+from abc import abstractmethod
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
@@ -11,7 +13,6 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, AreaLights, Form, Glow, dimmed_token, spot_picture
-from rokugan_desktop.desktop.map.printing import blank
 from rokugan_desktop.desktop.map.values import Choice, Piece
 
 LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
@@ -19,11 +20,92 @@ GHOST_LAYER = 25.0
 """Over the light on its own place."""
 GHOSTLY = 0.7
 """How opaque a piece is that isn't confirmed yet."""
-MOST_PIXELS = 4_000_000
-"""A picture of all names is no larger; nearer, they are written each time."""
 
 
-class PieceItem(QGraphicsItem):
+class Haste:
+    """Whether the scale changes from frame to frame just now; shared by all that lies on one map.
+
+    Pictures made for another scale are then drawn larger or smaller, instead of being made anew for each frame.
+    """
+
+    def __init__(self) -> None:
+        """Begin at rest."""
+        self.on = False
+
+
+class Picture(NamedTuple):
+    """A picture as it was made: for how many logical pixels a board unit, on a screen of which ratio."""
+
+    zoom: float
+    ratio: float
+    pixmap: QPixmap
+    corner: QPointF
+    """Where its corner lies from the item's point, in logical pixels."""
+
+
+class PictureItem(QGraphicsItem):
+    """Something that is drawn as a picture, made for each scale anew. It never turns."""
+
+    def __init__(self) -> None:
+        """Have no picture yet."""
+        super().__init__()
+        self.haste = Haste()
+        """The scene hands in its own."""
+        self._point = QPointF()
+        """Where the item is, in its own coordinates: its picture lies about that point whatever the scale."""
+        self._picture: Picture | None = None
+
+    @abstractmethod
+    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF] | None:
+        """Return the picture for so many logical pixels a board unit, and its corner; None: it is painted directly.
+
+        The picture is shared, so not to be painted into. Its corner is told in logical pixels from the item's point.
+        """
+
+    def _paint_directly(self, painter: QPainter, zoom: float) -> None:
+        """Paint what has no picture at this scale."""
+
+    def sharpen(self, zoom: float, ratio: float) -> Picture | None:
+        """Have the picture for this scale ready, and return it; None: there is none at this scale."""
+        kept = self._picture
+        if kept is None or kept.zoom != zoom or kept.ratio != ratio:
+            made = self._made(zoom, ratio)
+            kept = self._picture = None if made is None else Picture(zoom, ratio, *made)
+        return kept
+
+    def look_anew(self) -> None:
+        """Have the picture made anew: the item looks different now."""
+        self._picture = None
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the picture pixel by pixel; in haste, one of another scale."""
+        ratio = painter.device().devicePixelRatioF()
+        to_view = painter.worldTransform()
+        zoom = to_view.m11()
+        kept = self._picture if self.haste.on and self._picture is not None else self.sharpen(zoom, ratio)
+        if kept is None:
+            self._paint_directly(painter, zoom)
+            return
+        at = to_view.map(self._point)
+        painter.resetTransform()
+        if kept.zoom == zoom and kept.ratio == ratio:
+            at += kept.corner
+            painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), kept.pixmap)
+        else:
+            growth = zoom / kept.zoom
+            size = kept.pixmap.deviceIndependentSize() * growth
+            painter.drawPixmap(QRectF(at + kept.corner * growth, size), kept.pixmap, QRectF(kept.pixmap.rect()))
+        painter.setWorldTransform(to_view)
+
+
+def centred(pixmap: QPixmap) -> tuple[QPixmap, QPointF]:
+    """Return a picture whose middle lies on the item's point, with its corner."""
+    half = pixmap.width() / pixmap.devicePixelRatio() / 2
+    return pixmap, QPointF(-half, -half)
+
+
+class PieceItem(PictureItem):
     """A piece where it lies."""
 
     def __init__(self, piece: Piece, centre: QPointF, size: float, direction: int | None) -> None:
@@ -35,6 +117,8 @@ class PieceItem(QGraphicsItem):
         self.veiled = ""
         """The theme whose veil lies over it; empty where none does."""
         self.home = QPointF(centre)
+        side = self.size / (1 - 2 * MARGIN)
+        self._box = QRectF(-side / 2, -side / 2, side, side)
         self.setPos(centre)
         self.setZValue(PIECE_LAYER)
         self.setOpacity(GHOSTLY if piece.ghost else 1.0)
@@ -42,8 +126,7 @@ class PieceItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         """Return the piece with its margin."""
-        side = self.size / (1 - 2 * MARGIN)
-        return QRectF(-side / 2, -side / 2, side, side)
+        return self._box
 
     def shape(self) -> QPainterPath:
         """Return the disc that can be taken hold of."""
@@ -51,41 +134,27 @@ class PieceItem(QGraphicsItem):
         path.addEllipse(QPointF(0, 0), self.size / 2, self.size / 2)
         return path
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the cached pixmap, made for this very scale."""
-        ratio = painter.device().devicePixelRatioF()
-        to_view = painter.worldTransform()
-        side = round(self.size * to_view.m11() * 4) / 4
+    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
+        side = round(self.size * zoom * 4) / 4
         if self.veiled:
-            pixmap = dimmed_token(self.piece.look, side, ratio, self.direction, self.veiled)
-        else:
-            pixmap = token_pixmap(self.piece.look, side, ratio, self.direction)
-        half = pixmap.width() / ratio / 2
-        painter.resetTransform()
-        painter.drawPixmap(
-            QPointF(
-                round((to_view.dx() - half) * ratio) / ratio,
-                round((to_view.dy() - half) * ratio) / ratio,
-            ),
-            pixmap,
-        )
-        painter.setWorldTransform(to_view)
+            return centred(dimmed_token(self.piece.look, side, ratio, self.direction, self.veiled))
+        return centred(token_pixmap(self.piece.look, side, ratio, self.direction))
 
     def veil(self, theme: str) -> None:
         """Lay the veil of that theme over the piece; an empty text takes it away."""
         if theme != self.veiled:
             self.veiled = theme
-            self.update()
+            self.look_anew()
 
 
-class NamesItem(QGraphicsItem):
+class NamesItem(PictureItem):
     """The names of the provinces once more, over the light on provinces, so that they stay legible."""
 
     def __init__(self, art: BoardArt) -> None:
         """Paint the names of this board's print."""
         super().__init__()
         self._art = art
-        self._drawn: tuple[float, float, QPixmap] | None = None
+        self._point = art.shapes.rect.topLeft()
         self.setZValue(NAMES_LAYER)
 
     def boundingRect(self) -> QRectF:
@@ -96,31 +165,15 @@ class NamesItem(QGraphicsItem):
         """Return nothing: names can't be hit."""
         return QPainterPath()
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the names, from a picture of them unless one is very near."""
-        ratio = painter.device().devicePixelRatioF()
-        to_view = painter.worldTransform()
-        zoom = to_view.m11()
-        board = self.boundingRect()
-        if board.width() * board.height() * (zoom * ratio) ** 2 > MOST_PIXELS:
-            self._art.paint_names(painter, zoom)
-            return
-        if self._drawn is None or self._drawn[:2] != (zoom, ratio):
-            image = blank(board, zoom * ratio)
-            writer = QPainter(image)
-            writer.scale(zoom * ratio, zoom * ratio)
-            self._art.paint_names(writer, zoom)
-            writer.end()
-            picture = QPixmap.fromImage(image)
-            picture.setDevicePixelRatio(ratio)
-            self._drawn = (zoom, ratio, picture)
-        at = to_view.map(board.topLeft())
-        painter.resetTransform()
-        painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), self._drawn[2])
-        painter.setWorldTransform(to_view)
+    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF] | None:
+        picture = self._art.lettering.picture(zoom, ratio)
+        return None if picture is None else (picture, QPointF())
+
+    def _paint_directly(self, painter: QPainter, zoom: float) -> None:
+        self._art.lettering.write(painter, zoom)
 
 
-class ChoiceItem(QGraphicsItem):
+class ChoiceItem(PictureItem):
     """The light on one choice: a province's whole shape, or a small one on a border, a piece, a card's place."""
 
     def __init__(
@@ -135,40 +188,48 @@ class ChoiceItem(QGraphicsItem):
         self.focused = False
         self.lights = AreaLights()
         """Where the pictures of lit provinces are kept; the scene hands in its own."""
-        self._area = area
-        self._form = form
+        self.area = area is not None
+        """Whether a whole province is lit."""
+        self._path = QPainterPath() if area is None else area
+        self._form = form or Form("ring", 0.0, 0.0)
         self._wide = 0.0
         self._pixel = 1.0
+        self._x, self._y = centre.x(), centre.y()
+        self._point = self._path.boundingRect().topLeft() if self.area else self.centre
+        self._box = self._path.boundingRect().adjusted(-2, -2, 2, 2) if self.area else self._surroundings()
         self.setZValue(LIGHT_LAYER if self.area else SPOT_LAYER)
         self.setToolTip(choice.name)
-
-    @property
-    def area(self) -> bool:
-        """Tell whether a whole province is lit."""
-        return self._area is not None
 
     def widen(self, radius: float, pixel: float) -> None:
         """Let a small light be hit within the radius at least, in board units; a logical pixel measures `pixel`."""
         if not self.area and (radius, pixel) != (self._wide, self._pixel):
             self.prepareGeometryChange()
             self._wide, self._pixel = radius, pixel
+            self._path = QPainterPath()
+            self._path.addEllipse(self.centre, radius, radius)
+            self._box = self._surroundings()
+
+    def _surroundings(self) -> QRectF:
+        """Return a small light with the breadth of its glow."""
+        reach = max(self._form.across, self._form.down) * 1.35
+        side = max(self._wide, reach + (SPREAD + 2) * self._pixel)
+        return QRectF(self._x - side, self._y - side, 2 * side, 2 * side)
 
     def boundingRect(self) -> QRectF:
         """Return the light with the breadth of its glow."""
-        if self._area is not None:
-            return self._area.boundingRect().adjusted(-2, -2, 2, 2)
-        form = self._form
-        reach = max(form.across, form.down) * 1.35 if form is not None else 0.0
-        side = max(self._wide, reach + (SPREAD + 2) * self._pixel)
-        return QRectF(self.centre.x() - side, self.centre.y() - side, 2 * side, 2 * side)
+        return self._box
 
     def shape(self) -> QPainterPath:
         """Return what can be hit."""
-        if self._area is not None:
-            return self._area
-        path = QPainterPath()
-        path.addEllipse(self.centre, self._wide, self._wide)
-        return path
+        return self._path
+
+    def distance(self, x: float, y: float) -> float | None:
+        """Return how far from its middle a point hits it, on a province always 0; None: the point misses it."""
+        if self.area:
+            point = QPointF(x, y)
+            return 0.0 if self._box.contains(point) and self._path.contains(point) else None
+        away = math.hypot(x - self._x, y - self._y)
+        return away if away <= self._wide else None
 
     def mark(self, *, hovered: bool | None = None, focused: bool | None = None) -> None:
         """Take over whether the mouse or the keyboard is on it."""
@@ -177,28 +238,19 @@ class ChoiceItem(QGraphicsItem):
         lowest = LIGHT_LAYER if self.area else SPOT_LAYER
         raised = 0.5 if self.hovered else 0.0
         self.setZValue(RING_LAYER if self.focused and not self.area else lowest + raised + self.focused)
-        self.update()
+        self.look_anew()
+
+    def dress(self, theme: str) -> None:
+        """Shine in another theme."""
+        self.theme = theme
+        self.look_anew()
 
     def glow(self) -> Glow:
         """Return what its light looks like now."""
         return Glow(self.choice.kind, self.hovered, self.focused, self.theme)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the picture of the light, made for this very scale."""
-        ratio = painter.device().devicePixelRatioF()
-        to_view = painter.worldTransform()
-        zoom = to_view.m11()
-        painter.resetTransform()
-        if self._area is not None:
-            picture = self.lights.picture(self.choice.spot, self._area, self.glow(), zoom, ratio)
-            at = to_view.map(self._area.boundingRect().topLeft()) - QPointF(AREA_SPREAD, AREA_SPREAD)
-            painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), picture)
-        elif self._form is not None:
-            form = replace(
-                self._form, across=round(self._form.across * zoom * 2) / 2, down=round(self._form.down * zoom * 2) / 2
-            )
-            picture = spot_picture(form, self.glow(), ratio)
-            half = picture.width() / ratio / 2
-            at = to_view.map(self.centre) - QPointF(half, half)
-            painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), picture)
-        painter.setWorldTransform(to_view)
+    def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
+        if self.area:
+            picture = self.lights.picture(self.choice.spot, self._path, self.glow(), zoom, ratio)
+            return picture, QPointF(-AREA_SPREAD, -AREA_SPREAD)
+        return centred(spot_picture(self._form.at(zoom), self.glow(), ratio))

@@ -54,7 +54,7 @@ class Glow:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The shape of a small light: ``drop``, ``ring`` or ``card``; half its breadth and height in logical pixels."""
+    """The shape of a small light: ``drop``, ``ring`` or ``card``; half its breadth and height."""
 
     name: str
     across: float
@@ -62,6 +62,11 @@ class Form:
     direction: int = 0
     taken: bool = False
     """Something lies there that must stay in sight."""
+
+    def at(self, zoom: float) -> Form:
+        """Return the form with its lengths in logical pixels, to half a pixel, where they were in board units."""
+        across, down = round(self.across * zoom * 2) / 2, round(self.down * zoom * 2) / 2
+        return Form(self.name, across, down, self.direction, self.taken)
 
     def path(self) -> QPainterPath:
         """Return its outline about the origin."""

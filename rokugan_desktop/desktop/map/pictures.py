@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from rokugan_desktop.desktop.map.lights import veil
 from rokugan_desktop.desktop.map.printing import Printing
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.wash import paint_washed, washed
+from rokugan_desktop.desktop.map.wash import Washes
 
 WHOLE_PIXELS = 9_000_000
 """The whole board is kept as a picture of no more than so many pixels; nearer, only what is in sight is kept sharp."""
@@ -25,14 +25,15 @@ class Sheet:
         self.scale = scale
         self.ratio = ratio
         self._ink = ink
+        self._ground: QPixmap | None = None
         self._bright: QPixmap | None = None
         self._washes: dict[str, QColor] = {}
         self._veiled: tuple[frozenset[str], QPixmap] | None = None
 
-    def seen(self, scene: MapScene, soft: QImage | None) -> QPixmap:
-        """Return the picture as it is seen now; `soft` is the soft part of the washes."""
+    def seen(self, scene: MapScene, washes: Washes) -> QPixmap:
+        """Return the picture as it is seen now; `washes` keeps the pictures of those provinces that are washed."""
         if self._bright is None or self._washes != scene.washes:
-            self._bright, self._washes = self._put_together(scene, soft), dict(scene.washes)
+            self._bright, self._washes = self._put_together(scene, washes), dict(scene.washes)
             self._veiled = None
         if scene.lit is None:
             return self._bright
@@ -40,19 +41,31 @@ class Sheet:
             self._veiled = (scene.lit, self._under_veil(scene, self._bright, scene.lit))
         return self._veiled[1]
 
-    def _put_together(self, scene: MapScene, soft: QImage | None) -> QPixmap:
-        picture = QPixmap(self._ink.size())
-        picture.fill(Qt.GlobalColor.transparent)
+    def _put_together(self, scene: MapScene, washes: Washes) -> QPixmap:
+        """Lay ground, washes and ink over one another."""
+        if self._ground is None:
+            self._ground = self._ground_alone(scene)
+        picture = self._ground.copy()
         painter = QPainter(picture)
-        painter.scale(self.scale, self.scale)
-        painter.translate(-self.area.topLeft())
-        scene.art.paint_ground(painter)
-        paint_washed(painter, scene.shapes, scene.washes, soft)
-        painter.resetTransform()
+        painter.save()
+        painter.translate(-self.area.topLeft() * self.scale)
+        washes.paint(painter, scene.washes, self.scale)
+        painter.restore()
         painter.drawPixmap(0, 0, self._ink)
         painter.end()
         picture.setDevicePixelRatio(self.ratio)
         return picture
+
+    def _ground_alone(self, scene: MapScene) -> QPixmap:
+        """Return what lies under the players' colours."""
+        ground = QPixmap(self._ink.size())
+        ground.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(ground)
+        painter.scale(self.scale, self.scale)
+        painter.translate(-self.area.topLeft())
+        scene.art.paint_ground(painter)
+        painter.end()
+        return ground
 
     def _under_veil(self, scene: MapScene, bright: QPixmap, lit: frozenset[str]) -> QPixmap:
         """Return the picture with a veil over all but the provinces that are lit."""
@@ -86,7 +99,7 @@ class BoardPictures(QObject):
         self._scene = scene
         self._whole: Sheet | None = None
         self._part: Sheet | None = None
-        self._soft: tuple[dict[str, QColor], QImage | None] | None = None
+        self._washes = Washes(scene.shapes)
         self._printing: Printing | None = None
         self._slices = QTimer(self)
         self._slices.setInterval(0)
@@ -108,18 +121,25 @@ class BoardPictures(QObject):
             self.print_whole(scale, ratio)
             self.finish()
         assert self._whole is not None
-        return self._whole.seen(self._scene, self._soft_washes()), self._whole.scale
+        return self._whole.seen(self._scene, self._washes), self._whole.scale
 
     def part(self) -> tuple[QPixmap, QRectF, float] | None:
         """Return what is kept sharper than the whole, if anything: picture, area, scale."""
         if self._part is None or self._part.scale <= self.whole_scale:
             return None
-        return self._part.seen(self._scene, self._soft_washes()), self._part.area, self._part.scale
+        return self._part.seen(self._scene, self._washes), self._part.area, self._part.scale
 
-    def print_whole(self, scale: float, ratio: float) -> None:
-        """Print the whole board in slices, unless that is done or being done."""
+    @property
+    def printing(self) -> bool:
+        """Tell whether a picture is being printed."""
+        return self._printing is not None
+
+    def print_whole(self, scale: float, ratio: float) -> bool:
+        """Print the whole board in slices, unless that is done or being done; tell whether it is not done yet."""
         if self._whole is None or not math.isclose(self._whole.scale, self.held(scale)):
             self._begin(self._scene.shapes.rect, self.held(scale), ratio)
+            return True
+        return False
 
     def print_part(self, area: QRectF, scale: float, ratio: float) -> None:
         """Print an area in slices."""
@@ -138,12 +158,6 @@ class BoardPictures(QObject):
         """Throw all pictures away: the board looks different now."""
         self._stop()
         self._whole = self._part = None
-
-    def _soft_washes(self) -> QImage | None:
-        """Return the soft part of the washes, painted once."""
-        if self._soft is None or self._soft[0] != self._scene.washes:
-            self._soft = (dict(self._scene.washes), washed(self._scene.shapes, self._scene.washes))
-        return self._soft[1]
 
     def _begin(self, area: QRectF, scale: float, ratio: float) -> None:
         now = self._printing

@@ -1,15 +1,17 @@
-"""Printing a board bit by bit, so that the window never stands still for it."""
+"""Printing a board, and other long work, bit by bit, so that the window never stands still for it."""
 
 from __future__ import annotations
 
 import math
 import time
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from rokugan_desktop.desktop.map.drawing import BoardArt
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.map.drawing import BoardArt
 
 SLICE = 0.008
 """So many seconds at a time the window is kept from anything else."""
@@ -52,3 +54,47 @@ def blank(area: QRectF, scale: float) -> QImage:
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     return image
+
+
+class Gradually(QObject):
+    """Does the steps of some long work whenever the window has nothing else to do, for a slice of time each.
+
+    Signals:
+        done: the last step has been done.
+
+    """
+
+    done = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Have nothing to do."""
+        super().__init__(parent)
+        self._steps: Iterator[None] | None = None
+        self._slices = QTimer(self)
+        self._slices.setInterval(0)
+        self._slices.timeout.connect(self._go_on)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether anything is left to do."""
+        return self._steps is not None
+
+    def begin(self, steps: Iterator[None]) -> None:
+        """Do these steps from now on; what is left of others is dropped."""
+        self._steps = steps
+        self._slices.start()
+
+    def finish(self) -> None:
+        """Do at once what is left to do."""
+        self._go_on(math.inf)
+
+    def drop(self) -> None:
+        """Leave undone what is left to do."""
+        self._steps = None
+        self._slices.stop()
+
+    def _go_on(self, seconds: float = SLICE) -> None:
+        steps, until = self._steps, time.perf_counter() + seconds
+        if steps is not None and all(time.perf_counter() < until for _ in steps):
+            self.drop()
+            self.done.emit()

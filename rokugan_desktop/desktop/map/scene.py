@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QColor
@@ -12,8 +12,17 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from rokugan_desktop.boards.board import Board, Point
 from rokugan_desktop.desktop.map.drawing import BoardArt, Print
 from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN, BoardShapes, nearest_ahead
-from rokugan_desktop.desktop.map.items import DRAG_LAYER, GHOST_LAYER, PIECE_LAYER, ChoiceItem, NamesItem, PieceItem
-from rokugan_desktop.desktop.map.lights import AreaLights, form_around, form_at
+from rokugan_desktop.desktop.map.items import (
+    DRAG_LAYER,
+    GHOST_LAYER,
+    PIECE_LAYER,
+    ChoiceItem,
+    Haste,
+    NamesItem,
+    PieceItem,
+)
+from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
+from rokugan_desktop.desktop.map.lights import AreaLights
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
 from rokugan_desktop.desktop.theme import LIGHT, TARGET, Theme
 
@@ -53,6 +62,7 @@ class MapScene(QGraphicsScene):
         self.choices: dict[str, ChoiceItem] = {}
         self.lit: frozenset[str] | None = None
         """The provinces that no veil lies over while something is lit; None: there is no veil."""
+        self.haste = Haste()
         self._lights = AreaLights()
         self._names: NamesItem | None = None
         self.focused: str | None = None
@@ -100,8 +110,7 @@ class MapScene(QGraphicsScene):
         """Draw everything in another theme."""
         self.theme = theme
         for item in self.choices.values():
-            item.theme = theme.id
-            item.update()
+            item.dress(theme.id)
         self._reprint()
 
     def _reprint(self) -> None:
@@ -135,6 +144,7 @@ class MapScene(QGraphicsScene):
         for i, piece in enumerate(pieces):
             if piece.identity in places:
                 item = PieceItem(piece, *places[piece.identity])
+                item.haste = self.haste
                 item.setZValue((GHOST_LAYER if item.piece.ghost else PIECE_LAYER) + i * 1e-3)
                 self.addItem(item)
                 self.pieces[piece.identity] = item
@@ -155,9 +165,9 @@ class MapScene(QGraphicsScene):
             self.removeItem(item)
         self.choices = {}
         for choice in choices:
-            made = self._choice_item(choice)
+            made = light_of(choice, self.shapes, self.pieces, self.theme.id)
             if made is not None:
-                made.lights = self._lights
+                made.haste, made.lights = self.haste, self._lights
                 made.widen(self._reach(choice), self._touch / (TARGET / 2))
                 self.addItem(made)
                 self.choices[choice.identity] = made
@@ -167,25 +177,6 @@ class MapScene(QGraphicsScene):
             self.focused = None
         self._lay_veil()
         self.shown.emit()
-
-    def _choice_item(self, choice: Choice) -> ChoiceItem | None:
-        """Return the light of a choice, or None where its spot doesn't exist."""
-        kind, _, rest = choice.spot.partition(":")
-        if kind == "province" and rest in self.shapes.provinces:
-            centre = QPointF(*self.shapes.board.provinces[rest].token)
-            return ChoiceItem(choice, centre, self.theme.id, area=self.shapes.provinces[rest])
-        if kind == "piece":
-            piece = self.pieces.get(rest)
-            if piece is None:
-                return None
-            return ChoiceItem(choice, piece.home, self.theme.id, form=form_around(piece.size, piece.direction))
-        place = self.shapes.place(choice.spot)
-        if place is None:
-            return None
-        centre, direction = place
-        taken = any(item.piece.spot == choice.spot for item in self.pieces.values())
-        form = form_at(choice.spot, self.shapes.board, direction, taken=taken)
-        return ChoiceItem(choice, centre, self.theme.id, form=form)
 
     def _reach(self, choice: Choice) -> float:
         """Return how near to a small choice a press counts, in board units; never beyond half-way to a rival."""
@@ -216,10 +207,21 @@ class MapScene(QGraphicsScene):
         """Write the names over the light on provinces, or take them away."""
         if over_light and self._names is None:
             self._names = NamesItem(self.art)
+            self._names.haste = self.haste
             self.addItem(self._names)
         elif not over_light and self._names is not None:
             self.removeItem(self._names)
             self._names = None
+
+    def sharpened(self, zoom: float, ratio: float) -> Iterator[None]:
+        """Draw all that lies on the board for this scale, one thing each time the next step is asked for."""
+        for item in (*self.choices.values(), *self.pieces.values(), *([self._names] if self._names else [])):
+            item.sharpen(zoom, ratio)
+            yield
+
+    def prepared(self, zoom: float, ratio: float) -> Iterator[None]:
+        """Paint for this scale what any question may light up, bit by bit."""
+        return painted_ahead(self.art, self._lights, zoom, ratio)
 
     def clear_all(self) -> None:
         """Empty the scene: no piece, choice, wash, tooltip, focus or board is left, nothing merely covered."""
@@ -247,27 +249,16 @@ class MapScene(QGraphicsScene):
 
     def choice_at(self, point: QPointF) -> ChoiceItem | None:
         """Return the choice that a press there means: the nearest small one, or else the province's."""
-        best: tuple[float, ChoiceItem] | None = None
-        area: ChoiceItem | None = None
-        for item in self.choices.values():
-            if item.choice.kind is Kind.FOCUS or not item.shape().contains(point):
-                continue
-            if item.area:
-                area = item
-                continue
-            distance = math.hypot(point.x() - item.centre.x(), point.y() - item.centre.y())
-            if best is None or distance < best[0]:
-                best = (distance, item)
-        return best[1] if best is not None else area
+        return hit(self.choices.values(), point)
 
     def spot_at(self, point: QPointF) -> str:
         """Return the spot under a point: a choice's, or the province's, or nothing."""
-        if self.bare:
-            return ""
         item = self.choice_at(point)
-        if item is not None:
-            return item.choice.spot
-        province = self.shapes.province_at(point)
+        return item.choice.spot if item is not None else self._province_at(point)
+
+    def _province_at(self, point: QPointF) -> str:
+        """Return the province under a point as a spot, or nothing."""
+        province = None if self.bare else self.shapes.province_at(point)
         return f"province:{province}" if province else ""
 
     def centre_of(self, spot: str) -> QPointF | None:
@@ -313,16 +304,17 @@ class MapScene(QGraphicsScene):
         self.point_at(point)
         event.accept()
 
-    def point_at(self, point: QPointF | None) -> None:
-        """Light up what the point is on; None: the mouse has left."""
+    def point_at(self, point: QPointF | None) -> bool:
+        """Light up what the point is on; None: the mouse has left. Tell whether it can be chosen."""
         item = None if point is None else self.choice_at(point)
         for other in self.choices.values():
             if other.hovered != (other is item):
                 other.mark(hovered=other is item)
-        spot = "" if point is None else self.spot_at(point)
+        spot = item.choice.spot if item is not None else "" if point is None else self._province_at(point)
         if spot != self._hovered_spot:
             self._hovered_spot = spot
             self.hovered.emit(spot)
+        return item is not None
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Choose what was pressed and released, or drop what was dragged."""

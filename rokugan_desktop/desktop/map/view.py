@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.map.accessible import announce_maps
 from rokugan_desktop.desktop.map.pictures import BoardPictures
+from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.wash import paint_table
 from rokugan_desktop.desktop.theme import TARGET
@@ -60,6 +61,10 @@ class MapView(QGraphicsView):
         self._pictures = BoardPictures(scene, self)
         self._pictures.changed.connect(self.viewport().update)
         self._pictures.changed.connect(self.printed)
+        self._pictures.changed.connect(self._prepare_lights)
+        self._drawing = Gradually(self)
+        """Draws what lies on the map for a new scale, or before it is needed."""
+        self._drawing.done.connect(self._sharp)
         self._table: QPixmap | None = None
         self._fitted = True
         self._pan_from: QPoint | None = None
@@ -122,10 +127,13 @@ class MapView(QGraphicsView):
         self._fitted = False
         self._set_scale(scale)
         self._pan_by(self.viewportTransform().map(kept) - place)
-        self._moved()
 
     def _set_scale(self, scale: float) -> None:
-        """Take a scale; there is always room to scroll."""
+        """Take a scale; there is always room to scroll. What lies on the map is drawn sharp once the scale rests."""
+        if not math.isclose(scale, self.zoom):
+            self._map.haste.on = True
+            self._drawing.drop()
+            self._rest.start()
         self.setTransform(QTransform.fromScale(scale, scale))
         size = self.viewport().size()
         across, down = size.width() / scale, size.height() / scale
@@ -155,7 +163,7 @@ class MapView(QGraphicsView):
             self._moved()
 
     def _moved(self) -> None:
-        """Note that one looks elsewhere: draw sharp in a moment."""
+        """Note that one looks elsewhere: draw sharp in a moment what is in sight."""
         if not math.isclose(self.zoom * self.devicePixelRatioF(), self._pictures.whole_scale, rel_tol=1e-3):
             self._rest.start()
         self.viewport().update()
@@ -163,8 +171,28 @@ class MapView(QGraphicsView):
     # The picture of the board.
 
     def prepare(self) -> None:
-        """Begin to print the board for the view's size, so that it is there when the scene is no longer bare."""
-        self._pictures.print_whole(self._whole_scale(), self.devicePixelRatioF())
+        """Begin to print the board for the view's size, so that it is there when the scene is no longer bare.
+
+        The lights that any question may ask for are painted then too: all of them, for which are needed is a secret.
+        """
+        if not self._pictures.print_whole(self._whole_scale(), self.devicePixelRatioF()):
+            self._prepare_lights()
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether nothing is left to be drawn before it is needed, or sharper than it is."""
+        return not (self._rest.isActive() or self._pictures.printing or self._drawing.busy)
+
+    def _prepare_lights(self) -> None:
+        """Paint in idle time what a question may light up, while nothing lies on the map."""
+        if self._map.bare and not self._drawing.busy:
+            self._drawing.begin(self._map.prepared(self.zoom, self.devicePixelRatioF()))
+
+    def _sharp(self) -> None:
+        """Show the pictures made for this scale, now that all of them are there."""
+        if self._map.haste.on:
+            self._map.haste.on = False
+            self.viewport().update()
 
     def finish(self) -> None:
         """Draw at once what would be drawn sharp in a moment."""
@@ -172,6 +200,7 @@ class MapView(QGraphicsView):
             self._rest.stop()
             self._draw_sharp()
         self._pictures.finish()
+        self._drawing.finish()
 
     def _whole_scale(self) -> float:
         """Return at how many device pixels a unit the whole board ought to be kept."""
@@ -196,9 +225,11 @@ class MapView(QGraphicsView):
         return self._table
 
     def _draw_sharp(self) -> None:
-        """Have the board printed for the present scale: the whole where it fits, else what is in sight."""
+        """Have all drawn for the present scale; of the board the whole where it fits, else what is in sight."""
         self.viewport().update()
         ratio = self.devicePixelRatioF()
+        if self._map.haste.on:
+            self._drawing.begin(self._map.sharpened(self.zoom, ratio))
         scale = self.zoom * ratio
         if self._fitted:
             self._pictures.print_whole(self._whole_scale(), ratio)
@@ -296,8 +327,7 @@ class MapView(QGraphicsView):
             return
         super().mouseMoveEvent(event)
         point = self.mapToScene(event.position().toPoint())
-        self._map.point_at(point)
-        pointing = self._map.choice_at(point) is not None
+        pointing = self._map.point_at(point)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 import random
+from collections import OrderedDict
 from collections.abc import Mapping
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
 from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
@@ -15,47 +16,89 @@ from rokugan_desktop.desktop.theme import Theme, mixed
 
 SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
+KEPT = 300
+"""So many pictures of washed provinces are kept."""
 
 
-def washed(shapes: BoardShapes, washes: Mapping[str, QColor]) -> QImage | None:
-    """Return the soft part of the washes as a small image of the whole board, or None where nothing is washed."""
-    found = {name: colour for name, colour in washes.items() if name in shapes.provinces}
-    if not found:
-        return None
-    image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
-    for name, colour in found.items():
-        rough = ring_path([thinned(shapes.board.provinces[name].outline)])
-        painter.save()
-        painter.setClipPath(rough, Qt.ClipOperation.IntersectClip)
-        inside = QColor(colour)
-        inside.setAlphaF(0.16)
-        painter.fillPath(rough, inside)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for width, alpha in ((42.0, 0.12), (31.0, 0.14), (21.0, 0.2)):
-            painter.setPen(soft_pen(colour, width, alpha))
-            painter.drawPath(rough)
-        painter.restore()
+class Washes:
+    """Pictures of provinces washed in the colour of who controls them, each painted once for its scale."""
+
+    def __init__(self, shapes: BoardShapes) -> None:
+        """Have no picture yet."""
+        self._shapes = shapes
+        self._kept: OrderedDict[tuple[str, str, float], tuple[QPoint, QImage]] = OrderedDict()
+
+    def paint(self, painter: QPainter, washes: Mapping[str, QColor], scale: float) -> None:
+        """Paint them on a sheet of so many device pixels a unit, whose first pixel is the board's corner."""
+        for name, colour in washes.items():
+            if name in self._shapes.provinces:
+                painter.drawImage(*self._picture(name, colour, scale))
+
+    def _picture(self, name: str, colour: QColor, scale: float) -> tuple[QPoint, QImage]:
+        """Return where on the sheet the picture lies, and the picture."""
+        key = (name, colour.name(), scale)
+        if key not in self._kept:
+            self._kept[key] = washed(self._shapes, name, colour, scale)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+
+def washed(shapes: BoardShapes, name: str, colour: QColor, scale: float) -> tuple[QPoint, QImage]:
+    """Return a province's wash: where its first pixel lies, and a soft wash with a sharp line inside the border."""
+    grain = SOFT_PIXELS / max(shapes.rect.width(), shapes.rect.height())
+    shape = shapes.provinces[name]
+    box = shape.boundingRect()
+    cells = QRectF(box.x() * grain, box.y() * grain, box.width() * grain, box.height() * grain).toAlignedRect()
+    cells.adjust(-2, -2, 2, 2)
+    area = QRectF(cells.x() / grain, cells.y() / grain, cells.width() / grain, cells.height() / grain)
+    soft = _soft_wash(ring_path([thinned(shapes.board.provinces[name].outline)]), area, cells.size(), colour)
+    pixels = QRectF(area.x() * scale, area.y() * scale, area.width() * scale, area.height() * scale).toAlignedRect()
+    picture = _blank(pixels.size())
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(-pixels.x(), -pixels.y())
+    painter.scale(scale, scale)
+    painter.strokePath(shape, soft_pen(colour, 9.0, 0.8))
+    rub_out(painter, shape, area)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
+    painter.drawImage(area, soft)
+    painter.end()
+    return pixels.topLeft(), picture
+
+
+def _soft_wash(rough: QPainterPath, area: QRectF, size: QSize, colour: QColor) -> QImage:
+    """Return a small image of the area with the soft part of a wash within the outline."""
+    image = _blank(size)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(size.width() / area.width(), size.height() / area.height())
+    painter.translate(-area.topLeft())
+    painter.fillPath(rough, soft_pen(colour, 0.0, 0.16).brush())
+    for width, alpha in ((42.0, 0.12), (31.0, 0.14), (21.0, 0.2)):
+        painter.strokePath(rough, soft_pen(colour, width, alpha))
+    rub_out(painter, rough, area)
     painter.end()
     return image
 
 
-def paint_washed(painter: QPainter, shapes: BoardShapes, washes: Mapping[str, QColor], soft: QImage | None) -> None:
-    """Paint over each province the colour of who controls it: the soft wash, and a sharp line inside its border."""
-    if soft is None:
-        return
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawImage(shapes.rect, soft)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for name, colour in washes.items():
-        shape = shapes.provinces.get(name)
-        if shape is None:
-            continue
-        painter.save()
-        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-        painter.setPen(soft_pen(colour, 9.0, 0.8))
-        painter.drawPath(shape)
-        painter.restore()
+def rub_out(painter: QPainter, shape: QPainterPath, area: QRectF) -> None:
+    """Rub out of an area all that lies outside the shape: much quicker than painting within a clip."""
+    outside = QPainterPath()
+    outside.addRect(area.adjusted(-9, -9, 9, 9))
+    outside.addPath(shape)
+    painter.save()
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    painter.fillPath(outside, Qt.GlobalColor.black)
+    painter.restore()
+
+
+def _blank(size: QSize) -> QImage:
+    image = QImage(max(1, size.width()), max(1, size.height()), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
 
 
 def small_image(rect: QRectF, kind: QImage.Format) -> tuple[QImage, QPainter]:

@@ -1,0 +1,66 @@
+"""Which light belongs to a choice, and painting the lights of a board before anybody asks for one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from PySide6.QtCore import QPointF
+
+from rokugan_desktop.desktop.map.drawing import BoardArt
+from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.items import ChoiceItem, PieceItem
+from rokugan_desktop.desktop.map.lights import AreaLights, Glow, form_around, form_at, spot_picture
+from rokugan_desktop.desktop.map.values import Choice, Kind
+
+
+def light_of(choice: Choice, shapes: BoardShapes, pieces: Mapping[str, PieceItem], theme: str) -> ChoiceItem | None:
+    """Return the light of a choice on the board or on one of the pieces, or None where its spot doesn't exist."""
+    kind, _, rest = choice.spot.partition(":")
+    if kind == "province" and rest in shapes.provinces:
+        centre = QPointF(*shapes.board.provinces[rest].token)
+        return ChoiceItem(choice, centre, theme, area=shapes.provinces[rest])
+    if kind == "piece":
+        piece = pieces.get(rest)
+        if piece is None:
+            return None
+        return ChoiceItem(choice, piece.home, theme, form=form_around(piece.size, piece.direction))
+    place = shapes.place(choice.spot)
+    if place is None:
+        return None
+    centre, direction = place
+    taken = any(item.piece.spot == choice.spot for item in pieces.values())
+    return ChoiceItem(choice, centre, theme, form=form_at(choice.spot, shapes.board, direction, taken=taken))
+
+
+def hit(lights: Iterable[ChoiceItem], point: QPointF) -> ChoiceItem | None:
+    """Return the light that a press at a point of the board means, of those that can be chosen; None: it misses all."""
+    best: tuple[float, ChoiceItem] | None = None
+    area: ChoiceItem | None = None
+    x, y = point.x(), point.y()
+    for item in lights:
+        distance = item.distance(x, y)
+        if distance is None or item.choice.kind is Kind.FOCUS:
+            continue
+        if item.area:
+            area = item
+        elif best is None or distance < best[0]:
+            best = (distance, item)
+    return best[1] if best is not None else area
+
+
+def painted_ahead(art: BoardArt, lights: AreaLights, zoom: float, ratio: float) -> Iterator[None]:
+    """Paint for this scale what any question may light up, one light each time the next step is asked for.
+
+    All of them are painted, whatever the match is: so the time it takes tells nothing.
+    """
+    art.lettering.picture(zoom, ratio)
+    yield
+    shapes, plain = art.shapes, Glow(Kind.CHOICE, False, False, art.theme.id)
+    for name, shape in shapes.provinces.items():
+        lights.picture(f"province:{name}", shape, plain, zoom, ratio)
+        yield
+    for spot in shapes.border_spots():
+        place = shapes.place(spot)
+        if place is not None:
+            spot_picture(form_at(spot, shapes.board, place[1], taken=False).at(zoom), plain, ratio)
+            yield
