@@ -6,6 +6,7 @@ The values inside are never changed in place; a move only lets go of one and hol
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import repeat
 from typing import Any
 
 from msgspec.structs import replace
@@ -37,6 +38,10 @@ class Move:
     def tell(self, event: events.Event) -> None:
         """Tell everybody."""
         self.told.append(Told(event, None))
+
+    def tell_all(self, happened: Iterable[events.Event]) -> None:
+        """Tell everybody all of these, in their order."""
+        self.told.extend(map(Told, happened, repeat(None)))
 
     def whisper(self, event: events.Event, seat: int) -> None:
         """Tell one seat alone."""

@@ -55,12 +55,16 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
 def with_count(counts: Counts, token: int, change: int) -> Counts:
     """Return the counts with so many more of the token."""
-    return (*counts[:token], counts[token] + change, *counts[token + 1 :])
+    changed = list(counts)
+    changed[token] += change
+    return tuple(changed)
 
 
 def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """Return the tuple with another item at the index."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def with_token(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:

@@ -6,18 +6,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Told
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.move import Move
-from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.public import Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 
-def legal_attacks(move: Move) -> int:
-    """Return the provinces that an army, navy or shinobi of another clan attacks after R-2 (R-5e)."""
+def legal_attacks(move: Move, tokens: tuple[Placed, ...]) -> int:
+    """Return the provinces that an army, navy or shinobi of another clan among these tokens attacks (R-5e)."""
     target, held = move.board.target, move.open.held
     attacked = 0
-    for token in move.open.placed:
+    for token in tokens:
         if token.face < ids.DIPLOMACY:
             bit = 1 << target[token.place]
             if not held[token.seat] & bit:
@@ -27,49 +26,55 @@ def legal_attacks(move: Move) -> int:
 
 LION_BLUFF: Final = 2
 """What Lion's bluff defends with (A-4)."""
+_STRENGTH: Final = (*ids.STRENGTH[: ids.BLUFF], LION_BLUFF)
+"""What each combat token fights with."""
+
+
+Attackers = tuple[tuple[int, int], ...]
+"""Each seat that attacks a province with its total, in the order of the seats."""
 
 
 class Forces:
-    """What fights where: for each province its controller, the attack totals by seat, and what defends it."""
+    """What fights where: for each province its controller, who attacks it, and what defends it."""
 
-    __slots__ = ("attacks", "defense", "garrisons", "owners", "used")
+    __slots__ = ("attacks", "defense", "garrisons", "owners", "supplies")
 
     def __init__(self, move: Move) -> None:
         board, table = move.board, move.open
-        owners, used = [ids.NOBODY] * len(board.provinces), [0] * len(table.held)
         down, up = table.down, table.up
+        owners, supplies = [ids.NOBODY] * len(board.provinces), []
+        most = board.components.control_tokens_per_clan
         for seat, held in enumerate(table.held):
+            supply = most
             while held:
                 lowest = held & -held
                 province = lowest.bit_length() - 1
                 owners[province] = seat
-                used[seat] += down[province] + up[province]
+                supply -= down[province] + up[province]
                 held ^= lowest
-        self.owners: Final = owners
+            supplies.append(supply)
+        self.owners: Final[list[int]] = owners
         """For each province its controller, or NOBODY, as R-4 left it."""
-        self.used: Final = used
-        """For each seat how many control tokens it has on the board."""
+        self.supplies: Final[list[int]] = supplies
+        """For each seat how many control tokens it has left (C-2)."""
         self._muster(move)
 
     def _muster(self, move: Move) -> None:
-        attacks: dict[int, dict[int, int]] = {}
+        attacks: dict[int, Attackers] = {}
         defense: dict[int, int] = {}
         garrisons = 0
-        target, owners, strengths = move.board.target, self.owners, ids.STRENGTH
+        target, owners = move.board.target, self.owners
         centres = len(owners)
         for token in move.open.placed:
             face, seat, place = token.face, token.seat, token.place
-            strength = strengths[face] if face != ids.BLUFF else LION_BLUFF
+            strength = _STRENGTH[face]
             for blessing in token.blessings:
-                strength += strengths[blessing]
+                strength += _STRENGTH[blessing]
             province = target[place]
             if owners[province] != seat:
                 if face < ids.DIPLOMACY:
-                    totals = attacks.get(province)
-                    if totals is None:
-                        attacks[province] = {seat: strength}
-                    else:
-                        totals[seat] = totals.get(seat, 0) + strength
+                    others = attacks.get(province)
+                    attacks[province] = _joined(others, seat, strength) if others else ((seat, strength),)
             elif place < centres:
                 defense[province] = defense.get(province, 0) + strength
                 if face < ids.DIPLOMACY:
@@ -80,81 +85,43 @@ class Forces:
         """Provinces where an own army, navy or shinobi stands (R-5d)."""
 
 
-class Control:
-    """The control tokens on the board while R-5 changes them, and how many each seat has left (C-2)."""
-
-    __slots__ = ("_left", "_move", "down", "held", "up")
-
-    def __init__(self, move: Move, used: list[int]) -> None:
-        self._move = move
-        self.held = list(move.open.held)
-        self.down = list(move.open.down)
-        self.up = list(move.open.up)
-        most = move.board.components.control_tokens_per_clan
-        self._left = [most - count for count in used]
-
-    def clear(self, seat: int, province: int) -> None:
-        """Take all control tokens of the seat out of the province (R-5c)."""
-        down, up = self.down[province], self.up[province]
-        self.held[seat] &= ~(1 << province)
-        self.down[province] = self.up[province] = 0
-        self._left[seat] += down + up
-        self._move.told.append(Told(events.ControlRemoved(seat, province, down, up), None))
-
-    def lay(self, seat: int, province: int, faceup: int) -> None:
-        """Lay one control token of the seat, faceup (1) or facedown (0); none where it has none left (C-2)."""
-        left = self._left[seat]
-        if left <= 0:
-            return
-        self._left[seat] = left - 1
-        self.held[seat] |= 1 << province
-        if faceup:
-            self.up[province] += 1
-        else:
-            self.down[province] += 1
-        self._move.told.append(Told(events.ControlAdded(seat, province, 1 - faceup, faceup), None))
-
-    def done(self) -> None:
-        """Put the changed control tokens into the move."""
-        self._move.open = replace(self._move.open, held=tuple(self.held), down=tuple(self.down), up=tuple(self.up))
+def _joined(attackers: Attackers, seat: int, strength: int) -> Attackers:
+    """Return the attackers with so much more strength of the seat."""
+    totals = dict(attackers)
+    totals[seat] = totals.get(seat, 0) + strength
+    return tuple(sorted(totals.items()))
 
 
 def fight(move: Move, attacked_once: int) -> None:
     """Fight all battles (R-5), then change control: removals, then captures, then faceup tokens (C-2, R-5c, R-5d).
 
-    `attacked_once` are the provinces that were legally attacked after R-2 and neither raided nor made peaceful: where
+    `attacked_once` are provinces that were legally attacked after R-2 and neither raided nor made peaceful: where
     nobody attacks them any more, that was a successful defense (R-5e).
     """
     forces = Forces(move)
     captures: list[events.Battle] = []
+    happened: list[events.Event] = []
     defended = forces.garrisons | attacked_once
-    board, table, told = move.board, move.open, move.told
+    board, table = move.board, move.open
     for province in sorted(forces.attacks):
         battle = _judge(board, table, forces, province)
-        told.append(Told(battle, None))
+        happened.append(battle)
         if battle.winner != battle.defender:
             captures.append(battle)
             defended &= ~(1 << province)
         elif battle.defender != ids.NOBODY:
             defended |= 1 << province
-    control = Control(move, forces.used)
-    for battle in captures:
-        if battle.defender != ids.NOBODY:
-            control.clear(battle.defender, battle.province)
-    for battle in captures:
-        control.lay(battle.winner, battle.province, 0)
-    _reward(move, forces, control, defended)
-    control.done()
+    _change_control(move, forces, captures, defended, happened)
+    move.tell_all(happened)
 
 
 def _judge(board: Topology, open_: Open, forces: Forces, province: int) -> events.Battle:
     """Decide one battle by its sums (R-5, R-5a, R-5b, A-4)."""
     special, bit = open_.special, 1 << province
     defender = forces.owners[province]
-    attackers = tuple(forces.attacks[province].items())
-    highest, leaders = attackers[0][1], attackers
+    attackers = leaders = forces.attacks[province]
+    highest = attackers[0][1]
     if len(attackers) > 1:
-        attackers = tuple(sorted(attackers))
         highest = max(total for _seat, total in attackers)
         leaders = tuple(attack for attack in attackers if attack[1] == highest)
     printed = board.defense[province]
@@ -180,7 +147,7 @@ def _judge(board: Topology, open_: Open, forces: Forces, province: int) -> event
     return events.Battle(province, defender, defense, printed, tokens, attackers, winner, outcome)
 
 
-def _tie(open_: Open, leaders: tuple[tuple[int, int], ...], defender: int) -> tuple[int, str]:
+def _tie(open_: Open, leaders: Attackers, defender: int) -> tuple[int, str]:
     """Return who wins a tie, and by which rule: Crane where it leads (A-4), else the defender (R-5)."""
     for seat, _total in leaders:
         if open_.seats[seat].clan == ids.CRANE:
@@ -188,14 +155,37 @@ def _tie(open_: Open, leaders: tuple[tuple[int, int], ...], defender: int) -> tu
     return defender, "R-5-tie"
 
 
-def _reward(move: Move, forces: Forces, control: Control, defended: int) -> None:
-    """R-5d, R-5e: one more control token, faceup, for each successful defense, in the provinces' order."""
-    attacks, garrisons = forces.attacks, forces.garrisons
+def _change_control(
+    move: Move, forces: Forces, captures: list[events.Battle], defended: int, happened: list[events.Event]
+) -> None:
+    """Clear what was captured; lay one token facedown for each capture (R-5c), then one faceup for each defense (R-5d).
+
+    Each time the provinces come in their order; who has no control token left lays none (C-2).
+    """
+    table, supplies = move.open, forces.supplies
+    held, down, up = list(table.held), list(table.down), list(table.up)
+    for battle in captures:
+        seat, province = battle.defender, battle.province
+        if seat != ids.NOBODY:
+            happened.append(events.ControlRemoved(seat, province, down[province], up[province]))
+            supplies[seat] += down[province] + up[province]
+            held[seat] &= ~(1 << province)
+            down[province] = up[province] = 0
+    for battle in captures:
+        seat, province = battle.winner, battle.province
+        if supplies[seat] > 0:
+            happened.append(events.ControlAdded(seat, province, 1, 0))
+            supplies[seat] -= 1
+            held[seat] |= 1 << province
+            down[province] = 1
     for province in members(defended):
         seat = forces.owners[province]
-        if seat == ids.NOBODY:
-            continue
-        if province not in attacks:
-            rule = "R-5d" if garrisons >> province & 1 else "R-5e"
-            move.told.append(Told(events.Defended(province, seat, rule), None))
-        control.lay(seat, province, 1)
+        if seat != ids.NOBODY:
+            if province not in forces.attacks:
+                rule = "R-5d" if forces.garrisons >> province & 1 else "R-5e"
+                happened.append(events.Defended(province, seat, rule))
+            if supplies[seat] > 0:
+                happened.append(events.ControlAdded(seat, province, 0, 1))
+                supplies[seat] -= 1
+                up[province] += 1
+    move.open = replace(table, held=tuple(held), down=tuple(down), up=tuple(up))

@@ -12,26 +12,27 @@ from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, V
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases.battles import fight, legal_attacks
-from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support
+from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support, unusual_provinces
 from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, ON_BOARD, PLAYED, Moment, Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
 
 _TURN_UPS: Final = INTERNED[Verb.TURN_UP]
+_, _REVEAL, _DISCARD, _RAIDS, _DIPLOMACY, _BATTLES, _TERRITORY_CARDS = ResolutionStep
+"""The steps by name once and for all: Python 3.11 is slow to find the member of an enumeration."""
 
 
 def resolve(move: Move) -> None:
     """Resolve the phase from the reveal on; where a territory card must be turned up, chance is asked next."""
     reveal(move)
     discard_bluffs_and_misplaced(move)
-    attacked = legal_attacks(move)
+    standing = move.open.placed
     swept = raids(move)
     swept |= diplomacy(move)
-    fight(move, attacked & ~swept)
+    fight(move, legal_attacks(move, standing) & ~swept if swept else 0)
     discard_the_rest(move)
-    _done(move, ResolutionStep.BATTLES)
+    _done(move, _BATTLES)
     take_territory_cards(move)
-    _done(move, ResolutionStep.TERRITORY_CARDS)
-    move.set_open(moment=Moment.TAKING)
+    _done(move, _TERRITORY_CARDS)
     turn_up_or_go_on(move)
 
 
@@ -47,78 +48,76 @@ def reveal(move: Move) -> None:
             if token.face == ids.NOBODY:
                 move.count_spied(token.seat, kind, -1)
     placed = [
-        token if token.face >= 0 else Placed(token.identity, token.seat, token.place, kind, token.blessings)
+        Placed(token.identity, token.seat, token.place, kind, token.blessings)
         for token, kind in zip(table.placed, move.hidden.kinds, strict=True)
     ]
     move.open = replace(table, placed=tuple(placed))
-    _done(move, ResolutionStep.REVEAL)
+    _done(move, _REVEAL)
 
 
-def rule_against(move: Move, token: int, seat: int, place: int, blessings: tuple[int, ...]) -> str:
+def rule_against(move: Move, token: Placed) -> str:
     """Return the rule by which R-2 takes the token off the board, or an empty string where it stays.
 
     Lion's bluff that defends an own province stays (A-4); every other bluff goes home by R-2.
     """
     board, table = move.board, move.open
-    broken = misplacement(board, table, seat, token, place)
+    face, seat, place = token.face, token.seat, token.place
+    if face == ids.BLUFF and not token.blessings and table.seats[seat].clan != ids.LION:
+        return "R-2"
+    broken = misplacement(board, table, seat, face, place)
     if broken:
         return broken
-    if token == ids.BLUFF:
-        defends = (
-            table.seats[seat].clan == ids.LION
-            and not blessings
-            and place < len(board.provinces)
-            and table.held[seat] >> place & 1
-        )
-        return "" if defends else ("P-6" if blessings else "R-2")
-    if blessings and token >= ids.DIPLOMACY:
+    if token.blessings and face >= ids.DIPLOMACY:
         return "P-6"
+    if face == ids.BLUFF and (place >= len(board.provinces) or not table.held[seat] >> place & 1):
+        return "R-2"
     return ""
 
 
 def discard_bluffs_and_misplaced(move: Move) -> None:
     """R-2: bluffs go home; all tokens that break a rule as the board now stands are discarded with their blessings."""
-    board, table, told = move.board, move.open, move.told
+    ordinary, held, unusual = move.board.ordinary, move.open.held, unusual_provinces(move.open)
     kept: list[Placed] = []
     gone: list[Placed] = []
-    for token in table.placed:
+    for token in move.open.placed:
         face = token.face
-        if face < ids.DIPLOMACY:
-            rule = misplacement(board, table, token.seat, face, token.place)
-        else:
-            rule = rule_against(move, face, token.seat, token.place, token.blessings)
+        asked, own, touched = ordinary[face][token.place]
+        if held[token.seat] & asked == own and not touched & unusual:
+            kept.append(token)
+            continue
+        rule = rule_against(move, token)
         if not rule:
             kept.append(token)
             continue
         gone.append(token)
         if face != ids.BLUFF or token.blessings:
-            told.append(Told(events.IllegalDiscarded(token, rule), None))
+            move.tell(events.IllegalDiscarded(token, rule))
     sweep(move, kept, gone)
-    _done(move, ResolutionStep.DISCARD)
+    _done(move, _DISCARD)
 
 
 def sweep(move: Move, kept: list[Placed], gone: list[Placed]) -> None:
     """Take tokens off the board so that `kept` remain: to the discard piles with their blessings, bluffs home (C-8)."""
     if not gone:
         return
-    seats = list(move.open.seats)
-    hands = list(move.hidden.hands)
-    piles: list[list[int] | None] = [None] * len(seats)
+    seats, hands = list(move.open.seats), list(move.hidden.hands)
+    piles: dict[int, list[int]] = {}
     for token in gone:
-        seat, face = token.seat, token.face
-        pile = piles[seat]
-        if pile is None:
-            pile = piles[seat] = list(seats[seat].discard)
+        face, seat, blessings = token.face, token.seat, token.blessings
         if face == ids.BLUFF:
             hands[seat] = (*hands[seat], face)
-            move.told.append(Told(events.BluffReturned(seat, token.place), None))
-        else:
+            move.tell(events.BluffReturned(seat, token.place))
+            if not blessings:
+                continue
+        pile = piles.get(seat)
+        if pile is None:
+            pile = piles[seat] = list(seats[seat].discard)
+        if face != ids.BLUFF:
             pile[face] += 1
-        for blessing in token.blessings:
+        for blessing in blessings:
             pile[blessing] += 1
-    for seat, pile in enumerate(piles):
-        if pile is not None:
-            seats[seat] = replace(seats[seat], discard=tuple(pile))
+    for seat, pile in piles.items():
+        seats[seat] = replace(seats[seat], discard=tuple(pile))
     move.open = replace(move.open, placed=tuple(kept), seats=tuple(seats))
     move.hidden = replace(move.hidden, hands=tuple(hands), kinds=tuple([token.face for token in kept]))
 
@@ -136,25 +135,25 @@ def raids(move: Move) -> int:
     """R-3: see which raids are legal, all at once; then resolve each. Return the raided provinces."""
     raided: dict[int, list[int]] = {}
     if ids.RAID in move.hidden.kinds:
-        kept: list[Placed] = []
         unsupported: list[Placed] = []
-        for token in move.open.placed:
-            if token.face == ids.RAID:
-                if not _supported(move, token.seat, token.place):
-                    unsupported.append(token)
-                    move.tell(events.IllegalDiscarded(token, "R-3"))
-                    continue
+        for token in [token for token in move.open.placed if token.face == ids.RAID]:
+            if _supported(move, token.seat, token.place):
                 raided.setdefault(token.place, []).append(token.seat)
-            kept.append(token)
-        sweep(move, kept, unsupported)
+            else:
+                unsupported.append(token)
+                move.tell(events.IllegalDiscarded(token, "R-3"))
+        if unsupported:
+            sweep(move, [token for token in move.open.placed if token not in unsupported], unsupported)
+    swept = 0
     for province in sorted(raided):
         kept, gone = _part(move, move.board.around[province])
         move.tell(events.Raided(province, tuple(raided[province]), len(gone)))
         sweep(move, kept, gone)
         move.clear_control(province)
         move.put_special(ids.SCORCHED, province)
-    _done(move, ResolutionStep.RAIDS)
-    return sum(1 << province for province in raided)
+        swept |= 1 << province
+    _done(move, _RAIDS)
+    return swept
 
 
 def _supported(move: Move, seat: int, province: int) -> bool:
@@ -178,7 +177,7 @@ def diplomacy(move: Move) -> int:
             sweep(move, kept, gone)
             move.put_special(ids.PEACE, province)
             pacified |= 1 << province
-    _done(move, ResolutionStep.DIPLOMACY)
+    _done(move, _DIPLOMACY)
     return pacified
 
 
@@ -209,10 +208,11 @@ def take_territory_cards(move: Move) -> None:
     for held in table.held:
         held_by_any |= held
     unheld = move.board.all_provinces & ~held_by_any & ~table.special[ids.SCORCHED]
-    for territory, (holder, provinces) in enumerate(zip(table.holders, move.board.territories, strict=True)):
-        if holder == PLAYED:
+    for territory, provinces in enumerate(move.board.territories):
+        holder = holders[territory]
+        if holder == PLAYED or (provinces & unheld and holder == ON_BOARD):
             continue
-        owner = ids.NOBODY if provinces & unheld else territory_owner(table, provinces)
+        owner = territory_owner(table, provinces)
         if owner == holder or (owner == ids.NOBODY and holder == ON_BOARD):
             continue
         if owner == ids.NOBODY:
@@ -221,20 +221,21 @@ def take_territory_cards(move: Move) -> None:
         else:
             holders[territory] = owner
             move.tell(events.CardTaken(territory, owner, holder))
-    move.set_open(holders=tuple(holders))
+    move.open = replace(table, holders=tuple(holders))
 
 
-def unseen_card(state: State) -> int:
+def unseen_card(open_: Open) -> int:
     """Return the first territory whose card is held and has not been seen, or NOBODY."""
-    for territory, (card, holder) in enumerate(zip(state.open.cards, state.open.holders, strict=True)):
-        if holder >= 0 and card == ids.NOBODY:
+    cards = open_.cards
+    for territory, holder in enumerate(open_.holders):
+        if holder >= 0 and cards[territory] == ids.NOBODY:
             return territory
     return ids.NOBODY
 
 
 def card_draw(state: State) -> Draw[Action]:
     """Return the draw of the card of a territory that was taken for the first time: one of its two (U-1, W-1)."""
-    territory = unseen_card(state)
+    territory = unseen_card(state.open)
     weights = tuple(int(card // 2 == territory) for card in range(len(ids.TERRITORY_CARDS)))
     return Draw("territory_card", _TURN_UPS, weights)
 
@@ -249,9 +250,10 @@ def turn_up(move: Move, card: int) -> None:
 
 def turn_up_or_go_on(move: Move) -> None:
     """Wait for the next unseen card, or go on to the next round, or to the end after the last (R-7)."""
-    if unseen_card(move.state()) != ids.NOBODY:
-        return
-    if move.open.round >= move.board.components.rounds:
-        move.set_open(moment=Moment.SCORING)
+    table = move.open
+    if unseen_card(table) != ids.NOBODY:
+        move.open = replace(table, moment=Moment.TAKING)
+    elif table.round >= move.board.components.rounds:
+        move.open = replace(table, moment=Moment.SCORING)
     else:
-        move.set_open(moment=Moment.ROUND, round=move.open.round + 1)
+        move.open = replace(table, moment=Moment.ROUND, round=table.round + 1)
