@@ -1,0 +1,160 @@
+"""A match told again: step by step, in chapters, and for whose eyes."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from rokugan_desktop.engine import Illegal, Seat, Setup, Unreadable
+from rokugan_desktop.table.announcements import WentBack
+from rokugan_desktop.table.journal import Answered, Drawn, MemoryJournal
+from rokugan_desktop.table.retelling import Retelling
+from rokugan_desktop.table.session import Session
+from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
+from tests.toy.hexes import Hexes, View
+from tests.toy.player import begin, play_a_turn, play_out
+
+RED, GREEN = Seat(0), Seat(1)
+
+
+def told_again(session: Session) -> Retelling:
+    """Return what the match is when it is told again."""
+    return Retelling(session.game, session.entries, "memory")
+
+
+def round_of(view: View) -> int:
+    """Label a step with its round."""
+    return view.public.round
+
+
+def a_battle(count: int = 5, seed: int = 3) -> Session:
+    """Return a whole match of the big game, played at random with all its cards."""
+    rng = Random(seed)
+    roles = CLAN_ORDERS[count - 2]
+    session = Session.start(game(), Setup(roles), roles, MemoryJournal(), rng.randbytes(32))
+    while session.over() is None:
+        seat = min(session.asking())
+        while (decision := session.decision(seat)) is not None:
+            session.answer(seat, answer_to(rng, decision, Habits()))
+        session.confirm(seat)
+    return session
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_after_the_end_every_step_shows_every_seat_what_it_saw(seed: int) -> None:
+    rng = Random(seed)
+    session = begin(rng.choice((2, 3)), seed=rng.randbytes(32))
+    seen = {len(session.entries) - 1: [session.view(seat) for seat in (*session.seats, None)]}
+    while session.over() is None:
+        targets = session.rewind_targets()
+        if targets and rng.random() < 0.2:
+            session.rewind(targets[0])
+        else:
+            play_a_turn(session, rng)
+        seen[len(session.entries) - 1] = [session.view(seat) for seat in (*session.seats, None)]
+    retelling = told_again(session)
+    assert retelling.over
+    steps = {step.last: step for step in retelling.steps}
+    assert set(seen) <= set(steps)
+    for entry, views in seen.items():
+        step = steps[entry]
+        assert [retelling.view(step, seat) for seat in (*retelling.seats, None)] == views
+        assert retelling.views(step) == dict(zip(retelling.seats, views, strict=False))
+    for seat in (*retelling.seats, None):
+        heard = [line for step in retelling.steps for line in retelling.heard(step, seat)]
+        assert tuple(heard) == session.heard(seat, taken_back=True)
+    assert tuple(line for step in retelling.steps for line in retelling.told(step)) == session.story
+
+
+def test_while_it_runs_only_what_is_public_is_told_again() -> None:
+    session = begin()
+    rng = Random(2)
+    for _ in range(5):
+        play_a_turn(session, rng)
+    retelling = told_again(session)
+    assert not retelling.over
+    last = retelling.steps[-1]
+    assert retelling.view(last) == session.view(None)
+    assert [line for step in retelling.steps for line in retelling.heard(step)] == list(session.heard(None))
+    for forbidden in (
+        lambda: retelling.view(last, RED),
+        lambda: retelling.views(last),
+        lambda: retelling.heard(last, GREEN),
+        lambda: retelling.told(last),
+        lambda: retelling.entry(last),
+    ):
+        with pytest.raises(Illegal) as refused:
+            forbidden()
+        assert refused.value.refusal.message.key == "table.refusal.running"
+
+
+def test_its_steps_are_the_entries_with_runs_of_draws_as_one() -> None:
+    session = a_battle(2)
+    retelling = told_again(session)
+    entries = session.entries
+    assert retelling.steps[0].first == 0
+    assert retelling.steps[-1].last == len(entries) - 1
+    assert [step.number for step in retelling.steps] == list(range(len(retelling.steps)))
+    for one, two in pairwise(retelling.steps):
+        assert one.last + 1 == two.first
+        assert not (isinstance(entries[one.last], Drawn) and isinstance(entries[two.first], Drawn))
+    for step in retelling.steps:
+        entry = retelling.entry(step)
+        assert entry == entries[step.first]
+        assert step.seat == (entry.seat if isinstance(entry, Answered) else None)
+        assert step.first == step.last or {type(one) for one in entries[step.first : step.last + 1]} == {Drawn}
+    assert any(step.last > step.first for step in retelling.steps)
+
+
+def test_chapters_are_the_rounds() -> None:
+    session = play_out(begin(), Random(3))
+    retelling = told_again(session)
+    chapters = retelling.chapters(round_of)
+    assert [chapter.label for chapter in chapters] == [1, 2, 3, 4]
+    assert tuple(step for chapter in chapters for step in chapter.steps) == retelling.steps
+    battle = told_again(a_battle(3))
+
+    def label(view: Any) -> int:
+        return int(view.open.round)
+
+    assert [chapter.label for chapter in battle.chapters(label)] == [1, 2, 3, 4, 5]
+
+
+def test_that_the_table_went_back_is_a_step_of_its_own() -> None:
+    session = begin()
+    rng = Random(4)
+    play_a_turn(session, rng)
+    play_a_turn(session, rng)
+    session.rewind(session.rewind_targets()[0])
+    play_out(session, rng)
+    retelling = told_again(session)
+    (back,) = [step for step in retelling.steps if step.went_back]
+    assert [step.taken_back for step in retelling.steps[: back.number + 1]] == [False, False, True, True, False]
+    assert [line.event for line in retelling.heard(back)] == [WentBack(RED, 1)]
+    assert retelling.view(back) == retelling.view(retelling.steps[1])
+    assert not any(step.taken_back for step in retelling.steps[back.number :])
+
+
+def test_a_concession_names_its_seat_and_an_early_end_nobody() -> None:
+    session = begin()
+    session.concede(GREEN)
+    session.end_early()
+    assert [step.seat for step in told_again(session).steps] == [None, None, GREEN, None]
+
+
+def test_what_is_no_match_is_not_told_again() -> None:
+    with pytest.raises(Unreadable):
+        Retelling(Hexes(), begin().entries[1:], "memory")
+    with pytest.raises(Unreadable):
+        Retelling(Hexes(), [*begin().entries, Drawn("storm 1")], "memory")
+
+
+def test_the_big_game_is_told_again_as_it_was() -> None:
+    session = a_battle()
+    retelling = told_again(session)
+    assert [line for step in retelling.steps for line in retelling.heard(step)] == list(session.heard(None))
+    last = retelling.steps[-1]
+    assert retelling.views(last) == {seat: session.view(seat) for seat in session.seats}
