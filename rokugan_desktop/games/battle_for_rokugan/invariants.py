@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rokugan_desktop.engine import Impossible
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
@@ -19,10 +21,11 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
     province, one token a border (P-3).
     """
     board, open_ = game.board, state.open
+    full = _full_sets(board)
     broken = [
         f"{ids.CLANS[open_seat.clan]} has not its 27 combat tokens"
         for seat, open_seat in enumerate(open_.seats)
-        if _owned(state, seat) != list(full_set(board.components, open_seat.clan))
+        if _owned(state, seat) != full[open_seat.clan]
     ]
     held_by_others = covered = taken = 0
     for seat, held in enumerate(open_.held):
@@ -47,6 +50,12 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
             broken.append("two tokens lie on one border")
         taken |= board.border[token.place]
     return broken
+
+
+@lru_cache(maxsize=1)
+def _full_sets(board: Topology) -> tuple[list[int], ...]:
+    """Return the 27 combat tokens of each clan (C-2)."""
+    return tuple(list(full_set(board.components, clan)) for clan in range(len(ids.CLANS)))
 
 
 def _owned(state: State, seat: int) -> list[int]:
