@@ -304,7 +304,7 @@ class Controller(QObject):
             return
         seat = self.acting
         decision = self.session.decision(seat) if seat is not None else None
-        panel = self.showing.public(decision, self._public_since)
+        panel = self.showing.public(decision, self._public_since, seat)
         self._wire(panel)
         if seat is None:
             self._say(Message("table.waiting"))

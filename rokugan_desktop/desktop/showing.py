@@ -59,12 +59,15 @@ class Showing:
         page.recap.show_lines(heading, self.lines(seat, since), words.text("recap.nothing"))
         return panel
 
-    def public(self, decision: Decision[Any] | None, since: int) -> Panel:
-        """Show what everybody may see, with a public question where there is one; return the public panel."""
+    def public(self, decision: Decision[Any] | None, since: int, seat: Seat | None = None) -> Panel:
+        """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
+
+        What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes.
+        """
         self._turn = None
         self._page.put_seat_panel(None)
         view = self._session.view(None)
-        self._board(view, decision)
+        self._board(view, decision, seat)
         panel = self._column(view, decision)
         words = self._surroundings.words
         self._page.recap.show_lines(words.text("recap.public"), self.lines(None, since), words.text("recap.nothing"))
@@ -151,7 +154,7 @@ class Showing:
         return self._face.line(event, self._people)
 
     def _unconfirmed(self, seat: Seat) -> Any | None:
-        """Return the seat's answer that waits for being confirmed, or None; for its own eyes."""
+        """Return the seat's answer that waits for being confirmed, or None; a secret one is for its own eyes."""
         drafted = self._session.drafted(seat) if self._session.needs_confirming(seat) else ()
         return drafted[-1] if drafted else None
 

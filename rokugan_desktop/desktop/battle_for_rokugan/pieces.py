@@ -90,7 +90,12 @@ class Pieces:
         return self._all(view.open, view.tokens, view.seat, picked, words)
 
     def tentative(self, view: View, answer: Action, words: Words) -> list[Piece]:
-        """Return the token picked up, at the place where the seat has laid it and not yet confirmed it; else none."""
+        """Return the token laid down and not yet confirmed, at its place: one of the hand, or a starting one; else none.
+
+        A starting control token is put down in public (U-9): whoever looks on sees it.
+        """
+        if view.open.moment is Moment.STARTING:
+            return [self._starting(view.open, answer.number, words)] if answer.verb is Verb.PICK else []
         token, script = view.chosen, view.open.script
         if script is not None:  # of the cards only this one lays a token: one of the discard pile, which lies open
             raised = script.card == _ANIMATE_THE_DEAD and len(script.picks) > 1
@@ -107,6 +112,13 @@ class Pieces:
         text = words.text("piece.tentative", clan=clan_name(clan), token=token_name(token), where=where)
         look = looks.face(clan, token, own_eyes=True)
         return [Piece("tentative", spot_of(self._board, place), look, tooltip=text, name=text, ghost=True)]
+
+    def _starting(self, open_: Open, province: int, words: Words) -> Piece:
+        clan = open_.seats[open_.active].clan
+        name = province_name(self._board, province)
+        text = words.text("piece.tentative-control", clan=clan_name(clan), province=name)
+        spot, look = province_spot(self._board, province), looks.control(clan, faceup=False)
+        return Piece("tentative", spot, look, Anchor.CONTROL, tooltip=text, name=text, ghost=True)
 
     def _all(self, open_: Open, kinds: Sequence[int], seat: int | None, picked: int, words: Words) -> list[Piece]:
         found = [*self._control(open_, words), *self._special(open_, words), *self._cards(open_, words)]

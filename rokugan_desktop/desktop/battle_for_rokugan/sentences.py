@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.own": "{clan}: {token:inline}, facedown, {where}",
     "piece.looked-at": "{clan}: {token:inline}, facedown and looked at, {where}",
     "piece.tentative": "{clan}: {token:inline}, not yet confirmed, {where}",
+    "piece.tentative-control": "{province}: a control token of {clan:genitive}, not yet confirmed",
     "piece.blessed": "{piece}, with {token:inline}",
     "piece.control": "{province}: {clan} has {down} control tokens facedown and {up} faceup",
     "piece.special": "{province}: {token:inline}",

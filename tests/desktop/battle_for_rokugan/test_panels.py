@@ -11,13 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, looks
 from rokugan_desktop.desktop.battle_for_rokugan.answering import PlainButton
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Panel, Person
 from rokugan_desktop.desktop.map import MapScene, MapView
+from rokugan_desktop.desktop.map.values import Anchor
 from rokugan_desktop.desktop.style import shell_sheet
 from rokugan_desktop.desktop.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.engine import Over, Seat
@@ -341,6 +342,21 @@ def test_a_token_laid_down_is_a_ghost_until_it_is_confirmed(
     panel.choose(None)
     panel.show_turn(moment.own, moment.question)
     assert len(panel.body.hand.tiles) == len(moment.own.hand)
+
+
+def test_a_starting_control_token_is_a_ghost_before_everybody_until_it_is_confirmed(
+    face: BattleFace, english: Words
+) -> None:
+    """U-9: it lies facedown where it was put, before the eyes of all, for its choice is public."""
+    moment = first(face, "starting")
+    answer = next(iter(moment.question.answers()))
+    (ghost,) = face.tentative(moment.public, answer, english)
+    (choice,) = (one for one in face.choices(moment.question, english) if one.identity == f"pick:{answer.number}")
+    clan = moment.public.open.seats[moment.question.seat].clan
+    assert (ghost.ghost, ghost.spot, ghost.anchor) == (True, choice.spot, Anchor.CONTROL)
+    assert ghost.look == looks.control(clan, faceup=False)
+    assert "not yet confirmed" in ghost.name
+    assert ghost.identity not in {piece.identity for piece in face.pieces(moment.public, english)}
 
 
 def test_a_card_lays_no_ghost_but_of_the_token_that_it_raises(face: BattleFace, english: Words) -> None:
