@@ -5,10 +5,10 @@ A `Ground` is what doesn't change during the placement phase; a `Field` is what 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import erf, sqrt
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import Worth, bare, rounds_left, stays, worth
@@ -16,10 +16,20 @@ from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, leg
 from rokugan_desktop.games.battle_for_rokugan.public import Open
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
+T = TypeVar("T")
+
 UNKNOWN_ATTACK: Final = 2
 UNKNOWN_GUARD: Final = 2
 UNKNOWN_INSIDE: Final = 1
 """The strength expected of a facedown token: on a border, in an own centre, in the centre of another's province."""
+_FIRST_BLESSING: Final = 12
+_IDLE: Final = 0.03
+"""Where no more honor than that is to be won, nothing is laid."""
+_FEW: Final = 4
+"""How many provinces are judged for a raid or a diplomacy."""
+_FEINT: Final = 0.0
+"""What a bluff promises, beside what its token could do."""
+_NOTHING: Final = -99.0
 _WIDEST: Final = 6
 _MIDDLE: Final = 40
 _LURK: Final = 2.5
@@ -30,17 +40,19 @@ def _normal(margin: float, width: float) -> float:
     return 0.5 * (1 + erf(margin / width / sqrt(2)))
 
 
-def _table() -> tuple[tuple[float, ...], ...]:
+def _margins(tie: float, spread: float, each: float) -> tuple[tuple[float, ...], ...]:
+    """Return how likely a total is above another, by the unknown tokens in them and the margin expected + _MIDDLE."""
     return tuple(
-        tuple(_normal(margin - 0.5, sqrt(0.35 + 1.7 * unknown)) for margin in range(-_MIDDLE, _MIDDLE + 1))
+        tuple(_normal(margin + tie, sqrt(spread + each * unknown)) for margin in range(-_MIDDLE, _MIDDLE + 1))
         for unknown in range(_WIDEST + 1)
     )
 
 
-_ABOVE: Final = _table()
-"""How likely one total is above another: by the facedown tokens in it, then by the margin expected plus _MIDDLE."""
-_LATER: Final = tuple(_normal(_LURK - 0.5 - defense, 1.5) for defense in range(2 * _MIDDLE))
-"""How likely an attack yet to come is above a defense."""
+_WINS: Final = _margins(-0.5, 0.35, 1.7)
+_HOLDS: Final = _margins(0.5, 0.35, 1.7)
+"""How likely an attack wins, or a defense holds; a tie is the defender's (R-5)."""
+_HOLDS_LATER: Final = tuple(_normal(defense + 0.5 - _LURK, 1.5) for defense in range(2 * _MIDDLE))
+"""How likely a defense holds against an attack that is yet to come."""
 
 PRICE: Final = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 0.4, 0.7, 1.0, 0.5, 0.8, 1.1, 0.6, 0.9, 1.2, 1.2, 0.0)
 """What a combat token is worth for later, in honor."""
@@ -75,9 +87,11 @@ class Ground(NamedTuple):
     owners: tuple[int, ...]
     fronts: tuple[Front, ...]
     raids: tuple[tuple[int, float], ...]
-    """The provinces that a raid may lay waste, with the honor that brings."""
-    peace: tuple[tuple[int, float], ...]
-    """The own provinces that diplomacy may keep, with the honor that it keeps for the rounds to come."""
+    """The provinces that a raid may best lay waste, with the honor that brings."""
+    peace: tuple[tuple[Front, float], ...]
+    """The own provinces that diplomacy may best keep, with the honor that it keeps for the rounds to come."""
+    feints: tuple[int, ...]
+    """Where a bluff looks like an attack, the most frightening place first."""
     anywhere: int
     """All places where a facedown token may lie (P-4)."""
     price: tuple[float, ...]
@@ -117,8 +131,9 @@ def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
         own,
         owners,
         tuple(fronts),
-        tuple(_raids(board, open_, seat, worths)),
-        tuple(_peaceful(board, open_, seat, worths, left)),
+        _best_of(_raids(board, open_, seat, worths)),
+        _best_of(_peaceful(board, open_, seat, worths, fronts, left)),
+        _feints(fronts, worths),
         anywhere,
         PRICE if left else _NO_PRICE,
         stays(left),
@@ -164,11 +179,24 @@ def _raids(board: Topology, open_: Open, seat: int, worths: Worth) -> Iterator[t
             yield province, 1.4 * worths.denial[province] - 0.3 * worths.gain[province]
 
 
-def _peaceful(board: Topology, open_: Open, seat: int, worths: Worth, left: int) -> Iterator[tuple[int, float]]:
+def _peaceful(
+    board: Topology, open_: Open, seat: int, worths: Worth, fronts: Iterable[Front], left: int
+) -> Iterator[tuple[Front, float]]:
     if open_.seats[seat].ronin:
         return
-    for province in members(legal_places(board, open_, seat, ids.DIPLOMACY)):
-        yield province, worths.gain[province] * _risk(board, open_, seat, province) * 0.3 * left
+    places = legal_places(board, open_, seat, ids.DIPLOMACY)
+    for front in fronts:
+        if places >> front.province & 1:
+            yield front, worths.gain[front.province] * front.risk * 0.3 * left
+
+
+def _best_of(choices: Iterator[tuple[T, float]]) -> tuple[tuple[T, float], ...]:
+    return tuple(sorted(choices, key=lambda choice: -choice[1])[:_FEW])
+
+
+def _feints(fronts: Iterable[Front], worths: Worth) -> tuple[int, ...]:
+    attacked = sorted((front for front in fronts if not front.own), key=lambda front: -worths.denial[front.province])
+    return tuple(place for front in attacked for place in (*front.army, *front.navy))
 
 
 class Option(NamedTuple):
@@ -183,7 +211,19 @@ class Option(NamedTuple):
 class Field:
     """What a seat sees lying on its ground: its own tokens as they are, the rivals' as it takes them to be."""
 
-    __slots__ = ("attack", "ground", "guard", "guarded", "rival", "rival_guard", "sums", "taken", "unknown")
+    __slots__ = (
+        "attack",
+        "ground",
+        "guard",
+        "guarded",
+        "judged",
+        "rival",
+        "rival_guard",
+        "stale",
+        "sums",
+        "taken",
+        "unknown",
+    )
 
     def __init__(self, ground: Ground, seats: int) -> None:
         count = len(ground.owners)
@@ -200,6 +240,9 @@ class Field:
         self.unknown = [0] * count
         """How many facedown tokens of rivals fight there."""
         self.taken = 0
+        self.judged: list[list[Option]] = [[]] * len(ground.fronts)
+        self.stale = -1
+        """The fronts' placements as last judged, the best first, and the provinces where something happened since."""
 
     def copy(self) -> Field:
         """Return the same field, to be changed by itself."""
@@ -213,12 +256,15 @@ class Field:
         other.sums = [sums and sums[:] for sums in self.sums]
         other.unknown = self.unknown[:]
         other.taken = self.taken
+        other.judged = self.judged[:]
+        other.stale = self.stale
         return other
 
     def add(self, board: Topology, seat: int, place: int, token: int, sign: int = 1) -> None:
         """Note a token of the seat; NOBODY for one that this field's seat doesn't know. `sign` -1 takes it away."""
+        province, _source, touched = board.ends[place]
         self.taken |= board.border[place]
-        province = board.target[place]
+        self.stale |= touched
         ground = self.ground
         if seat == ground.seat:
             self._add_own(province, place, token, sign)
@@ -262,6 +308,7 @@ class Field:
         """Note a blessing, which everybody sees (W-1)."""
         strength = ids.STRENGTH[blessing]
         province = board.target[place]
+        self.stale |= 1 << province
         if seat != self.ground.seat:
             if self.ground.owners[province] == seat:
                 self.rival_guard[province] += strength
@@ -272,60 +319,99 @@ class Field:
         else:
             self.attack[province] += strength
 
+    def _reading(self, front: Front) -> tuple[tuple[float, ...], int, float]:
+        """Return a table, where in it the seat stands, and how much of the province's fate it decides.
+
+        With so much more strength the seat wins or holds as likely as 1 - share + share * table[index + more].
+        """
+        province = front.province
+        unknown = min(self.unknown[province], _WIDEST)
+        rival = self.rival[province]
+        if not front.own:
+            need = max(front.base + self.rival_guard[province], rival)
+            return _WINS[unknown], self.attack[province] + front.edge - need + _MIDDLE, 1.0
+        defense = front.base + self.guard[province]
+        if rival:
+            return _HOLDS[unknown], defense - rival + _MIDDLE, 1.0
+        return _HOLDS_LATER, defense, front.risk
+
     def chance(self, front: Front, more: int) -> float:
         """Return how likely the seat wins or holds the province with so much more strength there."""
-        province = front.province
-        unknown = self.unknown[province]
-        table = _ABOVE[min(unknown, _WIDEST)]
-        rival = self.rival[province]
-        if front.own:
-            defense = front.base + self.guard[province] + more
-            if rival:
-                return 1 - table[rival - defense + _MIDDLE]
-            return 1 - front.risk * _LATER[defense]
-        strength = self.attack[province] + more
-        if not strength:
+        if not front.own and not self.attack[front.province] + more:
             return 0.0
-        need = front.base + self.rival_guard[province]
-        return table[strength + front.edge - max(need, rival) + _MIDDLE]
+        table, index, share = self._reading(front)
+        return 1 - share + share * table[index + more]
+
+    def _front_options(self, front: Front, tokens: Sequence[Sequence[int]]) -> Iterator[Option]:
+        """Yield the placements of armies, navies and shinobi for this front, one place for each token."""
+        province = front.province
+        table, index, share = self._reading(front)
+        stake, extra = front.stake, 0.0
+        now = table[index]
+        if front.own:
+            if self.rival[province]:
+                stake += self.ground.bonus
+            elif not self.guarded >> province & 1:
+                extra = self.ground.bonus
+            stake *= share
+        elif not self.attack[province]:
+            now = 0.0
+        if stake * (1 - now) + extra < _IDLE:
+            return
+        free, price = ~self.taken, self.ground.price
+        for kind, places in zip(tokens, (front.army, front.navy, front.shinobi), strict=True):
+            if not kind:
+                continue
+            for place in places:
+                if free >> place & 1:
+                    for token in kind:
+                        yield Option(
+                            stake * (table[index + ids.STRENGTH[token]] - now) + extra - price[token], token, place
+                        )
+                    break
 
     def options(self, board: Topology, hand: Iterable[int]) -> list[Option]:
         """Return every sensible legal placement of the tokens, but for blessings, with what it promises."""
-        ground = self.ground
-        price, free = ground.price, ~self.taken
-        armies = [token for token in hand if token < 6]
-        navies = [token for token in hand if 6 <= token < 9]
-        shinobi = [token for token in hand if 9 <= token < 12]
-        found: list[Option] = []
-        for front in ground.fronts:
-            now = self.chance(front, 0)
-            province = front.province
-            stake = front.stake
-            extra = 0.0
-            if front.own:
-                if self.rival[province]:
-                    stake += ground.bonus
-                elif not self.guarded >> province & 1:
-                    extra = ground.bonus
-            elif stake <= 0:
-                continue
-            if now > 0.97 and not extra:
-                continue
-            for tokens, places in ((armies, front.army), (navies, front.navy), (shinobi, front.shinobi)):
-                if not tokens:
-                    continue
-                for place in places:
-                    if free >> place & 1:
-                        break
-                else:
-                    continue
-                for token in tokens:
-                    then = self.chance(front, ids.STRENGTH[token])
-                    found.append(Option(stake * (then - now) + extra * then - price[token], token, place))
+        hand = tuple(hand)
+        tokens = by_type(hand)
+        found = [option for front in self.ground.fronts for option in self._front_options(front, tokens)]
         for token in hand:
             if token >= ids.DIPLOMACY:
                 self._others(token, found)
         return found
+
+    def refresh(self, hand: Iterable[int]) -> None:
+        """Judge the fronts anew where something happened since they were judged; the hand may only have shrunk."""
+        tokens = by_type(hand)
+        judged, stale = self.judged, self.stale
+        for number, front in enumerate(self.ground.fronts):
+            if stale >> front.province & 1:
+                judged[number] = sorted(self._front_options(front, tokens), reverse=True)
+        self.stale = 0
+
+    def best(self, hand: Collection[int], noise: Callable[[], float]) -> Option | None:
+        """Return the most promising placement of the tokens, but for blessings, each front's promise swayed a little.
+
+        From one call to the next the hand may only shrink: fronts where nothing happened are not judged again.
+        """
+        self.refresh(hand)
+        best, most = None, _NOTHING
+        for options in self.judged:
+            for option in options:
+                if option[1] in hand:
+                    score = option[0] + noise()
+                    if score > most:
+                        best, most = option, score
+                    break
+        others: list[Option] = []
+        for token in hand:
+            if token >= ids.DIPLOMACY:
+                self._others(token, others)
+        for option in others:
+            score = option[0] + noise()
+            if score > most:
+                best, most = option, score
+        return best
 
     def _others(self, token: int, found: list[Option]) -> None:
         """Add the options of a raid, a diplomacy or a bluff."""
@@ -336,21 +422,20 @@ class Field:
                 lost = 0.6 if self.attack[province] else 0.0
                 found.append(Option(honor - lost - price, token, province))
         elif token == ids.DIPLOMACY:
-            fronts = {front.province: front for front in ground.fronts}
-            for province, honor in ground.peace:
-                front = fronts[province]
+            for front, honor in ground.peace:
                 saved = front.stake * (1 - self.chance(front, 0))
-                lost = ground.bonus if self.guarded >> province & 1 else 0.0
-                found.append(Option(honor + saved - lost - price, token, province))
+                lost = ground.bonus if self.guarded >> front.province & 1 else 0.0
+                found.append(Option(honor + saved - lost - price, token, front.province))
         else:
-            for front in ground.fronts:
-                if front.own and ground.clan == ids.LION:
-                    gain = front.stake * (self.chance(front, 2) - self.chance(front, 0))
-                    found.append(Option(gain, token, front.province))
-                for place in front.army:
-                    if not self.taken >> place & 1:
-                        found.append(Option(0.02 * front.stake - 0.1, token, place))
-                        break
+            if ground.clan == ids.LION:
+                for front in ground.fronts:
+                    if front.own:
+                        gain = front.stake * (self.chance(front, 2) - self.chance(front, 0))
+                        found.append(Option(gain, token, front.province))
+            for place in ground.feints:
+                if not self.taken >> place & 1:
+                    found.append(Option(_FEINT, token, place))
+                    break
 
     def blessings(
         self, board: Topology, own: Iterable[tuple[int, int]], kinds: Sequence[int], hand: Iterable[int]
@@ -372,6 +457,18 @@ class Field:
             for blessing in blessed:
                 gain = self.chance(front, ids.STRENGTH[blessing]) - now
                 yield Option(front.stake * gain - ground.price[blessing], blessing, index)
+
+
+def by_type(hand: Iterable[int]) -> tuple[list[int], list[int], list[int]]:
+    """Return the armies, the navies and the shinobi among the tokens."""
+    armies: list[int] = []
+    navies: list[int] = []
+    shinobi: list[int] = []
+    types = (armies, navies, shinobi)
+    for token in hand:
+        if token < _FIRST_BLESSING:
+            types[ids.TYPE[token]].append(token)
+    return types
 
 
 def field_of(board: Topology, open_: Open, seat: int, objective: int, kinds: Iterable[int]) -> Field:

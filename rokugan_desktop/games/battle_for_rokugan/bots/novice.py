@@ -105,7 +105,9 @@ def _aim(moment: Moment, bits: int) -> Action:
 
 def _bless(moment: Moment, bits: int) -> Action:
     blessing = moment.question.chosen if moment.question.chosen != ids.NOBODY else 12
-    fitting = [option for option in moment.blessings((blessing,)) if bits >> moment.open.placed[option.place].identity & 1]
+    fitting = [
+        option for option in moment.blessings((blessing,)) if bits >> moment.open.placed[option.place].identity & 1
+    ]
     if not fitting:
         return INTERNED[Verb.AIM][next(members(bits))]
     return INTERNED[Verb.AIM][moment.open.placed[max(fitting, key=lambda option: option.score).place].identity]

@@ -20,9 +20,10 @@ from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.state import State
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 _NOISE: Final = 0.5
+_BLESSINGS: Final = frozenset(members(ids.BLESSINGS))
 _SPREAD: Final = (1.0, 3.0, 4.5, 5.5, 6.5)
 """How far apart, in honor, seats must be so that their chances are: by the rounds left."""
 
@@ -54,7 +55,9 @@ class World:
                     for token, kind in zip(open_.placed, hidden.kinds, strict=True)
                 ]
             objective = hidden.kept[seat] if other == seat else ids.NOBODY
-            self.fields.append(field_of(board, open_, other, objective, known))
+            field = field_of(board, open_, other, objective, known)
+            field.refresh(set(hidden.hands[other]))
+            self.fields.append(field)
 
     def play(self, first: Option, chance: Callable[[], float]) -> Outcome:
         """Return what comes of this placement by the seat, and of what all do after it."""
@@ -90,28 +93,30 @@ class Rest:
             seat = (seat + 1) % count
 
     def _turn(self, seat: int, hand: list[int]) -> bool:
-        field, chance = self.fields[seat], self.chance
+        field = self.fields[seat]
         kinds = set(hand)
         if self.open.seats[seat].bluff_barred:
             kinds.discard(ids.BLUFF)
-        options = field.options(self.board, kinds)
-        if kinds & {12, 13}:
-            placed = self.placed
-            own = [
-                (index, token.place)
-                for index, token in enumerate(placed)
-                if token.seat == seat and token.face == ids.NOBODY
-            ]
-            options += field.blessings(self.board, own, self.kinds, kinds)
-        best, most = None, -99.0
-        for option in options:
-            score = option[0] + _NOISE * chance()
-            if score > most:
-                best, most = option, score
+        best = field.best(kinds, self._sway)
+        if kinds & _BLESSINGS:
+            best = self._blessing(seat, kinds, best)
         if best is None:
             return False
         self.place(seat, best)
         return True
+
+    def _sway(self) -> float:
+        return _NOISE * self.chance()
+
+    def _blessing(self, seat: int, kinds: set[int], best: Option | None) -> Option | None:
+        """Return the best blessing where it promises more than this option, else the option."""
+        own = [
+            (index, token.place)
+            for index, token in enumerate(self.placed)
+            if token.seat == seat and token.face == ids.NOBODY
+        ]
+        blessing = max(self.fields[seat].blessings(self.board, own, self.kinds, kinds), default=None)
+        return blessing if best is None or (blessing is not None and blessing[0] > best[0]) else best
 
     def place(self, seat: int, option: Option) -> None:
         """Put the token of the option down; all see where, its owner sees what."""
@@ -137,9 +142,7 @@ class Rest:
             token if token.face >= 0 else Placed(token.identity, token.seat, token.place, kind, token.blessings)
             for token, kind in zip(self.placed, self.kinds, strict=True)
         )
-        hidden = replace(
-            state.hidden, hands=tuple(map(tuple, self.hands)), kinds=tuple(self.kinds), chosen=ids.NOBODY
-        )
+        hidden = replace(state.hidden, hands=tuple(map(tuple, self.hands)), kinds=tuple(self.kinds), chosen=ids.NOBODY)
         move = Move(self.board, State(replace(state.open, placed=placed, moment=Moment.RESOLUTION), hidden))
         resolution.resolve(move)
         return move.open

@@ -192,4 +192,3 @@ def _worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
             denial *= _DENIES[len(open_.seats)]
         denials.append(denial)
     return Worth(tuple(gains), tuple(denials))
-
