@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -20,7 +20,7 @@ from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import paint_number
-from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
+from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, thinned
 from rokugan_desktop.desktop.map.lettering import Lettering
 from rokugan_desktop.desktop.map.ornaments import (
     Ornament,
@@ -31,8 +31,11 @@ from rokugan_desktop.desktop.map.ornaments import (
     scattered,
 )
 from rokugan_desktop.desktop.map.values import Mark
-from rokugan_desktop.desktop.map.wash import clouds, small_image, soft_pen
+from rokugan_desktop.desktop.map.wash import clouds, rub_out, small_image, soft_pen
 from rokugan_desktop.desktop.theme import Theme, display_font, mixed
+
+COARSE = 40.0
+"""A soft stroke so wide, in board units, drowns most corners of its line."""
 
 
 @dataclass(slots=True)
@@ -60,6 +63,7 @@ class BoardArt:
         self.shapes = shapes
         self.theme = theme
         self.printed = printed
+        self._softened: QImage | None = None
         self.lettering = Lettering(shapes, theme, printed.names)
         board = shapes.board
         known = list(TERRITORY_TINTS.values())
@@ -104,7 +108,7 @@ class BoardArt:
         """Do the same bit by bit, a little each time the next step is asked for; no step relies on the one before."""
         _ = self.shapes.territories
         yield
-        _ = self._soft
+        yield from self._soften()
         yield
         _ = self._scenery
         yield
@@ -115,15 +119,27 @@ class BoardArt:
         yield from self._paint_ink(painter)
         yield from self._paint_edge(painter, zoom)
 
-    @cached_property
+    @property
     def _soft(self) -> QImage:
         """Return everything without a sharp edge, small: it is enlarged smoothly under the ink."""
+        for _ in self._soften():
+            pass
+        assert self._softened is not None
+        return self._softened
+
+    def _soften(self) -> Iterator[None]:
+        """Paint everything without a sharp edge bit by bit, once; nothing is kept of what is left half done."""
+        if self._softened is not None:
+            return
         image, painter = small_image(self.shapes.rect, QImage.Format.Format_RGB32)
         self._paint_ground(painter)
-        self._paint_sea(painter)
-        self._paint_washes(painter)
         painter.end()
-        return image
+        for layer in (self._sea_layer, *(partial(self._territory_layer, name) for name in self.shapes.territories)):
+            yield
+            painter = QPainter(image)
+            painter.drawImage(0, 0, layer())
+            painter.end()
+        self._softened = image
 
     @cached_property
     def _scenery(self) -> tuple[Ornament, ...]:
@@ -145,25 +161,45 @@ class BoardArt:
         beyond.setAlphaF(0.42)
         painter.fillPath(self.shapes.beyond, beyond)
 
-    def _paint_sea(self, painter: QPainter) -> None:
-        """Paint the sea, lighter along the coast, with ripples that follow it."""
+    def _sea_layer(self) -> QImage:
+        """Paint the sea, lighter along the coast."""
         shapes, theme = self.shapes, self.theme
-        painter.save()
-        painter.setClipPath(shapes.sea, Qt.ClipOperation.IntersectClip)
+        image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
         sea = QColor(theme.sea)
         plain = theme.id == "contrast"
         sea.setAlphaF(1.0 if plain else 0.86)
         painter.fillRect(shapes.rect, sea)
         if not plain:
-            coast = QPainterPath()
-            for line in shapes.coasts:
-                coast.addPolygon(polygon(thinned(line)))
             light = mixed(theme.sea, theme.parchment, 0.6)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for width in (120.0, 92.0, 68.0, 46.0, 26.0):
-                painter.setPen(soft_pen(light, width, 0.14))
-                painter.drawPath(coast)
-        painter.restore()
+            self._stroke_softly(painter, shapes.coasts, light, 0.14, (120.0, 92.0, 68.0, 46.0, 26.0))
+        rub_out(painter, shapes.sea, shapes.rect)
+        painter.end()
+        return image
+
+    def _territory_layer(self, name: str) -> QImage:
+        """Paint a territory's colour, denser along its border, as a wash dries."""
+        shapes, tint = self.shapes, self.tints[name]
+        image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
+        inside = QColor(tint)
+        inside.setAlphaF(0.30)
+        painter.fillPath(shapes.territories[name], inside)
+        rings = [[*ring, ring[0]] for ring in shapes.territory_rings[name]]
+        self._stroke_softly(painter, rings, mixed(tint, "#2a1608", 0.14), 0.165, (58.0, 40.0, 25.0, 13.0))
+        rub_out(painter, shapes.territories[name], shapes.rect)
+        painter.end()
+        return image
+
+    @staticmethod
+    def _stroke_softly(
+        painter: QPainter, lines: Iterable[Sequence[Point]], colour: QColor, alpha: float, widths: Iterable[float]
+    ) -> None:
+        """Stroke lines several times, each time narrower; the wider, the fewer corners are needed."""
+        fine, coarse = QPainterPath(), QPainterPath()
+        for line in lines:
+            fine.addPolygon(polygon(thinned(line)))
+            coarse.addPolygon(polygon(thinned(thinned(line))))
+        for width in widths:
+            painter.strokePath(coarse if width >= COARSE else fine, soft_pen(colour, width, alpha))
 
     def _paint_ripples(self, painter: QPainter) -> Iterator[None]:
         """Paint broken lines that follow the coast, fainter the farther they lie."""
@@ -212,23 +248,6 @@ class BoardArt:
         painter.resetTransform()
         painter.drawImage(0, 0, image)
         painter.restore()
-
-    def _paint_washes(self, painter: QPainter) -> None:
-        """Paint the territories' colours, denser along their borders, as a wash dries."""
-        for name, shape in self.shapes.territories.items():
-            tint = self.tints[name]
-            painter.save()
-            painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-            inside = QColor(tint)
-            inside.setAlphaF(0.30)
-            painter.fillPath(shape, inside)
-            deep = mixed(tint, "#2a1608", 0.14)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            rough = ring_path(thinned(ring) for ring in self.shapes.territory_rings[name])
-            for width in (58.0, 40.0, 25.0, 13.0):
-                painter.setPen(soft_pen(deep, width, 0.165))
-                painter.drawPath(rough)
-            painter.restore()
 
     def _paint_ink(self, painter: QPainter) -> Iterator[None]:
         """Paint borders and coasts."""
