@@ -97,7 +97,10 @@ def discard_bluffs_and_misplaced(move: Move) -> None:
 
 
 def sweep(move: Move, kept: list[Placed], gone: list[Placed]) -> None:
-    """Take tokens off the board so that `kept` remain: to the discard piles with their blessings, bluffs home (C-8)."""
+    """Take tokens off the board so that `kept` remain: to the discard piles with their blessings, bluffs home (C-8).
+
+    `Hidden.kinds`, which nobody needs of tokens that lie faceup, stays as R-1 found it until R-5f.
+    """
     if not gone:
         return
     seats, hands = list(move.open.seats), list(move.hidden.hands)
@@ -106,7 +109,7 @@ def sweep(move: Move, kept: list[Placed], gone: list[Placed]) -> None:
         face, seat, blessings = token.face, token.seat, token.blessings
         if face == ids.BLUFF:
             hands[seat] = (*hands[seat], face)
-            move.tell(events.BluffReturned(seat, token.place))
+            move.told.append(Told(events.BluffReturned(seat, token.place), None))
             if not blessings:
                 continue
         pile = piles.get(seat)
@@ -119,7 +122,7 @@ def sweep(move: Move, kept: list[Placed], gone: list[Placed]) -> None:
     for seat, pile in piles.items():
         seats[seat] = replace(seats[seat], discard=tuple(pile))
     move.open = replace(move.open, placed=tuple(kept), seats=tuple(seats))
-    move.hidden = replace(move.hidden, hands=tuple(hands), kinds=tuple([token.face for token in kept]))
+    move.hidden = replace(move.hidden, hands=tuple(hands))
 
 
 def _part(move: Move, around: int) -> tuple[list[Placed], list[Placed]]:
@@ -185,6 +188,7 @@ def discard_the_rest(move: Move) -> None:
     """R-5f: every combat token still on the board is discarded; what was looked at is forgotten with it (A-6)."""
     sweep(move, [], list(move.open.placed))
     move.open = replace(move.open, looked=(NOTHING_LOOKED_AT,) * len(move.open.seats))
+    move.hidden = replace(move.hidden, kinds=())
 
 
 # R-6
