@@ -1,53 +1,108 @@
-"""What was announced as confirmed is there after kill -9, at whatever moment it strikes."""
+"""What was announced as confirmed is there after kill -9, at whatever moment it strikes: 200 of them."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import IO
 
-from rokugan_desktop.table.journal import FORMAT
+import pytest
+
+from rokugan_desktop.engine import AnyGame
+from rokugan_desktop.table.journal import Entry
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.replaying import first_unproved
 from rokugan_desktop.table.session import Session
+from tests.games.battle_for_rokugan.playing import game
+from tests.table.killed_player import CAN_FORK, MODULE, Death
 from tests.toy.hexes import Hexes
 
 ROOT = Path(__file__).parents[2]
-KILLS = 6
+
+LIVES = 25 if CAN_FORK else 2
+"""How many processes die in each of the eight tests below; where none can be forked, each takes half a second."""
+
+HOW = {
+    "outside": lambda rng: rng.randrange(60_000),
+    "statement": lambda rng: rng.randrange(1, 40),
+    "step": lambda rng: rng.randrange(1, 3000),
+}
 
 
-def announced_before_the_kill(path: Path, lines: int) -> dict[int, int]:
-    """Let a process play until it has announced so many entries, kill it, and return what it announced."""
-    command = [sys.executable, "-m", "tests.table.killed_player", str(path)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        heard = [process.stdout.readline() for _ in range(lines)]
-        process.kill()
-        heard += process.stdout.readlines()
-    announced: dict[int, int] = {}
-    for line in heard:
-        if line.endswith("\n"):  # the last line may be cut off by the kill
+class Nursery:
+    """A process whose children play, and die as they are told."""
+
+    def __init__(self, asked: IO[str], heard: IO[str]) -> None:
+        self._asked = asked
+        self._heard = heard
+
+    def live_and_die(self, death: Death) -> dict[int, int]:
+        """Let a process play until its death, and return how many entries of which match it announced as confirmed."""
+        self._asked.write(death.written() + "\n")
+        self._asked.flush()
+        announced: dict[int, int] = {}
+        while (line := self._heard.readline()) != "dead\n":
+            assert line, "the nursery itself has died"
             match_id, entries = line.split()
             announced[int(match_id)] = int(entries)
-    return announced
+        return announced
 
 
-def test_no_confirmed_chain_is_lost_to_a_kill(tmp_path: Path) -> None:
-    path = tmp_path / "matches.sqlite"
-    rng = Random()
-    announced: dict[int, int] = {}
-    for _ in range(KILLS):
-        announced |= announced_before_the_kill(path, rng.randrange(1, 30))
-        with MatchLibrary(path) as library:
+@contextmanager
+def nursery(path: Path) -> Iterator[Nursery]:
+    """Have a nursery for a while."""
+    command = [sys.executable, "-m", MODULE, str(path)]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        yield Nursery(process.stdin, process.stdout)
+        process.stdin.close()
+
+
+class Count:
+    """What of each match is known to be confirmed."""
+
+    def __init__(self, path: Path, played: AnyGame) -> None:
+        self.path = path
+        self.played = played
+        self.held: dict[int, tuple[Entry, ...]] = {}
+        self.confirmed = 0
+        self.torn = 0
+        """How often a process died in the middle of a write, and left SQLite's rollback journal behind."""
+
+    def look_up(self, announced: dict[int, int]) -> None:
+        """Reopen the matches that a process has played, and find everything that was confirmed."""
+        self.torn += self.path.with_name(f"{self.path.name}-journal").exists()
+        with MatchLibrary(self.path) as library:
             assert {listed.id for listed in library.matches()} >= set(announced)
             for match_id, count in announced.items():
                 journal = library.open(match_id)
-                entries = journal.entries()
+                entries = tuple(journal.entries())
+                known = self.held.get(match_id, ())
                 assert len(entries) >= count
-                session = Session.reopen(Hexes(), journal)
-                assert session.entries[: len(entries)] == entries
-                assert first_unproved(Hexes(), session.entries, journal.name) is None
-                assert journal.header.format == FORMAT
+                assert entries[: len(known)] == known
+                session = Session.reopen(self.played, journal)
+                assert tuple(session.entries[: len(entries)]) == entries
+                assert first_unproved(self.played, session.entries, journal.name) is None
                 session.leave()
-    assert len(announced) >= KILLS
+                self.confirmed += count - len(known)
+                self.held[match_id] = entries
+
+
+@pytest.mark.parametrize("big", [False, True], ids=["toy", "big"])
+@pytest.mark.parametrize("how", [*HOW, "any"])
+def test_no_confirmed_chain_is_lost_to_a_kill(tmp_path: Path, how: str, big: bool) -> None:
+    path = tmp_path / "matches.sqlite"
+    rng = Random(f"{how} {big}")
+    count = Count(path, game() if big else Hexes())
+    with nursery(path) as processes:
+        for _ in range(LIVES):
+            way = rng.choice(list(HOW)) if how == "any" else how
+            death = Death(big, rng.randrange(1 << 32), way, HOW[way](rng))
+            count.look_up(processes.live_and_die(death))
+    assert count.confirmed > LIVES // 3
+    assert count.torn or how == "outside" or not CAN_FORK

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -160,10 +161,10 @@ def test_after_the_end_no_curtain_is_locked() -> None:
 
 def test_a_pin_that_can_not_be_written_is_not_set() -> None:
     class Full(MemoryJournal):
-        def append(self, *entries: Entry, over: bool = False) -> None:
+        def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
             if any(isinstance(entry, PinSet) for entry in entries):
                 raise JournalFailed(Message("table.journal.full", file="matches.sqlite"))
-            super().append(*entries, over=over)
+            super().append(*entries, over=over, winners=winners)
 
     session = begin(journal=Full())
     with pytest.raises(JournalFailed):

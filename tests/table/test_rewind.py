@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from rokugan_desktop.engine import Illegal, Message, Seat, Unreadable
 from rokugan_desktop.table.announcements import WentBack
 from rokugan_desktop.table.journal import Answered, Drawn, Entry, JournalFailed, MemoryJournal, Rewound
-from rokugan_desktop.table.replaying import drawn_action, first_unproved, replay, retrace
+from rokugan_desktop.table.replaying import first_unproved, replay, retrace
 from rokugan_desktop.table.session import Session, Target
 from tests.toy.hexes import Event, Hexes, Move
 from tests.toy.player import begin, draft_a_turn, play_a_turn, play_out
@@ -184,10 +185,10 @@ def test_the_draws_after_it_are_new_ones() -> None:
 
 def test_a_journal_that_cannot_take_it_leaves_all_as_it_was() -> None:
     class Full(MemoryJournal):
-        def append(self, *entries: Entry, over: bool = False) -> None:
+        def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
             if any(isinstance(entry, Rewound) for entry in entries):
                 raise JournalFailed(Message("table.journal.full", file="matches.sqlite"))
-            super().append(*entries, over=over)
+            super().append(*entries, over=over, winners=winners)
 
     session = begin(journal=Full())
     session.answer(RED, Move("prize", 1))
@@ -251,13 +252,8 @@ def test_after_any_play_and_going_back_the_match_stands_where_it_stood(seed: int
     assert again.story == session.story
     assert again.taken_back == session.taken_back
     assert again.rewind_targets() == session.rewind_targets()
-    assert first_unproved(Hexes(), session.entries, "memory") is None
     # Every draw is the one of its own entry's number, and no number comes twice.
-    moments = list(replay(Hexes(), session.entries, "memory"))
-    began: Any = session.entries[0]
-    for before, moment in zip(moments, moments[1:], strict=False):
-        if isinstance(moment.entry, Drawn):
-            assert Hexes().write(drawn_action(Hexes(), before.state, began.seed, moment.number)) == moment.entry.action
+    assert first_unproved(Hexes(), session.entries, "memory") is None
 
 
 def test_random_matches_do_go_back() -> None:
