@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
@@ -34,6 +34,8 @@ from rokugan_desktop.desktop.map.values import Mark
 from rokugan_desktop.desktop.map.wash import clouds, rub_out, small_image, soft_pen
 from rokugan_desktop.desktop.theme import Theme, display_font, mixed
 
+SHALLOWS = ((), (120.0, 92.0), (68.0, 46.0), (26.0,))
+"""How broad the strokes are, in board units, by which the sea grows lighter towards the coast, layer by layer."""
 COARSE = 40.0
 """A soft stroke so wide, in board units, drowns most corners of its line."""
 
@@ -134,7 +136,9 @@ class BoardArt:
         image, painter = small_image(self.shapes.rect, QImage.Format.Format_RGB32)
         self._paint_ground(painter)
         painter.end()
-        for layer in (self._sea_layer, *(partial(self._territory_layer, name) for name in self.shapes.territories)):
+        layers: list[Callable[[], QImage]] = [partial(self._sea_layer, widths) for widths in SHALLOWS]
+        layers += [partial(self._territory_layer, name) for name in self.shapes.territories]
+        for layer in layers:
             yield
             painter = QPainter(image)
             painter.drawImage(0, 0, layer())
@@ -161,17 +165,17 @@ class BoardArt:
         beyond.setAlphaF(0.42)
         painter.fillPath(self.shapes.beyond, beyond)
 
-    def _sea_layer(self) -> QImage:
-        """Paint the sea, lighter along the coast."""
+    def _sea_layer(self, widths: Sequence[float]) -> QImage:
+        """Paint the sea's colour, or where there are `widths` that of the shallows along the coast over it."""
         shapes, theme = self.shapes, self.theme
         image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
-        sea = QColor(theme.sea)
         plain = theme.id == "contrast"
-        sea.setAlphaF(1.0 if plain else 0.86)
-        painter.fillRect(shapes.rect, sea)
-        if not plain:
-            light = mixed(theme.sea, theme.parchment, 0.6)
-            self._stroke_softly(painter, shapes.coasts, light, 0.14, (120.0, 92.0, 68.0, 46.0, 26.0))
+        if not widths:
+            sea = QColor(theme.sea)
+            sea.setAlphaF(1.0 if plain else 0.86)
+            painter.fillRect(shapes.rect, sea)
+        elif not plain:
+            self._stroke_softly(painter, shapes.coasts, mixed(theme.sea, theme.parchment, 0.6), 0.14, widths)
         rub_out(painter, shapes.sea, shapes.rect)
         painter.end()
         return image
