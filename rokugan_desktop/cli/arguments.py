@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import re
+import shutil
+import textwrap
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -13,16 +15,16 @@ from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words
 
 COMMANDS: Final = ("resolve", "score", "check", "simulate", "demo")
+_FORMATS: Final = ("text", "json")
 _MOST_SEATS: Final = 5
+_SHORTEST_SIDE: Final = 10
 _LONGEST_SIDE: Final = 8000
 _MOST_DIGITS: Final = 1000
-_SAYINGS: Final = (
-    (re.compile(r"the following arguments are required: (?P<what>.+)", re.DOTALL), "cli.required"),
-    (re.compile(r"unrecognized arguments: (?P<what>.+)", re.DOTALL), "cli.unrecognized"),
-    (re.compile(r"argument (?P<what>[^:]+): expected one argument"), "cli.needs-value"),
-    (re.compile(r"argument (?P<what>[^:]+): .+", re.DOTALL), "cli.bad-value"),
-)
-"""What argparse complains of, and our words for it."""
+_MISSING: Final = re.compile(r"the following arguments are required: (?P<what>.+)", re.DOTALL)
+_UNKNOWN: Final = re.compile(r"unrecognized arguments: (?P<what>.+)", re.DOTALL)
+_NO_VALUE: Final = re.compile(r"argument (?P<what>[^:]+): expected one argument")
+_WRONG_VALUE: Final = re.compile(r"argument (?P<what>[^:]+): .+", re.DOTALL)
+"""What argparse complains of."""
 
 
 class WrongUse(Exception):
@@ -57,6 +59,7 @@ class _Parser(argparse.ArgumentParser):
     Attributes:
         files: the group of what is named by its place, in the words of the language.
         options: the group of all that begins with dashes.
+        allowed: what an option's value may be, in a few words, by the option's name.
 
     """
 
@@ -70,17 +73,63 @@ class _Parser(argparse.ArgumentParser):
         )
         self.files = self.add_argument_group(words.text("cli.help.files"))
         self.options = self.add_argument_group(words.text("cli.help.options"))
+        self.allowed: dict[str, Message | str] = {}
+        self._purposes: Sequence[tuple[str, str]] = ()
+        self._words = words
         self.options.add_argument("-h", "--help", action="help", help=words.text("cli.help.help"))
-        self.options.add_argument("--language", choices=words.languages(), help=words.text("cli.help.language"))
+        self.add_choice("language", words.languages(), default=None)
         self.options.add_argument("--library", type=Path, metavar="DIR", help=words.text("cli.help.library"))
 
+    def add_choice(self, name: str, values: Sequence[str], *, default: str | None) -> None:
+        """Add an option that takes one of these values."""
+        said = self._words.text(f"cli.help.{name}")
+        self.options.add_argument(f"--{name}", choices=values, default=default, help=said)
+        several = Message("cli.allowed.one-of", some=", ".join(values[:-1]), last=values[-1])
+        self.allowed[f"--{name}"] = several if len(values) > 1 else values[0]
+
+    def add_number(
+        self, name: str, *, least: int, most: int | None = None, required: bool = False, default: int | None = None
+    ) -> None:
+        """Add an option that takes a whole number within these bounds."""
+        said = self._words.text(f"cli.help.{name}")
+        reader = _whole(least, most)
+        self.options.add_argument(f"--{name}", type=reader, required=required, default=default, metavar="N", help=said)
+        between = Message("cli.allowed.between", least=least, most=most or 0)
+        self.allowed[f"--{name}"] = between if most is not None else Message("cli.allowed.from", least=least)
+
+    def name_commands(self, commands: Sequence[str]) -> None:
+        """End the help with the commands, each on a line of its own with what it is for."""
+        self._purposes = [(name, self._words.text(f"cli.command.{name}")) for name in commands]
+
+    def format_help(self) -> str:
+        """Return the whole help."""
+        said = super().format_help()
+        if not self._purposes:
+            return said
+        width = max(len(name) for name, _ in self._purposes) + 4
+        room = max(shutil.get_terminal_size().columns - 2, width + 20)
+        lines = [
+            textwrap.fill(purpose, room, initial_indent=f"  {name}".ljust(width), subsequent_indent=" " * width)
+            for name, purpose in self._purposes
+        ]
+        return "\n".join([f"{said}\n{self._words.text('cli.help.commands')}:", *lines, ""])
+
     def error(self, message: str) -> NoReturn:
-        """Raise WrongUse with argparse's complaint in our words."""
-        for pattern, key in _SAYINGS:
-            found = pattern.fullmatch(message)
-            if found:
-                raise WrongUse(Message(key, what=found["what"]))
+        """Raise WrongUse with argparse's complaint in our words; of a value it says what is allowed."""
+        if found := _MISSING.fullmatch(message):
+            raise WrongUse(Message("cli.required", what=found["what"], n=found["what"].count(",") + 1))
+        if found := _UNKNOWN.fullmatch(message):
+            raise WrongUse(Message("cli.unrecognized", what=found["what"]))
+        if found := _NO_VALUE.fullmatch(message):
+            raise WrongUse(self._about(found["what"], "cli.needs-value", "cli.needs-value-of"))
+        if found := _WRONG_VALUE.fullmatch(message):
+            raise WrongUse(self._about(found["what"], "cli.takes-no-value", "cli.bad-value"))
         raise WrongUse(Message("cli.not-understood"))
+
+    def _about(self, option: str, plain: str, with_allowed: str) -> Message:
+        """Return what is wrong with the option's value, and where we know what it may be, that."""
+        allowed = self.allowed.get(option)
+        return Message(plain, what=option) if allowed is None else Message(with_allowed, what=option, allowed=allowed)
 
 
 def _whole(least: int, most: int | None = None) -> type[int]:
@@ -99,9 +148,16 @@ def _size(text: str) -> tuple[int, int]:
     """Return the width and the height that a text such as 1600x1000 says."""
     found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
     width, height = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not (0 < width <= _LONGEST_SIDE and 0 < height <= _LONGEST_SIDE):
+    if not (_SHORTEST_SIDE <= width <= _LONGEST_SIDE and _SHORTEST_SIDE <= height <= _LONGEST_SIDE):
         raise argparse.ArgumentTypeError(text)
     return width, height
+
+
+def _add_size(parser: _Parser, words: Words) -> None:
+    parser.options.add_argument(
+        "--size", type=_size, default=(1600, 1000), metavar="WxH", help=words.text("cli.help.size")
+    )
+    parser.allowed["--size"] = Message("cli.allowed.size", least=_SHORTEST_SIDE, most=_LONGEST_SIDE)
 
 
 def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
@@ -110,59 +166,29 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
         parser = _Parser("rokugan-desktop", words, "cli.description")
         parser.files.add_argument("file", type=Path, nargs="?", metavar="FILE", help=words.text("cli.help.file"))
         parser.options.add_argument("--version", action="store_true", help=words.text("cli.help.version"))
-        parser.epilog = "; ".join(f"{name}: {words.text(f'cli.command.{name}')}" for name in COMMANDS)
+        parser.name_commands(COMMANDS)
         return parser
     parser = _Parser(f"rokugan-desktop {command}", words, f"cli.command.{command}")
     if command in {"resolve", "score"}:
         parser.files.add_argument("position", type=Path, metavar="POSITION", help=words.text("cli.help.position"))
-        _add_format(parser, words)
+        parser.add_choice("format", _FORMATS, default="text")
     elif command == "check":
         parser.files.add_argument("board", type=Path, nargs="?", metavar="BOARD_DIR", help=words.text("cli.help.board"))
         parser.options.add_argument("--any-size", action="store_true", help=words.text("cli.help.any-size"))
     elif command == "simulate":
-        _add_number(parser, words, "seats", least=2, most=_MOST_SEATS, required=True)
-        _add_number(parser, words, "games", least=1, required=True)
-        _add_number(parser, words, "seed", least=0, required=True)
-        _add_number(parser, words, "jobs", least=1, most=256, default=1)
-        _add_format(parser, words)
+        parser.add_number("seats", least=2, most=_MOST_SEATS, required=True)
+        parser.add_number("games", least=1, required=True)
+        parser.add_number("seed", least=0, required=True)
+        parser.add_number("jobs", least=1, most=256, default=1)
+        parser.add_choice("format", _FORMATS, default="text")
     else:
         parser.options.add_argument("--out", type=Path, required=True, metavar="DIR", help=words.text("cli.help.out"))
-        _add_number(parser, words, "seats", least=2, most=_MOST_SEATS, default=3)
-        _add_number(parser, words, "seed", least=0, default=1)
-        parser.options.add_argument(
-            "--size", type=_size, default=(1600, 1000), metavar="WxH", help=words.text("cli.help.size")
-        )
-        parser.options.add_argument(
-            "--theme", choices=("light", "dark", "contrast"), default="light", help=words.text("cli.help.theme")
-        )
-        _add_number(parser, words, "scale", least=50, most=300, default=100)
+        parser.add_number("seats", least=2, most=_MOST_SEATS, default=3)
+        parser.add_number("seed", least=0, default=1)
+        _add_size(parser, words)
+        parser.add_choice("theme", ("light", "dark", "contrast"), default="light")
+        parser.add_number("scale", least=50, most=300, default=100)
     return parser
-
-
-def _add_format(parser: _Parser, words: Words) -> None:
-    parser.options.add_argument(
-        "--format", choices=("text", "json"), default="text", help=words.text("cli.help.format")
-    )
-
-
-def _add_number(
-    parser: _Parser,
-    words: Words,
-    name: str,
-    *,
-    least: int,
-    most: int | None = None,
-    required: bool = False,
-    default: int | None = None,
-) -> None:
-    parser.options.add_argument(
-        f"--{name}",
-        type=_whole(least, most),
-        required=required,
-        default=default,
-        metavar="N",
-        help=words.text(f"cli.help.{name}"),
-    )
 
 
 def asked_language(arguments: Sequence[str], languages: Sequence[str]) -> str | None:
