@@ -13,14 +13,14 @@ Naming = Callable[[Seat], Parameter]
 
 
 class Announcement(msgspec.Struct, frozen=True):
-    """Something that the table agreed on or was told, beside the game. Its events stand among the game's own."""
+    """Something that the table agreed on or was told, beside the game: its events stand among the game's own."""
 
     seat: Seat
     """Whom it is about."""
 
     def said(self, who: Naming) -> Message:
         """Return the line that tells it."""
-        raise NotImplementedError
+        return Message(_key(self), who=who(self.seat))
 
 
 class WentBack(Announcement, frozen=True):
@@ -29,17 +29,9 @@ class WentBack(Announcement, frozen=True):
     entry: int
     """After which entry of the journal the match goes on."""
 
-    def said(self, who: Naming) -> Message:
-        """Return the line that tells it."""
-        return Message("table.told.went-back", who=who(self.seat))
-
 
 class PinWasSet(Announcement, frozen=True):
     """The seat has set a PIN for its curtain, or another one."""
-
-    def said(self, who: Naming) -> Message:
-        """Return the line that tells it."""
-        return Message("table.told.pin-set", who=who(self.seat))
 
 
 class PinWasRemoved(Announcement, frozen=True):
@@ -48,11 +40,6 @@ class PinWasRemoved(Announcement, frozen=True):
     by_consent: bool
     """It was forgotten, and all others agreed; else the seat removed it."""
 
-    def said(self, who: Naming) -> Message:
-        """Return the line that tells it."""
-        key = "table.told.pin-given-up" if self.by_consent else "table.told.pin-removed"
-        return Message(key, who=who(self.seat))
-
 
 class SeatWasTaken(Announcement, frozen=True):
     """Somebody else sits on the seat from now on."""
@@ -60,7 +47,14 @@ class SeatWasTaken(Announcement, frozen=True):
     player: str
     """A person ("human"), or which computer player."""
 
-    def said(self, who: Naming) -> Message:
-        """Return the line that tells it."""
-        key = "table.told.person-sat-down" if self.player == "human" else "table.told.computer-sat-down"
-        return Message(key, who=who(self.seat))
+
+def _key(told: Announcement) -> str:
+    match told:
+        case WentBack():
+            return "table.told.went-back"
+        case PinWasRemoved(by_consent=by_consent):
+            return "table.told.pin-given-up" if by_consent else "table.told.pin-removed"
+        case SeatWasTaken(player=player):
+            return "table.told.person-sat-down" if player == "human" else "table.told.computer-sat-down"
+        case _:  # PinWasSet
+            return "table.told.pin-set"

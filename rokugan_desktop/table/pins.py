@@ -18,8 +18,8 @@ SALT_LENGTH = 16
 FEWEST, MOST = 4, 12
 """How many digits a PIN has."""
 
-_COST, _BLOCK, _PARALLEL = 1 << 14, 8, 1
-"""What scrypt is asked for: some 50 ms and 16 MB."""
+_COST, _BLOCK, _PARALLEL = 1 << 15, 8, 1
+"""What scrypt is asked for: some 70 ms and 32 MB."""
 _LENGTH = 32
 _HIGHEST_COST, _HIGHEST_BLOCK, _HIGHEST_PARALLEL = 1 << 17, 8, 4
 """What a journal may ask for at most: one made by somebody else could ask for all memory there is."""

@@ -9,12 +9,13 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from . import rules, window
+from . import rules, table, window
 from .calibration import reading
 from .figures import Figure
 
 PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "rules": rules.figures,
+    "table": table.figures,
     "window": window.figures,
 }
 """Each part of the program with its figures."""

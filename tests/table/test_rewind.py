@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,12 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rokugan_desktop.engine import Illegal, Message, Seat, Unreadable
+from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.announcements import WentBack
 from rokugan_desktop.table.journal import Answered, Drawn, Entry, JournalFailed, MemoryJournal, Rewound
 from rokugan_desktop.table.replaying import first_unproved, replay, retrace
 from rokugan_desktop.table.session import Session, Target
-from tests.toy.hexes import Event, Hexes, Move
+from rokugan_desktop.table.shuffle import Shuffle
+from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
+from tests.toy.hexes import Event, Hexes, Move, World
 from tests.toy.player import begin, draft_a_turn, play_a_turn, play_out
 
 RED, GREEN, BLUE = Seat(0), Seat(1), Seat(2)
@@ -217,9 +220,15 @@ def test_a_journal_that_goes_back_where_the_table_may_not_is_against_the_rules(t
 class Watched:
     """A match played at random, with what was known after each entry that counted."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, big: bool = False) -> None:
         self.rng = Random(seed)
-        self.session = begin(self.rng.choice((2, 3)), seed=self.rng.randbytes(32))
+        self.big = big
+        if big:
+            roles = self.rng.choice(CLAN_ORDERS)
+            chance = Shuffle(self.rng.randbytes(32), ("",) * len(roles))
+            self.session = Session.start(game(), Setup(roles), roles, MemoryJournal(), chance)
+        else:
+            self.session = begin(self.rng.choice((2, 3)), seed=self.rng.randbytes(32))
         self.after = {len(self.session.entries) - 1: known(self.session)}
         self.went_back = 0
 
@@ -232,28 +241,54 @@ class Watched:
             session.rewind(target)
             assert known(session) == self.after[target.entry]
             self.went_back += 1
-        elif rng.random() < 0.05:
+        elif rng.random() < (0.003 if self.big else 0.02):
             session.concede(rng.choice(sorted(set(session.seats) - session.conceded)))
         else:
-            play_a_turn(session, rng)
+            self.play()
         self.after[len(session.entries) - 1] = known(session)
+
+    def play(self) -> None:
+        """Play one chain."""
+        session, rng = self.session, self.rng
+        seat = rng.choice(sorted(session.asking()))
+        while (decision := session.decision(seat)) is not None:
+            answers = list(decision.answers())
+            session.answer(seat, answer_to(rng, decision, Habits(plays_cards=0.2)) if self.big else rng.choice(answers))
+        session.confirm(seat)
+
+    def check(self) -> None:
+        """A match reopened from the journal is the one at the table, and all of its chance is proved."""
+        session = self.session
+        again = Session.reopen(session.game, session.journal)
+        assert known(again) == known(session)
+        assert again.story == session.story
+        assert again.taken_back == session.taken_back
+        assert again.rewind_targets() == session.rewind_targets()
+        # Every draw is the one of its own entry's number, and no number comes twice.
+        assert first_unproved(session.game, session.entries, "memory") is None
 
 
 @given(st.integers(0, 2**32 - 1))
 def test_after_any_play_and_going_back_the_match_stands_where_it_stood(seed: int) -> None:
     watched = Watched(seed)
-    session = watched.session
     for _ in range(60):
-        if session.over() is not None:
+        if watched.session.over() is not None:
             break
         watched.step()
-    again = Session.reopen(Hexes(), session.journal)
-    assert known(again) == known(session)
-    assert again.story == session.story
-    assert again.taken_back == session.taken_back
-    assert again.rewind_targets() == session.rewind_targets()
-    # Every draw is the one of its own entry's number, and no number comes twice.
-    assert first_unproved(Hexes(), session.entries, "memory") is None
+    watched.check()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_big_game_goes_back_too(seed: int) -> None:
+    watched = Watched(seed, big=True)
+    for number in range(400):
+        if watched.session.over() is not None:
+            break
+        watched.step()
+        if number % 40 == 0:
+            watched.check()
+    watched.check()
+    assert watched.went_back > 10
 
 
 def test_random_matches_do_go_back() -> None:
@@ -266,3 +301,20 @@ def play_and_count(seed: int) -> int:
     while watched.session.over() is None:
         watched.step()
     return watched.went_back
+
+
+class Becalmed(Hexes):
+    """The toy game, but it begins with a storm that is known."""
+
+    def new(self, setup: Setup) -> World:
+        """Return the beginning, after the storm."""
+        state = super().new(setup)
+        return replace(state, public=replace(state.public, storm=0))
+
+
+def test_the_beginning_itself_is_no_turn_to_go_back_to() -> None:
+    session = Session.start(Becalmed(), Setup(("red", "green")), ("Aiko", "Botan"), MemoryJournal(), bytes(32))
+    draft_a_turn(session, RED, Random(1))
+    session.confirm(RED)
+    assert session.rewind_targets() == ()
+    assert session.rewind_refusal() == Message("table.rewind.no-turn")
