@@ -8,64 +8,49 @@ plain file between two moves: it can be copied, put on a stick, and used on file
 
 Entries are linked by SHA-256, so that a changed, missing or exchanged one is found, and packed (see `packing`: that is
 no encryption). The header of a match lies in the clear.
+
+Entries are only ever added; triggers see to it that no fault of ours changes or removes one. A match that a player
+deletes is first set aside, whole. Days later `purge` removes it for good, and lifts the trigger for that one
+transaction. That guards against faults: who can write the file can do as they like, and `verify` is what finds it.
 """
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NamedTuple, Self, cast
+from typing import Any, Self, cast
 
 import msgspec
 
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed, decode, encode, ended
+from rokugan_desktop.table import listing
+from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed
+from rokugan_desktop.table.listing import Listed
 from rokugan_desktop.table.locking import InUse, Lock
-from rokugan_desktop.table.packing import link, pack, root, unpack
+from rokugan_desktop.table.packing import packed_rows, root
+from rokugan_desktop.table.sqlite_file import (
+    DELETED,
+    KEPT_ENTRIES,
+    connect,
+    keeps_deleted,
+    reading,
+    transaction,
+    writing,
+)
+from rokugan_desktop.table.sqlite_journal import SqliteJournal
+
+__all__ = ["KEPT_FOR", "LIBRARY_FILE", "InUse", "Listed", "MatchLibrary", "SqliteJournal"]
 
 LIBRARY_FILE = "matches.sqlite"
 """What the library's file is called in the folder that holds it."""
 
-_OURS = 0x526F6B75
-"""The application id in the file's head: `Roku`."""
+KEPT_FOR = timedelta(days=7)
+"""How long a deleted match can be restored, at the least."""
 
-_SCHEMA = (
-    """CREATE TABLE matches (
-        id INTEGER PRIMARY KEY AUTOINCREMENT,
-        header TEXT NOT NULL,
-        length INTEGER NOT NULL,
-        head BLOB NOT NULL
-    )""",
-    """CREATE TABLE entries (
-        match INTEGER NOT NULL REFERENCES matches (id),
-        number INTEGER NOT NULL,
-        packed BLOB NOT NULL,
-        digest BLOB NOT NULL,
-        PRIMARY KEY (match, number)
-    ) WITHOUT ROWID""",
-    "CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'append-only'); END",
-    "CREATE TRIGGER entries_last BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'append-only'); END",
-    f"PRAGMA application_id = {_OURS}",
-    f"PRAGMA user_version = {FORMAT}",
-)
-
-_REASONS = {
-    "SQLITE_FULL": "table.journal.full",
-    "SQLITE_READONLY": "table.journal.read-only",
-    "SQLITE_CANTOPEN": "table.journal.read-only",
-    "SQLITE_BUSY": "table.journal.busy",
-    "SQLITE_LOCKED": "table.journal.busy",
-}
-
-
-class Listed(NamedTuple):
-    """A match in the library's list."""
-
-    id: int
-    header: Header
+_ALL = "SELECT id, header FROM matches ORDER BY id DESC"
+_LISTED = "SELECT id, header FROM matches WHERE id NOT IN (SELECT match FROM deleted) ORDER BY id DESC"
 
 
 class MatchLibrary:
@@ -78,16 +63,7 @@ class MatchLibrary:
         can be neither opened nor made.
         """
         self.path = path
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = sqlite3.connect(path, timeout=2, isolation_level=None)
-        except (OSError, sqlite3.Error) as failed:
-            raise JournalFailed(Message("table.library.cannot-open", file=str(path))) from failed
-        try:
-            self._prepare()
-        except BaseException:
-            self._connection.close()
-            raise
+        self._connection = connect(path)
 
     def __enter__(self) -> Self:
         """Return the library; it is closed at the end of the block."""
@@ -99,25 +75,75 @@ class MatchLibrary:
         """Close the library."""
         self.close()
 
+    @property
+    def name(self) -> str:
+        """Return the library's file name."""
+        return self.path.name
+
     def close(self) -> None:
         """Close the file. Journals that are still open can't be written any more."""
         self._connection.close()
 
+    # The list
+
     def matches(self) -> tuple[Listed, ...]:
-        """Return all matches, newest first. Raise Unreadable where the list is damaged."""
-        with self._reading():
-            rows = self._connection.execute("SELECT id, header FROM matches ORDER BY id DESC").fetchall()
-        return tuple(Listed(number, self._header(number, text)) for number, text in rows)
+        """Return all matches that aren't deleted, newest first; one with a damaged index card is listed with why.
+
+        Raise Unreadable where the list itself can't be read, JournalFailed where that can't be done just now.
+        """
+        with reading(self.path):
+            known = keeps_deleted(self._connection)
+            rows = self._connection.execute(_LISTED if known else _ALL).fetchall()
+        return tuple(_listed(*row) for row in rows)
+
+    def search(self, text: str, words: listing.Words | None = None) -> tuple[Listed, ...]:
+        """Return the matches that `listing.found` finds by a text, newest first. Raises as `matches` does."""
+        return listing.found(self.matches(), text, words)
+
+    def deleted(self) -> tuple[Listed, ...]:
+        """Return the matches that are deleted and can still be restored, newest first. Raises as `matches` does."""
+        with reading(self.path):
+            if not keeps_deleted(self._connection):
+                return ()
+            rows = self._connection.execute(
+                "SELECT id, header FROM matches JOIN deleted ON match = id ORDER BY id DESC"
+            ).fetchall()
+        return tuple(_listed(*row) for row in rows)
+
+    def find(self, header: Header, entries: Sequence[Entry]) -> int | None:
+        """Return the newest match that holds exactly these entries under the same facts; None where none does."""
+        start = root(header)
+        rows = packed_rows(start, start, 0, entries)
+        with reading(self.path):
+            found = self._connection.execute(
+                "SELECT id FROM matches WHERE head = ? AND length = ? ORDER BY id DESC",
+                (rows[-1][1] if rows else start, len(rows)),
+            ).fetchall()
+        there = {match.id for match in self.matches()} if found else set[int]()
+        return next((number for (number,) in found if number in there), None)
+
+    # Matches
 
     def create(self, header: Header) -> SqliteJournal:
         """Begin a journal, empty yet, and hold its lock. Raise JournalFailed where that can't be written."""
-        text = msgspec.json.encode(header).decode()
         with writing(self._connection, self.path):
-            cursor = self._connection.execute(
-                "INSERT INTO matches (header, length, head) VALUES (?, 0, ?)", (text, root(header))
-            )
-        match_id = cast(int, cursor.lastrowid)
+            match_id = self._insert(header, 0, root(header))
         return SqliteJournal(self, match_id, header, self._lock(match_id), empty=True)
+
+    def put(self, header: Header, entries: Sequence[Entry]) -> int:
+        """Add a whole match, beside all that is there, and return its number.
+
+        The entries have been replayed by the caller. Raise JournalFailed where it can't be written; nothing of it is
+        there then.
+        """
+        start = root(header)
+        rows = packed_rows(start, start, 0, entries)
+        with writing(self._connection, self.path):
+            match_id = self._insert(header, len(rows), rows[-1][1] if rows else start)
+            self._connection.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?, ?)", [(match_id, number, *row) for number, row in enumerate(rows)]
+            )
+        return match_id
 
     def open(self, match_id: int) -> SqliteJournal:
         """Open the journal of a match, and hold its lock.
@@ -127,19 +153,97 @@ class MatchLibrary:
         """
         lock = self._lock(match_id)
         try:
-            with self._reading():
-                row = self._connection.execute("SELECT header FROM matches WHERE id = ?", (match_id,)).fetchone()
-            if row is None:
-                raise Unreadable(self.path.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
-            return SqliteJournal(self, match_id, self._header(match_id, row[0]), lock)
+            return SqliteJournal(self, match_id, self.header(match_id), lock)
         except BaseException:
             if lock is not None:
                 lock.release()
             raise
 
+    def look(self, match_id: int) -> SqliteJournal:
+        """Return the journal of a match for reading alone: no lock is held, so nothing may be written to it.
+
+        Raises Unreadable as `open` does.
+        """
+        return SqliteJournal(self, match_id, self.header(match_id), None)
+
+    def header(self, match_id: int) -> Header:
+        """Return a match's index card. Raise Unreadable where there is no such match, or its card can't be read."""
+        with reading(self.path):
+            row = self._connection.execute("SELECT header FROM matches WHERE id = ?", (match_id,)).fetchone()
+        if row is None or match_id in {match.id for match in self.deleted()}:
+            raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
+        listed = _listed(match_id, row[0])
+        if listed.trouble is not None:
+            raise Unreadable(self.name, f"matches[{match_id}]", listed.trouble)
+        return listed.header
+
+    def rename(self, match_id: int, typed: str) -> Header:
+        """Give a match the title that was typed, as `listing.title` returns it; an empty one takes it away.
+
+        A match may be renamed while it is open, here or elsewhere. Raises Unreadable as `open` does; JournalFailed
+        where that can't be written.
+        """
+        with writing(self._connection, self.path):
+            header = msgspec.structs.replace(self.header(match_id), title=listing.title(typed))
+            self._write_header(match_id, header)
+        return header
+
+    def delete(self, match_id: int, now: str) -> None:
+        """Set a match aside, so that it is in the list no more; `now` is the time (ISO 8601). A damaged one too.
+
+        Raises InUse where somebody has it open, JournalFailed where that can't be written.
+        """
+        lock = self._lock(match_id)
+        try:
+            with writing(self._connection, self.path):
+                self._connection.execute(DELETED)
+                self._connection.execute(
+                    "INSERT OR IGNORE INTO deleted SELECT id, ? FROM matches WHERE id = ?", (now, match_id)
+                )
+        finally:
+            if lock is not None:
+                lock.release()
+
+    def restore(self, match_id: int) -> None:
+        """Take a deleted match back into the list. Raise Unreadable where it is gone, JournalFailed as `delete`."""
+        with writing(self._connection, self.path):
+            self._connection.execute(DELETED)
+            self._connection.execute("DELETE FROM deleted WHERE match = ?", (match_id,))
+            there = self._connection.execute("SELECT count(*) FROM matches WHERE id = ?", (match_id,)).fetchone()
+        if not there[0]:
+            raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
+
+    def purge(self, now: str) -> int:
+        """Remove for good what was deleted more than `KEPT_FOR` ago, and return how many matches that were.
+
+        Called once when the program starts; `now` is the time (ISO 8601). Raises JournalFailed where that can't be
+        written, Unreadable where the library can't be read.
+        """
+        with reading(self.path):
+            known = keeps_deleted(self._connection)
+            rows = self._connection.execute("SELECT match, since FROM deleted").fetchall() if known else []
+        old = [match for match, since in rows if _is_old(since, now)]
+        if old:
+            with writing(self._connection, self.path):
+                self._remove(old)
+        return len(old)
+
+    def _remove(self, matches: Sequence[int]) -> None:
+        """Remove matches within a transaction, and overwrite what they held."""
+        connection = self._connection
+        connection.execute("PRAGMA secure_delete = ON")
+        connection.execute("DROP TRIGGER IF EXISTS entries_last")
+        for match in matches:
+            connection.execute("DELETE FROM entries WHERE match = ?", (match,))
+            connection.execute("DELETE FROM matches WHERE id = ?", (match,))
+            connection.execute("DELETE FROM deleted WHERE match = ?", (match,))
+        connection.execute(KEPT_ENTRIES)
+
+    # What journals ask
+
     def rows(self, match_id: int) -> tuple[list[tuple[int, bytes, bytes]], int, bytes]:
         """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest."""
-        with self._reading(), transaction(self._connection, "DEFERRED"):
+        with reading(self.path), transaction(self._connection, "DEFERRED"):
             found = self._connection.execute(
                 "SELECT number, packed, digest FROM entries WHERE match = ? ORDER BY number", (match_id,)
             ).fetchall()
@@ -148,11 +252,12 @@ class MatchLibrary:
             ).fetchone()
         return found, length, head
 
-    def write_rows(self, match_id: int, first: int, rows: Sequence[tuple[bytes, bytes]], header: Header) -> None:
+    def write_rows(self, match_id: int, first: int, rows: Sequence[tuple[bytes, bytes]], header: Header) -> Header:
         """Write rows (packed, digest) from entry `first` on, and the header, in one durable transaction.
 
         The same rows again are fine: the disk may have taken them although it complained. Another row under one of
-        the numbers means that somebody else wrote. Raises JournalFailed.
+        the numbers means that somebody else wrote. The title is the library's own: it is kept as it stands there.
+        Raises JournalFailed.
         """
         with writing(self._connection, self.path):
             held = self._connection.execute(
@@ -165,54 +270,35 @@ class MatchLibrary:
                 [(match_id, number, *row) for number, row in enumerate(rows, start=first)][len(held) :],
             )
             self._connection.execute(
-                "UPDATE matches SET header = ?, length = ?, head = ? WHERE id = ?",
-                (msgspec.json.encode(header).decode(), first + len(rows), rows[-1][1], match_id),
+                "UPDATE matches SET length = ?, head = ? WHERE id = ?", (first + len(rows), rows[-1][1], match_id)
             )
-
-    def write_header(self, match_id: int, header: Header) -> None:
-        """Write the header alone. Raise JournalFailed where that can't be done."""
-        with writing(self._connection, self.path):
-            text = msgspec.json.encode(header).decode()
-            self._connection.execute("UPDATE matches SET header = ? WHERE id = ?", (text, match_id))
-
-    def _prepare(self) -> None:
-        """Check whose file it is, and lay out a new one."""
-        with self._reading():
-            self._connection.execute("PRAGMA synchronous = EXTRA")
-            self._connection.execute("PRAGMA fullfsync = ON")
-            if self._is_new():
-                self._lay_out()
-            ours = self._pragma("application_id") == _OURS
-            version = self._pragma("user_version")
-        if not ours:
-            raise Unreadable(self.path.name, "", Message("table.unreadable.no-library"))
-        if version > FORMAT:
-            raise Unreadable(self.path.name, "", Message("table.unreadable.newer", theirs=version, ours=FORMAT))
-
-    def _is_new(self) -> bool:
-        tables = self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        return tables[0] == 0 and self._pragma("application_id") == 0
-
-    def _lay_out(self) -> None:
-        with writing(self._connection, self.path):
-            if self._is_new():
-                for statement in _SCHEMA:
-                    self._connection.execute(statement)
-
-    def _pragma(self, name: str) -> int:
-        return cast(int, self._connection.execute(f"PRAGMA {name}").fetchone()[0])
-
-    def _header(self, match_id: int, text: Any) -> Header:
-        where = f"matches[{match_id}]"
-        try:
-            header = msgspec.json.decode(text, type=Header)
-        except (msgspec.DecodeError, TypeError, ValueError) as damaged:
-            raise Unreadable(self.path.name, where, Message("table.unreadable.damaged")) from damaged
-        if header.format > FORMAT:
-            raise Unreadable(
-                self.path.name, where, Message("table.unreadable.newer", theirs=header.format, ours=FORMAT)
-            )
+            header = self._titled(match_id, header)
+            self._write_header(match_id, header)
         return header
+
+    def write_header(self, match_id: int, header: Header) -> Header:
+        """Write the header alone, under the title that stands there. Raise JournalFailed where that can't be done."""
+        with writing(self._connection, self.path):
+            header = self._titled(match_id, header)
+            self._write_header(match_id, header)
+        return header
+
+    def _titled(self, match_id: int, header: Header) -> Header:
+        """Return the header under the title that the match has now: somebody may have renamed it."""
+        row = self._connection.execute("SELECT header FROM matches WHERE id = ?", (match_id,)).fetchone()
+        listed = _listed(match_id, row[0] if row else None)
+        return header if listed.trouble is not None else msgspec.structs.replace(header, title=listed.header.title)
+
+    def _write_header(self, match_id: int, header: Header) -> None:
+        text = msgspec.json.encode(header).decode()
+        self._connection.execute("UPDATE matches SET header = ? WHERE id = ?", (text, match_id))
+
+    def _insert(self, header: Header, length: int, head: bytes) -> int:
+        text = msgspec.json.encode(header).decode()
+        cursor = self._connection.execute(
+            "INSERT INTO matches (header, length, head) VALUES (?, ?, ?)", (text, length, head)
+        )
+        return cast(int, cursor.lastrowid)
 
     def _lock(self, match_id: int) -> Lock | None:
         """Return the lock of a match; None in a folder where nobody can write, and so nobody can collide."""
@@ -221,121 +307,21 @@ class MatchLibrary:
         except OSError:
             return None
 
-    @contextlib.contextmanager
-    def _reading(self) -> Generator[None]:
-        """Turn SQLite's complaints about what it reads into Unreadable."""
-        try:
-            yield
-        except sqlite3.OperationalError as failed:
-            if failed.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_CANTOPEN")):
-                raise JournalFailed(Message("table.library.cannot-open", file=str(self.path))) from failed
-            raise Unreadable(self.path.name, "", Message("table.unreadable.damaged")) from failed
-        except sqlite3.DatabaseError as damaged:
-            raise Unreadable(self.path.name, "", Message("table.unreadable.no-library")) from damaged
 
-
-class SqliteJournal:
-    """The journal of one match in a library; see `Journal`. It holds the match's lock until it is closed."""
-
-    def __init__(
-        self, library: MatchLibrary, match_id: int, header: Header, lock: Lock | None, *, empty: bool = False
-    ) -> None:
-        """Sit on a match of the library; `create` and `open` of the library are what others call."""
-        self.match_id = match_id
-        self._library = library
-        self._header = header
-        self._lock = lock
-        self._root = root(header)
-        self._digests: list[bytes] | None = [self._root] if empty else None
-
-    @property
-    def name(self) -> str:
-        """Return the library's file name."""
-        return self._library.path.name
-
-    @property
-    def header(self) -> Header:
-        """Return the match's index card as it stands now."""
-        return self._header
-
-    def entries(self) -> Sequence[Entry]:
-        """Return all entries. Raise Unreadable at the first one that is damaged, missing or not the one written."""
-        rows, length, head = self._library.rows(self.match_id)
-        found: list[Entry] = []
-        digests = [self._root]
-        for number, (key, packed, digest) in enumerate(rows):
-            try:
-                plain = unpack(self._root, number, packed)
-                if key != number or digest != link(digests[-1], number, plain):
-                    raise ValueError("another entry")
-                found.append(decode(plain))
-            except (ValueError, TypeError, msgspec.DecodeError) as damaged:
-                raise self._damaged(number) from damaged
-            digests.append(digest)
-        if (len(found), digests[-1]) != (length, head):
-            raise self._damaged(len(found))
-        self._digests = digests
-        return tuple(found)
-
-    def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
-        """Write the entries, all or none, so that no crash or power cut can lose them.
-
-        Raises JournalFailed where that can't be done; Unreadable where the entries before them are damaged and nobody
-        has read them yet.
-        """
-        if self._digests is None:
-            self.entries()
-        digests = list(cast("list[bytes]", self._digests))
-        first = len(digests) - 1
-        rows: list[tuple[bytes, bytes]] = []
-        for number, entry in enumerate(entries, start=first):
-            plain = encode(entry)
-            digests.append(link(digests[-1], number, plain))
-            rows.append((pack(self._root, number, plain), digests[-1]))
-        header = ended(self._header, winners) if over else self._header
-        if rows:
-            self._library.write_rows(self.match_id, first, rows, header)
-        self._digests, self._header = digests, header
-
-    def mark_round(self, label: str) -> None:
-        """Note on the index card how far the match is. Raise JournalFailed where that can't be written."""
-        if label != self._header.round:
-            header = msgspec.structs.replace(self._header, round=label)
-            self._library.write_header(self.match_id, header)
-            self._header = header
-
-    def close(self) -> None:
-        """Let the match go, so that somebody else may open it."""
-        if self._lock is not None:
-            self._lock.release()
-
-    def _damaged(self, number: int) -> Unreadable:
-        return Unreadable(self.name, f"matches[{self.match_id}].entries[{number}]", Message("table.unreadable.damaged"))
-
-
-@contextlib.contextmanager
-def writing(connection: sqlite3.Connection, path: Path) -> Generator[None]:
-    """Hold a writing transaction, durable at the end of the block. Raise JournalFailed where it fails."""
+def _listed(match_id: int, text: Any) -> Listed:
+    """Return a match with the index card that the text says, or with why it says none."""
     try:
-        with transaction(connection, "IMMEDIATE"):
-            yield
-    except sqlite3.Error as failed:
-        code = getattr(failed, "sqlite_errorname", "")
-        kind = next((key for name, key in _REASONS.items() if code.startswith(name)), "table.journal.cannot-write")
-        raise JournalFailed(Message(kind, file=str(path))) from failed
+        header = msgspec.json.decode(text, type=Header)
+    except (msgspec.DecodeError, TypeError, ValueError):
+        return Listed(match_id, listing.UNKNOWN, Message("table.unreadable.damaged"))
+    if header.format > FORMAT:
+        return Listed(match_id, header, Message("table.unreadable.newer", theirs=header.format, ours=FORMAT))
+    return Listed(match_id, header)
 
 
-@contextlib.contextmanager
-def transaction(connection: sqlite3.Connection, kind: str) -> Generator[None]:
-    """Begin a transaction, and commit it at the end of the block, or take it back where the block raises."""
-    connection.execute(f"BEGIN {kind}")
+def _is_old(since: str, now: str) -> bool:
+    """Tell whether what was deleted then may be removed now; where the times can't be compared it may not."""
     try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        with contextlib.suppress(sqlite3.Error):
-            connection.execute("ROLLBACK")
-        raise
-
-
-__all__ = ["LIBRARY_FILE", "InUse", "Listed", "MatchLibrary", "SqliteJournal"]
+        return datetime.fromisoformat(now) - datetime.fromisoformat(since) > KEPT_FOR
+    except (ValueError, TypeError, OverflowError):
+        return False

@@ -6,6 +6,7 @@ import contextlib
 import os
 import platform
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from rokugan_desktop.engine import Message
@@ -17,7 +18,7 @@ else:
 
 
 class InUse(Exception):
-    """Somebody else has the match open; `what` says who."""
+    """Somebody else has the match open; `what` says who: which process, on which computer, since when."""
 
     def __init__(self, what: Message) -> None:
         super().__init__(what)
@@ -60,13 +61,23 @@ def _locked(path: Path) -> int:
         try:
             _take(descriptor)
         except OSError as held:
-            holder = os.read(descriptor, 200).decode(errors="replace")
+            what = _holder(descriptor)
             os.close(descriptor)
-            process, _, computer = holder.partition(" ")
-            raise InUse(Message("table.library.in-use", process=process, computer=computer)) from held
+            raise InUse(what) from held
         if _still_named(path, descriptor):
             return descriptor
         os.close(descriptor)
+
+
+def _holder(descriptor: int) -> Message:
+    """Return who holds the file, as it says itself; the file was written when it was locked."""
+    text = "".join(letter for letter in os.read(descriptor, 200).decode(errors="replace") if letter.isprintable())
+    process, _, computer = text.partition(" ")
+    if not process.isdecimal():  # it holds the lock, and has not said so yet
+        return Message("table.library.in-use-by-somebody")
+    since = datetime.fromtimestamp(os.fstat(descriptor).st_mtime, UTC).astimezone()
+    when = since.isoformat(sep=" ", timespec="minutes")[:16]
+    return Message("table.library.in-use", process=process, computer=computer, since=when)
 
 
 def _still_named(path: Path, descriptor: int) -> bool:

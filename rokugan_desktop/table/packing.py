@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import zlib
+from collections.abc import Iterable
 
 import msgspec
 
-from rokugan_desktop.table.journal import Header
+from rokugan_desktop.table.journal import Entry, Header, encode
 
 _MOST = 1 << 20
 """An entry is a few hundred bytes; what unpacks to more than this is no entry."""
@@ -38,6 +39,19 @@ def root(header: Header) -> bytes:
 def link(previous: bytes, number: int, plain: bytes) -> bytes:
     """Return the digest of an entry: over its number, its text and the digest of the one before it."""
     return hashlib.sha256(previous + number.to_bytes(8, "big") + plain).digest()
+
+
+def packed_rows(start: bytes, previous: bytes, first: int, entries: Iterable[Entry]) -> list[tuple[bytes, bytes]]:
+    """Return entries as a library keeps them, each packed and with its digest.
+
+    `start` is the match's root, `previous` the digest before the first of them, `first` its number.
+    """
+    rows: list[tuple[bytes, bytes]] = []
+    for number, entry in enumerate(entries, start=first):
+        plain = encode(entry)
+        previous = link(previous, number, plain)
+        rows.append((pack(start, number, plain), previous))
+    return rows
 
 
 def pack(start: bytes, number: int, plain: bytes) -> bytes:

@@ -19,6 +19,7 @@ from rokugan_desktop.engine import (
     Seat,
     Setup,
     Told,
+    Unreadable,
     seats,
 )
 from rokugan_desktop.table.course import Carried, Course, Line, Target, carry_out
@@ -34,6 +35,7 @@ from rokugan_desktop.table.journal import (
     Rewound,
     SeatTaken,
 )
+from rokugan_desktop.table.listing import barred
 from rokugan_desktop.table.locked_curtains import LockedCurtains
 from rokugan_desktop.table.replaying import drawn_action, retrace
 from rokugan_desktop.table.scribe import Scribe
@@ -102,6 +104,9 @@ class Session:
         A draw that a crash kept from being written is carried out now; it is the same one. Raises Unreadable where
         the journal is damaged, of another game or of other rules; JournalFailed where such a draw can't be written.
         """
+        amiss = barred(journal.header, game)
+        if amiss is not None and journal.header.game:
+            raise Unreadable(journal.name, "", amiss)
         session = cls(game, retrace(game, journal.entries(), journal.name, journal.header.players), journal)
         session.proceed()
         return session

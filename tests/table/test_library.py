@@ -271,11 +271,16 @@ def test_a_header_that_makes_no_sense_is_named(path: Path, header: str, key: str
         match_id = a_match(library).match_id
     tamper(path, f"UPDATE matches SET header = {header}")
     with MatchLibrary(path) as library:
-        for attempt in (library.matches, lambda: library.open(match_id), lambda: library.open(match_id)):
+        (listed,) = library.matches()
+        assert listed.id == match_id
+        assert listed.trouble is not None
+        assert listed.barred(Hexes()) == listed.trouble
+        assert listed.trouble.key == f"table.unreadable.{key}"
+        for _ in range(2):
             with pytest.raises(Unreadable) as unread:
-                attempt()
+                library.open(match_id)
             assert unread.value.where == "matches[1]"
-            assert unread.value.what.key == f"table.unreadable.{key}"
+            assert unread.value.what == listed.trouble
 
 
 def test_a_match_that_is_not_there_is_named(library: MatchLibrary) -> None:

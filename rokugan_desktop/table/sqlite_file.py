@@ -1,0 +1,150 @@
+"""The match library's file: how it is laid out, and what SQLite's complaints about it mean to a player."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Generator
+from pathlib import Path
+from typing import cast
+
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.table.journal import FORMAT, JournalFailed
+
+_OURS = 0x526F6B75
+"""The application id in the file's head: `Roku`."""
+
+KEPT_ENTRIES = "CREATE TRIGGER entries_last BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'append-only'); END"
+"""What keeps entries from being removed; only the purge of deleted matches lifts it, within one transaction."""
+
+_SCHEMA = (
+    """CREATE TABLE matches (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        header TEXT NOT NULL,
+        length INTEGER NOT NULL,
+        head BLOB NOT NULL
+    )""",
+    """CREATE TABLE entries (
+        match INTEGER NOT NULL REFERENCES matches (id),
+        number INTEGER NOT NULL,
+        packed BLOB NOT NULL,
+        digest BLOB NOT NULL,
+        PRIMARY KEY (match, number)
+    ) WITHOUT ROWID""",
+    "CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'append-only'); END",
+    KEPT_ENTRIES,
+    f"PRAGMA application_id = {_OURS}",
+    f"PRAGMA user_version = {FORMAT}",
+)
+
+DELETED = "CREATE TABLE IF NOT EXISTS deleted (match INTEGER PRIMARY KEY, since TEXT NOT NULL)"
+"""The matches that were deleted and can still be restored. Libraries of format 1 get this table when it is needed."""
+
+_REASONS = {
+    "SQLITE_FULL": "table.journal.full",
+    "SQLITE_READONLY": "table.journal.read-only",
+    "SQLITE_CANTOPEN": "table.journal.read-only",
+    "SQLITE_BUSY": "table.journal.busy",
+    "SQLITE_LOCKED": "table.journal.busy",
+}
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Return a connection to the library at the path, which is made where there is none.
+
+    Raises Unreadable where the file is no library, damaged, or written by a newer version; JournalFailed where it can
+    be neither opened nor made.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, timeout=2, isolation_level=None)
+    except (OSError, sqlite3.Error) as failed:
+        raise JournalFailed(Message("table.library.cannot-open", file=str(path))) from failed
+    try:
+        _prepare(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
+    """Check whose file it is, and lay out a new one."""
+    with reading(path):
+        connection.execute("PRAGMA synchronous = EXTRA")
+        connection.execute("PRAGMA fullfsync = ON")
+        if _is_new(connection):
+            _lay_out(connection, path)
+        ours = _pragma(connection, "application_id") == _OURS
+        version = _pragma(connection, "user_version")
+    if not ours:
+        raise Unreadable(path.name, "", Message("table.unreadable.no-library"))
+    if version > FORMAT:
+        raise Unreadable(path.name, "", Message("table.unreadable.newer", theirs=version, ours=FORMAT))
+
+
+def _is_new(connection: sqlite3.Connection) -> bool:
+    tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    return tables[0] == 0 and _pragma(connection, "application_id") == 0
+
+
+def _lay_out(connection: sqlite3.Connection, path: Path) -> None:
+    with writing(connection, path):
+        if _is_new(connection):
+            for statement in (*_SCHEMA, DELETED):
+                connection.execute(statement)
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    return cast(int, connection.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+def keeps_deleted(connection: sqlite3.Connection) -> bool:
+    """Tell whether the library has a place for deleted matches; one of format 1 has none before it is written to."""
+    found = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'deleted'").fetchone()
+    return cast(int, found[0]) > 0
+
+
+@contextlib.contextmanager
+def reading(path: Path) -> Generator[None]:
+    """Turn SQLite's complaints about what it reads into Unreadable, or JournalFailed where it can't read just now."""
+    try:
+        yield
+    except sqlite3.OperationalError as failed:
+        if failed.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_CANTOPEN")):
+            raise JournalFailed(Message("table.library.cannot-open", file=str(path))) from failed
+        raise Unreadable(path.name, "", Message("table.unreadable.damaged")) from failed
+    except sqlite3.DatabaseError as damaged:
+        raise Unreadable(path.name, "", Message("table.unreadable.no-library")) from damaged
+
+
+@contextlib.contextmanager
+def writing(connection: sqlite3.Connection, path: Path) -> Generator[None]:
+    """Hold a writing transaction, durable at the end of the block. Raise JournalFailed where it fails.
+
+    A library of an older format takes ours with the first thing that is written to it: from then on an older program
+    says that it can't read it, instead of losing what it does not know.
+    """
+    try:
+        with transaction(connection, "IMMEDIATE"):
+            if 0 < _pragma(connection, "user_version") < FORMAT:
+                connection.execute(DELETED)
+                connection.execute(f"PRAGMA user_version = {FORMAT}")
+            yield
+    except sqlite3.Error as failed:
+        code = getattr(failed, "sqlite_errorname", "")
+        kind = next((key for name, key in _REASONS.items() if code.startswith(name)), "table.journal.cannot-write")
+        raise JournalFailed(Message(kind, file=str(path))) from failed
+
+
+@contextlib.contextmanager
+def transaction(connection: sqlite3.Connection, kind: str) -> Generator[None]:
+    """Begin a transaction, and commit it at the end of the block, or take it back where the block raises."""
+    connection.execute(f"BEGIN {kind}")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
