@@ -1,7 +1,7 @@
 """PINs: a seat's curtain may open to a few digits alone. The journal keeps a slow, salted hash, never the PIN.
 
-It keeps honest friends from an idle look. Who can read the file can try all PINs of four digits within the hour, and
-has the match without any of them: packing is no encryption.
+It keeps honest friends from an idle look. Who can read the file can try all PINs of four digits within minutes, and has
+the match without any of them: packing is no encryption.
 """
 
 from __future__ import annotations
