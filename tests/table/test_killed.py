@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -26,11 +26,8 @@ ROOT = Path(__file__).parents[2]
 LIVES = 25 if CAN_FORK else 2
 """How many processes die in each of the eight tests below; where none can be forked, each takes half a second."""
 
-HOW = {
-    "outside": lambda rng: rng.randrange(60_000),
-    "statement": lambda rng: rng.randrange(1, 40),
-    "step": lambda rng: rng.randrange(1, 3000),
-}
+HOW = {"outside": range(60_000), "statement": range(1, 40), "step": range(1, 3000)}
+"""How a process may die, and when; see `Death`."""
 
 
 class Nursery:
@@ -53,7 +50,7 @@ class Nursery:
 
 
 @contextmanager
-def nursery(path: Path) -> Iterator[Nursery]:
+def nursery(path: Path) -> Generator[Nursery]:
     """Have a nursery for a while."""
     command = [sys.executable, "-m", MODULE, str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
@@ -102,7 +99,7 @@ def test_no_confirmed_chain_is_lost_to_a_kill(tmp_path: Path, how: str, big: boo
     with nursery(path) as processes:
         for _ in range(LIVES):
             way = rng.choice(list(HOW)) if how == "any" else how
-            death = Death(big, rng.randrange(1 << 32), way, HOW[way](rng))
+            death = Death(big, rng.randrange(1 << 32), way, rng.choice(HOW[way]))
             count.look_up(processes.live_and_die(death))
     assert count.confirmed > LIVES // 3
     assert count.torn or how == "outside" or not CAN_FORK

@@ -78,7 +78,8 @@ def test_all_hear_that_it_went_back_and_what_was_taken_back_is_told_only_when_as
     ]
     assert session.taken_back == {2}
     assert [line.entry in session.taken_back for line in everything] == [False, True, True, False]
-    assert everything[-1].event.said(lambda seat: f"seat {seat}") == Message("table.told.went-back", who="seat 0")
+    told: WentBack = everything[-1].event
+    assert told.said(str) == Message("table.told.went-back", who="0")
 
 
 def test_nobody_goes_back_where_nothing_was_done() -> None:

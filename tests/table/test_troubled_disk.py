@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from random import Random
@@ -29,7 +29,7 @@ Trouble = Callable[[Path], AbstractContextManager[None]]
 
 
 @contextmanager
-def full(folder: Path) -> Iterator[None]:
+def full(folder: Path) -> Generator[None]:
     """Let the library's file grow no more, by a limit of the operating system's."""
     if sys.platform == "win32":
         raise AssertionError("Windows knows no such limit")
@@ -42,7 +42,7 @@ def full(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def read_only(folder: Path) -> Iterator[None]:
+def read_only(folder: Path) -> Generator[None]:
     """Let nobody write to the folder and its files."""
     files = list(folder.iterdir())
     for file in files:
