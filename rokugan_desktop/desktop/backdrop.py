@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF, QRadialGradient
 from PySide6.QtWidgets import QWidget
@@ -9,6 +11,9 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.boards.board import Board, Ring
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import mixed
+
+BARE = 0.30
+"""The share of the sheet, from the left, on which nothing is seen of the map."""
 
 
 class Backdrop(QWidget):
@@ -51,46 +56,51 @@ class Backdrop(QWidget):
             light.setColorAt(1, mixed(theme.panel, theme.parchment_shade if not theme.dark else theme.table, 0.6))
             painter.fillRect(area, light)
         if self._board is not None:
-            painter.drawPixmap(0, 0, self._board_picture(area, ratio, self._board))
+            bare = math.floor(area.width() * BARE)
+            painter.drawPixmap(bare, 0, self._board_picture(area, bare, ratio, self._board))
         painter.end()
         return sheet
 
-    def _board_picture(self, area: QRectF, ratio: float, board: Board) -> QPixmap:
-        """Return the board in ink on nothing, fading out to the left, where the page's words stand."""
-        picture = QPixmap(area.size().toSize() * ratio)
+    def _board_picture(self, sheet: QRectF, bare: int, ratio: float, board: Board) -> QPixmap:
+        """Return the board in ink on nothing, fading out to the left, where the page's words stand.
+
+        The sheet's first `bare` pixels, where nothing is left of it, are not in the picture.
+        """
+        seen = sheet.adjusted(bare, 0, 0, 0)
+        picture = QPixmap(seen.size().toSize() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_board(painter, area, board)
-        fading = QLinearGradient(area.left(), 0, area.right(), 0)
-        for share, alpha in ((0.30, 0.0), (0.48, 0.35), (0.72, 1.0)):
+        painter.translate(-bare, 0)
+        self._draw_board(painter, sheet, board)
+        fading = QLinearGradient(0, 0, sheet.width(), 0)
+        for share, alpha in ((BARE, 0.0), (0.48, 0.35), (0.72, 1.0)):
             fading.setColorAt(share, QColor.fromRgbF(0, 0, 0, alpha * self.strength))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-        painter.fillRect(area, fading)
+        painter.fillRect(seen, fading)
         painter.end()
         return picture
 
     def _draw_board(self, painter: QPainter, area: QRectF, board: Board) -> None:
         """Draw the outlines larger than the sheet, its middle to the right of the sheet's."""
-        theme = self.surroundings.theme
         width, height = board.size
         scale = max(area.height() * 1.12 / height, area.width() * 0.74 / width)
         painter.save()
         painter.translate(area.right() - width * scale * 0.93, area.center().y() - height * scale * 0.5)
         painter.scale(scale, scale)
-        ink = theme.colour("ink")
-        for ring in board.sea:
-            ink.setAlphaF(0.16)
+        ink = self.surroundings.theme.colour("ink")
+        ink.setAlphaF(0.16)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for coast in [_polygon(ring) for ring in board.sea]:
             for spread in (3.0, 7.0):
                 painter.setPen(QPen(ink, spread / scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawPolygon(_polygon(ring))
+                painter.drawPolygon(coast)
+        ink.setAlphaF(0.07)
+        painter.setBrush(ink)
+        ink.setAlphaF(0.66)
+        painter.setPen(QPen(ink, 1.0 / scale))  # a line any broader than one pixel takes twenty times as long
         for province in board.provinces.values():
-            ink.setAlphaF(0.07)
-            painter.setBrush(ink)
-            ink.setAlphaF(0.5)
-            painter.setPen(QPen(ink, 1.3 / scale))
             painter.drawPolygon(_polygon(province.outline))
         painter.restore()
 

@@ -39,13 +39,13 @@ def path_from(data: str) -> QPainterPath:
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     for letter, rest in _COMMAND.findall(data):
-        numbers = [float(word) for word in rest.split()]
-        if letter == "C":
-            x1, y1, x2, y2, x, y = numbers
-            path.cubicTo(x1, y1, x2, y2, x, y)
-        elif letter == "L":
+        numbers = map(float, rest.split())
+        if letter == "L":
             x, y = numbers
             path.lineTo(x, y)
+        elif letter == "C":
+            x1, y1, x2, y2, x, y = numbers
+            path.cubicTo(x1, y1, x2, y2, x, y)
         else:
             x, y = numbers
             path.closeSubpath()

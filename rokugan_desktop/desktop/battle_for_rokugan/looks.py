@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from rokugan_desktop.desktop.art.cloths import CLOTHS, GOLD, INK, IVORY, TERRITORY_TINTS, Cloth
+from rokugan_desktop.desktop.art.parts import card_shape, paint_badge, paint_card_ground, paint_disc, shrunk
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import (
     CardBack,
@@ -19,11 +20,6 @@ from rokugan_desktop.desktop.art.tokens import (
     CombatFace,
     Control,
     Look,
-    card_shape,
-    paint_badge,
-    paint_card_ground,
-    paint_disc,
-    shrunk,
 )
 from rokugan_desktop.desktop.theme import mixed
 from rokugan_desktop.games.battle_for_rokugan import ids

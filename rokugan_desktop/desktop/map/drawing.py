@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 
 from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.cloths import TERRITORY_TINTS
+from rokugan_desktop.desktop.art.parts import paint_number
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import paint_number
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, thinned
 from rokugan_desktop.desktop.map.lettering import Lettering
 from rokugan_desktop.desktop.map.ornaments import (

@@ -1,0 +1,173 @@
+"""The parts that looks of tokens and cards are made of: shapes, shadows, bodies, rims, numbers, badges."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+
+from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.theme import mixed, number_font
+
+
+def shrunk(box: QRectF, share: float) -> QRectF:
+    """Return the box made smaller about its centre."""
+    made = QRectF(0, 0, box.width() * share, box.height() * share)
+    made.moveCenter(box.center())
+    return made
+
+
+def rounded(box: QRectF, share: float) -> QPainterPath:
+    """Return a square with rounded corners."""
+    path = QPainterPath()
+    path.addRoundedRect(box, box.width() * share, box.width() * share)
+    return path
+
+
+def octagon(box: QRectF) -> QPainterPath:
+    """Return the octagon that fills the box."""
+    centre, radius = box.center(), box.width() / 2 / math.cos(math.pi / 8)
+    path = QPainterPath()
+    path.addPolygon(
+        QPolygonF(
+            [
+                centre + QPointF(radius * math.cos(angle), radius * math.sin(angle))
+                for angle in (math.pi / 8 + i * math.pi / 4 for i in range(8))
+            ]
+        )
+    )
+    path.closeSubpath()
+    return path
+
+
+def card_shape(box: QRectF) -> QRectF:
+    """Return the upright card, five to seven, that the box holds."""
+    height = box.height()
+    card = QRectF(0, 0, height * 5 / 7, height)
+    card.moveCenter(box.center())
+    return card
+
+
+def paint_card_ground(painter: QPainter, card: QRectF, ground: QColor, edge: QColor) -> None:
+    """Paint a card's plain ground with its shadow."""
+    path = QPainterPath()
+    path.addRoundedRect(card, card.width() * 0.08, card.width() * 0.08)
+    paint_shadow(painter, path, card.width() * 0.7)
+    shade = QLinearGradient(card.topLeft(), card.bottomRight())
+    shade.setColorAt(0, mixed(ground, "#ffffff", 0.14))
+    shade.setColorAt(1, mixed(ground, "#000000", 0.12))
+    painter.setBrush(QBrush(shade))
+    painter.setPen(QPen(edge, max(0.8, card.width() * 0.025)))
+    painter.drawPath(path)
+
+
+def paint_shadow(painter: QPainter, shape: QPainterPath, side: float) -> None:
+    """Paint the soft shadow that a token casts to the south-east."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step in range(4):
+        painter.setBrush(QColor(25, 12, 4, 26))
+        painter.drawPath(shape.translated(side * 0.012 * (step + 1), side * 0.02 * (step + 1)))
+
+
+def paint_body(painter: QPainter, shape: QPainterPath, box: QRectF, ground: QColor) -> None:
+    """Paint a token's body, lit from the north-west, with a dark edge."""
+    light = QRadialGradient(box.topLeft() + QPointF(box.width() * 0.32, box.height() * 0.26), box.width() * 0.95)
+    light.setColorAt(0, mixed(ground, "#ffffff", 0.2))
+    light.setColorAt(0.5, ground)
+    light.setColorAt(1, mixed(ground, "#000000", 0.26))
+    painter.setBrush(QBrush(light))
+    painter.setPen(QPen(mixed(ground, "#000000", 0.55), max(0.7, box.width() * 0.03)))
+    painter.drawPath(shape)
+
+
+def arrow_shape(box: QRectF, direction: int) -> QPainterPath:
+    """Return the point of a token that attacks, outside its disc."""
+    radius = box.width() / 2
+    path = QPainterPath()
+    path.moveTo(-radius * 0.62, -radius * 0.74)
+    path.quadTo(-radius * 0.2, -radius * 1.0, 0, -radius * 1.42)
+    path.quadTo(radius * 0.2, -radius * 1.0, radius * 0.62, -radius * 0.74)
+    path.closeSubpath()
+    angle = math.radians(direction)
+    cos, sin = math.cos(angle), math.sin(angle)
+    turned = QPainterPath()
+    turned.addPolygon(
+        QPolygonF(
+            [
+                box.center() + QPointF(point.x() * cos - point.y() * sin, point.x() * sin + point.y() * cos)
+                for point in path.toFillPolygon().toList()
+            ]
+        )
+    )
+    turned.closeSubpath()
+    return turned
+
+
+def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | None) -> None:
+    """Paint a round body, with a point where it attacks."""
+    shape = QPainterPath()
+    shape.addEllipse(box)
+    if direction is not None:
+        shape = shape.united(arrow_shape(box, direction))
+    paint_shadow(painter, shape, box.width())
+    paint_body(painter, shape, box, ground)
+    if direction is not None:
+        angle = math.radians(direction)
+        tip = box.center() + QPointF(math.sin(angle), -math.cos(angle)) * (box.width() * 0.585)
+        painter.save()
+        painter.translate(tip)
+        painter.rotate(direction)
+        side = box.width() * 0.085
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(IVORY)
+        painter.drawPolygon(
+            QPolygonF([QPointF(-side, side * 0.45), QPointF(0, -side * 0.8), QPointF(side, side * 0.45)])
+        )
+        painter.restore()
+
+
+def paint_rim(painter: QPainter, box: QRectF, cloth: Cloth, colour: QColor) -> None:
+    """Paint the cloth's pattern along the rim of a disc."""
+    inner = shrunk(box, 0.875)
+    width = box.width() * 0.05
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    if cloth.rim:
+        unit = math.pi * inner.width() / 48 / width
+        pen.setDashPattern([length * unit for length in cloth.rim])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(inner)
+
+
+def paint_number(painter: QPainter, centre: QPointF, height: float, text: str, colour: QColor) -> None:
+    """Paint figures whose middle is `centre`, about `height` high."""
+    painter.setFont(number_font(height * 1.22))
+    painter.setPen(colour)
+    box = QRectF(0, 0, height * 4, height * 2)
+    box.moveCenter(centre - QPointF(0, height * 0.03))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def paint_badge(painter: QPainter, box: QRectF, ground: QColor) -> None:
+    """Paint a small disc with an ivory edge."""
+    painter.setBrush(ground)
+    painter.setPen(QPen(IVORY, box.width() * 0.09))
+    painter.drawEllipse(box)
+
+
+def paint_blessings(painter: QPainter, box: QRectF, count: int) -> None:
+    """Paint the golden badge of a blessed token, with a number where several lie on it."""
+    if count < 1:
+        return
+    badge = QRectF(0, 0, box.width() * 0.46, box.width() * 0.46)
+    badge.moveCenter(box.center() + QPointF(box.width() * 0.34, -box.width() * 0.34))
+    painter.setBrush(GOLD)
+    painter.setPen(QPen(INK, box.width() * 0.025))
+    painter.drawEllipse(badge)
+    if count == 1:
+        paint_symbol(painter, "blessing", shrunk(badge, 0.74), INK)
+    else:
+        paint_number(painter, badge.center(), badge.width() * 0.66, str(count), INK)
