@@ -6,13 +6,15 @@ page is emptied: first the things go, then the sheet changes.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QAbstractButton, QToolTip
 
 from rokugan_desktop.desktop.answering import Answering
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.dialogs import Sheet, Way
 from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person
 from rokugan_desktop.desktop.frames import FramePlayer
@@ -80,6 +82,7 @@ class Controller(QObject):
         self.player = FramePlayer(self)
         self.menu = TableMenu(self)
         self.answers = Answering(self)
+        self.computers = ComputerSeats(self)
         self.sheet: Sheet | None = None
         """The sheet that lies over the table now."""
         self._note: Message | None = None
@@ -96,7 +99,7 @@ class Controller(QObject):
     def begin(self) -> None:
         """Show the first screen of a match begun or taken up: nobody has shown yet who sits there."""
         self.page.empty()
-        self.handover = after(Public(), Reopened(), self.table())
+        self.handover = self.computers.beside(Reopened(), after(Public(), Reopened(), self.table()))
         self._idling.start(self.surroundings.settings.idle_minutes)
         self.show()
 
@@ -107,13 +110,14 @@ class Controller(QObject):
             count=len(session.seats),
             secret=session.asked_in_secret(),
             public=session.asked_in_public(),
-            humans=frozenset(session.seats),
+            humans=self.computers.humans,
             last=session.last_seat,
         )
 
     def happen(self, happening: Happening) -> None:
         """Let something happen to the hand-over, and show where it leads; nothing private outlasts the change."""
-        before, self.handover = self.handover, after(self.handover, happening, self.table())
+        before = self.handover
+        self.handover = self.computers.beside(happening, after(before, happening, self.table()))
         if before != self.handover:
             self.clear()
         self.show()
@@ -141,6 +145,12 @@ class Controller(QObject):
                 self._show_seat(seat, None)
             case Public():
                 self._show_public()
+        self.computers.attend()
+
+    @property
+    def lingering(self) -> bool:
+        """Tell whether a seat looks at what its own turn has just revealed: the table waits for it."""
+        return self._after_looking is not None
 
     @property
     def acting(self) -> Seat | None:
@@ -152,7 +162,8 @@ class Controller(QObject):
                 count = len(self.session.seats)
                 last = self.session.last_seat
                 first = 0 if last is None else last + 1
-                return min(self.session.asked_in_public(), key=lambda seat: (seat - first) % count, default=None)
+                asked = self.session.asked_in_public() & self.computers.humans
+                return min(asked, key=lambda seat: (seat - first) % count, default=None)
             case _:
                 return None
 
@@ -207,7 +218,7 @@ class Controller(QObject):
             self._after_looking = (before, position)
             self.show()
             return
-        self._watch(before, position)
+        self._watch(before, position, seat)
 
     # What the keys and buttons do
 
@@ -259,6 +270,7 @@ class Controller(QObject):
         """Leave the table: nothing of it stays on the screen."""
         self.player.stop()
         self._idling.stop()
+        self.computers.close()
         self.clear()
         self.session.leave()
         self.left.emit()
@@ -288,7 +300,11 @@ class Controller(QObject):
     def _show_seat(self, seat: Seat, decision: Decision[Any] | None) -> None:
         panel = self.showing.seat(seat, decision)
         self._wire(panel)
-        if isinstance(self.handover, Looking):
+        thinking = self.computers.turn if self.handover == Looking(seat) and not self.lingering else None
+        if thinking is not None and self.computers.alone == seat:
+            self.showing.begin_turn()
+            self._show_thinking(thinking)
+        elif isinstance(self.handover, Looking):
             self._say(Message("table.looking", name=self.people[seat].name))
             self.page.offer([self.page.done])
             self._land(self.page.done)
@@ -306,12 +322,23 @@ class Controller(QObject):
         decision = self.session.decision(seat) if seat is not None else None
         panel = self.showing.public(decision, self._public_since, seat)
         self._wire(panel)
-        if seat is None:
+        thinking = self.computers.turn
+        if seat is None and thinking is not None:
+            self._show_thinking(thinking, self.page.look)
+        elif seat is None:
             self._say(Message("table.waiting"))
             self.page.offer([self.page.look])
         else:
             self._show_question(seat, decision, panel)
         self.page.show_table()
+
+    def _show_thinking(self, seat: Seat, *offered: QAbstractButton) -> None:
+        """Say that a computer player thinks, and let its plate breathe."""
+        self._say(Message("computers.thinking", name=self.people[seat].name))
+        self.page.offer(offered)
+        if self.page.public_panel is not None:
+            self.page.public_panel.think(seat, moving=self.surroundings.settings.pace_factor > 0)
+        self._land(None)
 
     def _show_question(self, seat: Seat, decision: Decision[Any] | None, panel: Panel) -> None:
         """Say what the seat is asked, offer what it can do, and put the keyboard where it is needed."""
@@ -330,22 +357,33 @@ class Controller(QObject):
 
     def _show_frame(self, frame: Frame, number: int) -> None:
         self.showing.frame(self.player.frames[: number + 1], self._watched_from)
+        if isinstance(self.handover, Looking):
+            self.showing.recap(self.handover.seat)
         self.page.offer([self.page.next, self.page.skip] if number + 1 < self.player.count else [self.page.next])
         self.page.show_table()
         self._land(self.page.next)
 
-    def _watch(self, before: Any, position: int) -> None:
-        """Play what all may watch, if anything, and go on from there."""
+    def _watch(self, before: Any, position: int, seat: Seat | None = None) -> None:
+        """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""
         after_view = self.session.view(None)
         events = self.showing.public_events(position)
         frames = self.face.frames(before, events, after_view, self.people, self.surroundings.words)
+        turn = self.computers.turn_frame(seat, position) if seat is not None and not frames else None
+        if turn is not None:  # a person alone goes on seeing the own screen meanwhile
+            self._play([turn])
+            return
         if not frames:
             self.happen(Asked() if isinstance(self.handover, Acting | Public) else DoneLooking())
             return
         self.handover = Public()
         self.clear()
         self._watched_from = before
+        self._play(frames)
+
+    def _play(self, frames: Sequence[Frame]) -> None:
+        """Play the frames; a computer player whose turn follows thinks meanwhile."""
         self.player.play(frames, self.surroundings.settings.pace_factor)
+        self.computers.attend()
 
     def _played(self) -> None:
         self.clear()
@@ -399,3 +437,4 @@ class Controller(QObject):
     def _forget_sheet(self, sheet: Sheet) -> None:
         if self.sheet is sheet:
             self.sheet = None
+            QTimer.singleShot(0, self.computers, self.computers.attend)

@@ -22,7 +22,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Seat, Setup
+from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Player, Seat, Setup
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board, Point
@@ -45,9 +45,26 @@ class Role:
     """What the role may do that others may not, in one sentence or two."""
     own_token: Message
     """What piece is the role's own, in one sentence."""
+    daimyo: Message
+    """What a computer player is called that plays it, where nobody names it otherwise."""
     colour: QColor
     """The role's cloth: white letters are legible on it."""
     paint_mon: PaintMon
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player that a seat may be given to."""
+
+    id: str
+    """As journals write it."""
+    name: Message
+    character: Message
+    """How it plays, in one short sentence."""
+    player: Player[Any, Any]
+    """A value that can be pickled: it thinks in another process."""
+    beat_ms: int = 500
+    """Its answers appear only at whole beats, whatever the time it thought: more than it needs, as good as ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +141,12 @@ class Panel(QWidget):
     def empty(self) -> None:
         """Remove everything that a show put here: items, texts, tooltips and accessible names, not merely hide them."""
 
+    def think(self, seat: Seat | None, *, moving: bool) -> None:
+        """Show which seat's computer player thinks; None: none does. Nothing moves unless `moving`.
+
+        Only the public panel is told. One that has no sign for it lets it pass.
+        """
+
     def first_stop(self) -> QWidget | None:
         """Return the widget that the keyboard should land on when the panel's turn comes; None: the map."""
         return None
@@ -150,6 +173,11 @@ class GameFace(Protocol):
     @property
     def roles(self) -> Sequence[Role]:
         """Return all roles, in the order in which a new match offers them."""
+        ...
+
+    @property
+    def computers(self) -> Sequence[Computer]:
+        """Return the computer players that a seat may be given to, from the weakest on; none where there are none."""
         ...
 
     @property

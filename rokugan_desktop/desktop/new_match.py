@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from random import Random
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -25,6 +27,9 @@ from rokugan_desktop.desktop.roster import Fault, Roster, first_roster
 from rokugan_desktop.desktop.seat_row import SeatRow
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.words import Words
+
+_OPPONENTS = 3
+"""Against so many computer players one person alone sits down at a stroke."""
 
 
 class NewMatchPage(Backdrop):
@@ -58,6 +63,10 @@ class NewMatchPage(Backdrop):
         self.add_button = QPushButton()
         self.shuffle_button = QPushButton()
         self.random_button = QPushButton()
+        self.alone_button = QPushButton()
+        self.alone_button.setVisible(bool(face.computers))
+        self.practice = QCheckBox()
+        self.practice.setVisible(bool(face.computers))
         self.back_button = QPushButton()
         self.begin_button = QPushButton()
         self.begin_button.setProperty("role", "primary")
@@ -96,6 +105,7 @@ class NewMatchPage(Backdrop):
             row.show_place(seat == self._current, seat > 0, seat < len(roster.chairs) - 1)
             row.remove_button.setEnabled(len(roster.chairs) > roster.fewest)
         self.add_button.setEnabled(len(roster.chairs) < roster.most)
+        self.practice.setChecked(roster.practice)
         self._show_cards()
 
     def retranslate(self) -> None:
@@ -107,6 +117,10 @@ class NewMatchPage(Backdrop):
         self.add_button.setText(words.text("new.add"))
         self.shuffle_button.setText(words.text("new.shuffle"))
         self.random_button.setText(words.text("new.random-role"))
+        self.alone_button.setText(words.text("new.alone"))
+        self.alone_button.setToolTip(words.text("new.alone.what"))
+        self.practice.setText(words.text("new.practice"))
+        self.practice.setToolTip(words.text("new.practice.what"))
         self.back_button.setText(words.text("page.back"))
         self.begin_button.setText(words.text("new.begin"))
         for card in self.cards.values():
@@ -138,7 +152,7 @@ class NewMatchPage(Backdrop):
             self._go_to(fault.seat)
             self.rows[fault.seat].name.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        self.begun.emit(self.roster.dealt(self._rng))
+        self.begun.emit(self.roster.dealt(self._rng, self.called))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a name goes to the next seat, and from the last one begins; Escape goes back."""
@@ -160,15 +174,22 @@ class NewMatchPage(Backdrop):
     def _first(self) -> Roster:
         face = self._face
         remembered = self.surroundings.settings.last_table
-        return first_roster(remembered, tuple(self._roles), face.fewest, face.most)
+        players, computers = self.surroundings.settings.last_players, [computer.id for computer in face.computers]
+        roster = first_roster(remembered, tuple(self._roles), face.fewest, face.most, players, computers)
+        return replace(roster, practice=self.surroundings.settings.practice and bool(computers))
+
+    def called(self, role: str) -> str:
+        """Return what a computer player of the role is called."""
+        return self.surroundings.words.say(self._roles[role].daimyo)
 
     def _say_fault(self, fault: Fault | None) -> None:
         words: Words = self.surroundings.words
         self._fault.setText(words.say(fault.message) if fault is not None else "")
 
     def _new_row(self, seat: int) -> SeatRow:
-        row = SeatRow(self.surroundings, seat, self._names)
+        row = SeatRow(self.surroundings, seat, self._names, self._face.computers)
         row.named.connect(partial(self._rename, seat))
+        row.played.connect(partial(self._let_play, seat))
         row.entered.connect(lambda: self._go_to(seat))
         row.random.connect(lambda: self._give(seat, None))
         row.moved.connect(partial(self._move, seat))
@@ -190,6 +211,12 @@ class NewMatchPage(Backdrop):
     def _rename(self, seat: int, name: str) -> None:
         self._change(self.roster.with_name(seat, name))
 
+    def _let_play(self, seat: int, player: str) -> None:
+        self._change(self.roster.with_player(seat, player))
+
+    def _let_practise(self, on: bool) -> None:
+        self._change(replace(self.roster, practice=on))
+
     def _move(self, seat: int, by: int) -> None:
         self._current = min(max(seat + by, 0), len(self.roster.chairs) - 1)
         self._change(self.roster.moved(seat, by))
@@ -209,6 +236,13 @@ class NewMatchPage(Backdrop):
         self._change(self.roster.with_one_more())
         self.rows[self._current].name.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _sit_alone(self) -> None:
+        """Arrange a table of one person and three of the weakest computer players; Enter begins it."""
+        name = next(iter(self.surroundings.settings.names), self.surroundings.words.text("new.somebody"))
+        self._current = 0
+        self._change(self.roster.alone(name, self._face.computers[0].id, _OPPONENTS))
+        self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _show_cards(self) -> None:
         holders = {chair.role: number for number, chair in enumerate(self.roster.chairs) if chair.role is not None}
         names = self.roster.names()
@@ -217,11 +251,14 @@ class NewMatchPage(Backdrop):
             seat = holders.get(role)
             holder = None
             if seat is not None:
-                holder = names[seat] or words.text("new.seat", seat=seat + 1)
+                called = "" if self.roster.chairs[seat].human else words.say(self._roles[role].daimyo)
+                holder = names[seat] or called or words.text("new.seat", seat=seat + 1)
             card.show_holder(holder, mine=seat == self._current)
 
     def _connect(self) -> None:
         self.add_button.clicked.connect(self._add)
+        self.alone_button.clicked.connect(self._sit_alone)
+        self.practice.clicked.connect(self._let_practise)
         self.shuffle_button.clicked.connect(lambda: self._change(self.roster.shuffled(self._rng)))
         self.random_button.clicked.connect(lambda: self._give(self._current, None))
         self.back_button.clicked.connect(self.cancelled)
@@ -257,6 +294,8 @@ class NewMatchPage(Backdrop):
         row.addWidget(self.shuffle_button)
         row.addStretch(1)
         column.addLayout(row)
+        column.addWidget(self.alone_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.practice)
         column.addStretch(1)
         left.addWidget(_scrolling(seats), 1)
         left.addWidget(self._fault)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, count, repeat
 from random import Random
 
 from rokugan_desktop.engine import Message
+from rokugan_desktop.table.course import HUMAN
 
 LONGEST_NAME = 24
 
@@ -16,7 +18,15 @@ class Chair:
     """One seat of the roster. A role of None is drawn when the match begins."""
 
     name: str = ""
+    """A computer player's may be empty: it is then called after its role."""
     role: str | None = None
+    player: str = HUMAN
+    """Who plays it: a person, or a computer player by its name."""
+
+    @property
+    def human(self) -> bool:
+        """Tell whether a person sits here."""
+        return self.player == HUMAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,8 @@ class Roster:
     """All roles of the game."""
     fewest: int
     most: int
+    practice: bool = False
+    """People may ask for advice; all who begin the match so agree to it."""
 
     def with_name(self, seat: int, name: str) -> Roster:
         """Return the roster with another name on the seat."""
@@ -50,6 +62,18 @@ class Roster:
                 chairs[number] = replace(chair, role=before)
         chairs[seat] = replace(chairs[seat], role=role)
         return replace(self, chairs=tuple(chairs))
+
+    def with_player(self, seat: int, player: str) -> Roster:
+        """Return the roster with somebody else playing the seat: a person, or a computer player by its name."""
+        return self._with(seat, replace(self.chairs[seat], player=player))
+
+    def alone(self, name: str, player: str, others: int) -> Roster:
+        """Return the table of one person against so many computer players of that name, all with random roles.
+
+        The person is the first who sits here already, called by this name where nobody has one.
+        """
+        person = next((chair for chair in self.chairs if chair.human and tidy(chair.name)), Chair(name))
+        return replace(self, chairs=(person, *(Chair(player=player),) * min(others, self.most - 1)))
 
     def with_one_more(self, name: str = "") -> Roster:
         """Return the roster with a seat added at the end; as it is where the table is full."""
@@ -76,18 +100,27 @@ class Roster:
         """Return the roster in an order drawn at random; everybody keeps name and role."""
         return replace(self, chairs=tuple(rng.sample(self.chairs, len(self.chairs))))
 
-    def dealt(self, rng: Random) -> Roster:
-        """Return the roster with a role drawn for every seat that has none."""
+    def dealt(self, rng: Random, call: Callable[[str], str]) -> Roster:
+        """Return the roster with a role drawn for every seat that has none, and a name for every computer player.
+
+        `call` says what a computer player is called that plays a role; a name that is taken gets a number.
+        """
         free = [role for role in self.roles if all(chair.role != role for chair in self.chairs)]
         drawn = iter(rng.sample(free, len(free)))
         chairs = tuple(chair if chair.role is not None else replace(chair, role=next(drawn)) for chair in self.chairs)
-        return replace(self, chairs=chairs)
+        taken = {tidy(chair.name).casefold() for chair in chairs}
+        named = [
+            chair if tidy(chair.name) else replace(chair, name=_free(call(chair.role or ""), taken)) for chair in chairs
+        ]
+        return replace(self, chairs=tuple(named))
 
     def fault(self) -> Fault | None:
         """Return the first thing that keeps the match from beginning, or None."""
         seen: dict[str, int] = {}
         for seat, chair in enumerate(self.chairs):
             name = tidy(chair.name)
+            if not name and not chair.human:
+                continue
             if not name:
                 return Fault(seat, Message("new.no-name", seat=seat + 1))
             if len(name) > LONGEST_NAME:
@@ -107,6 +140,18 @@ class Roster:
         """Return the names as the match will know them."""
         return tuple(tidy(chair.name) for chair in self.chairs)
 
+    def remembered(self, call: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
+        """Return name and role of each seat for the next time, without the names that `call` gives anyway."""
+        return tuple(
+            ("" if not chair.human and chair.name == call(chair.role) else tidy(chair.name), chair.role)
+            for chair in self.chairs
+            if chair.role is not None
+        )
+
+    def players(self) -> tuple[str, ...]:
+        """Return who plays each seat."""
+        return tuple(chair.player for chair in self.chairs)
+
     def _with(self, seat: int, chair: Chair) -> Roster:
         return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
 
@@ -122,12 +167,29 @@ def visible(name: str) -> str:
     return "".join(letter for letter in spaced if letter.isprintable())
 
 
-def first_roster(remembered: Sequence[tuple[str, str]], roles: Sequence[str], fewest: int, most: int) -> Roster:
-    """Return the roster that the page opens with: the last table, as far as this game has its roles, or empty seats."""
+def _free(name: str, taken: set[str]) -> str:
+    """Return the name, with the first number from 2 that makes it another one where it is taken."""
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(one for one in chain([name], numbered) if one.casefold() not in taken)
+
+
+def first_roster(
+    remembered: Sequence[tuple[str, str]],
+    roles: Sequence[str],
+    fewest: int,
+    most: int,
+    players: Sequence[str] = (),
+    computers: Sequence[str] = (),
+) -> Roster:
+    """Return the roster that the page opens with: the last table, as far as this game has its roles, or empty seats.
+
+    `players` is who played the remembered seats, `computers` the computer players that the game has.
+    """
     chairs: list[Chair] = []
-    for name, role in remembered[:most]:
+    for (name, role), player in zip(remembered[:most], chain(players, repeat(HUMAN)), strict=False):
         taken = {chair.role for chair in chairs}
-        chairs.append(Chair(name, role if role in roles and role not in taken else None))
+        free = role if role in roles and role not in taken else None
+        chairs.append(Chair(name, free, player if player in computers else HUMAN))
     while len(chairs) < max(fewest, 0 if remembered else min(3, most)):
         chairs.append(Chair())
     return Roster(tuple(chairs), tuple(roles), fewest, most)

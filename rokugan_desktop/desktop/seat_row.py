@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
+    QComboBox,
     QCompleter,
     QFrame,
     QHBoxLayout,
@@ -17,11 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from rokugan_desktop.desktop.art.cloths import IVORY
-from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.roster import LONGEST_NAME, Chair, visible
 from rokugan_desktop.desktop.style import polish
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import display_font
+from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.words import Words
 
 _NARROW = 400
@@ -73,6 +77,7 @@ class SeatRow(QFrame):
 
     Signals:
         named: another name was typed.
+        played: somebody else is to play the seat: "human", or a computer player's id.
         entered: the row is the one that the cards speak to now.
         random: its role shall be drawn.
         moved: it changes with the neighbour before (-1) or after (1).
@@ -81,18 +86,25 @@ class SeatRow(QFrame):
     """
 
     named = Signal(str)
+    played = Signal(str)
     entered = Signal()
     random = Signal()
     moved = Signal(int)
     removed = Signal()
 
     def __init__(
-        self, surroundings: Surroundings, seat: int, names: QStringListModel, parent: QWidget | None = None
+        self,
+        surroundings: Surroundings,
+        seat: int,
+        names: QStringListModel,
+        computers: Sequence[Computer] = (),
+        parent: QWidget | None = None,
     ) -> None:
-        """Make the row of the seat (from 0); `names` is what the name field offers."""
+        """Make the row of the seat (from 0); `names` is what the name field offers, `computers` who else may play."""
         super().__init__(parent)
         self._surroundings = surroundings
         self._seat = seat
+        self._computers = tuple(computers)
         self.setObjectName("seat-row")
         self._number = QLabel(str(seat + 1))
         self._number.setProperty("role", "number")
@@ -109,6 +121,14 @@ class SeatRow(QFrame):
         self._role_name.setSizePolicy(
             QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred
         )  # else it widens the row
+        self.player = QComboBox()
+        self.player.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.player.addItems([HUMAN, *(computer.id for computer in self._computers)])
+        self.player.setVisible(bool(self._computers))
+        self._character = QLabel()
+        self._character.setTextFormat(Qt.TextFormat.PlainText)
+        self._character.setProperty("role", "whisper")
+        self._character.setWordWrap(True)
         self.up_button = QPushButton("↑")
         self.down_button = QPushButton("↓")
         self.remove_button = QPushButton("×")
@@ -118,9 +138,13 @@ class SeatRow(QFrame):
         row.addWidget(self._number)
         row.addWidget(self._sign)
         column = QVBoxLayout()
-        column.setSpacing(2)
+        column.setSpacing(4)
         column.addWidget(self.name)
-        column.addWidget(self._role_name)
+        second = QHBoxLayout()
+        second.addWidget(self._role_name, 1)
+        second.addWidget(self.player)
+        column.addLayout(second)
+        column.addWidget(self._character)
         row.addLayout(column, 1)
         self._beside, self._below = row, QHBoxLayout()
         column.addLayout(self._below)
@@ -129,10 +153,11 @@ class SeatRow(QFrame):
             button.setProperty("role", "small")
             row.addWidget(button)
         self.name.textEdited.connect(self._name_edited)
+        self.player.activated.connect(self._player_picked)
         self.up_button.clicked.connect(lambda: self.moved.emit(-1))
         self.down_button.clicked.connect(lambda: self.moved.emit(1))
         self.remove_button.clicked.connect(self.removed)
-        for widget in (self, self.name, self._sign, self._role_name, self.remove_button):
+        for widget in (self, self.name, self.player, self._sign, self._role_name, self.remove_button):
             widget.installEventFilter(self)
 
     def show_chair(self, chair: Chair, role: Role | None, words: Words) -> None:
@@ -140,7 +165,8 @@ class SeatRow(QFrame):
         if self.name.text() != chair.name:
             self.name.setText(chair.name)
         seat = words.text("new.seat", seat=self._seat + 1)
-        self.name.setPlaceholderText(words.text("new.name"))
+        self._show_player(chair, words)
+        self.name.setPlaceholderText(_placeholder(chair, role, words))
         self.name.setAccessibleName(f"{seat}: {words.text('new.name')}")
         self._sign.show_role(role)
         role_name = words.say(role.name) if role is not None else words.text("new.random")
@@ -149,6 +175,26 @@ class SeatRow(QFrame):
         for button, key in ((self.up_button, "up"), (self.down_button, "down"), (self.remove_button, "remove")):
             button.setToolTip(words.text(f"new.{key}"))
             button.setAccessibleName(f"{seat}: {words.text(f'new.{key}')}")
+
+    def _show_player(self, chair: Chair, words: Words) -> None:
+        """Show who plays: a person, or a computer player with its character."""
+        ids = [HUMAN, *(computer.id for computer in self._computers)]
+        texts = [words.text("new.person"), *(words.say(computer.name) for computer in self._computers)]
+        for number, text in enumerate(texts):
+            self.player.setItemText(number, text)
+        for number, computer in enumerate(self._computers, start=1):
+            self.player.setItemData(number, words.say(computer.character), Qt.ItemDataRole.ToolTipRole)
+        self.player.setCurrentIndex(ids.index(chair.player) if chair.player in ids else 0)
+        self.player.setToolTip(words.text("new.player"))
+        self.player.setAccessibleName(f"{words.text('new.seat', seat=self._seat + 1)}: {words.text('new.player')}")
+        character = next((computer.character for computer in self._computers if computer.id == chair.player), None)
+        said = words.say(character) if character is not None else ""
+        self._character.setText(said)
+        self._character.setVisible(bool(said))
+        self.player.setAccessibleDescription(said)
+
+    def _player_picked(self, number: int) -> None:
+        self.played.emit(self._computers[number - 1].id if number else HUMAN)
 
     def show_place(self, current: bool, can_go_up: bool, can_go_down: bool) -> None:
         """Show whether the cards speak to this row, and where it can move."""
@@ -198,3 +244,10 @@ class SeatRow(QFrame):
         if self.property("current"):
             painter = QPainter(self)
             painter.fillRect(QRectF(0, 8, 4, self.height() - 16), self._surroundings.theme.colour("accent"))
+
+
+def _placeholder(chair: Chair, role: Role | None, words: Words) -> str:
+    """Return what stands in an empty name field: for a computer player, the name that it takes by itself."""
+    if chair.human:
+        return words.text("new.name")
+    return words.text("new.named-later") if role is None else words.say(role.daimyo)

@@ -51,6 +51,10 @@ class Settings(msgspec.Struct, frozen=True):
     """The players' names, the last used first."""
     last_table: tuple[tuple[str, str], ...] = ()
     """Name and role of each seat of the last match begun, clockwise."""
+    last_players: tuple[str, ...] = ()
+    """Who sat on each seat of the last table: "human", or a computer player's name; empty: people everywhere."""
+    practice: bool = False
+    """Whether the last table let people ask for advice."""
     place: Place | None = None
 
     @property

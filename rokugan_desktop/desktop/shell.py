@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QRect, Qt, QTranslato
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
 
+from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.face import GameFace
@@ -112,21 +113,30 @@ class Shell(QMainWindow):
 
     def begin(self, roster: Roster) -> None:
         """Begin the match that the roster arranges, and remember its table."""
-        names = roster.names()
+        names, players = roster.names(), roster.players()
         roles = tuple(chair.role for chair in roster.chairs if chair.role is not None)
         settings = self.surroundings.settings
         self.surroundings.change(
             msgspec.structs.replace(
-                settings, names=settings.with_names(names), last_table=tuple(zip(names, roles, strict=True))
+                settings,
+                names=settings.with_names(tuple(chair.name for chair in roster.chairs if chair.human)),
+                last_table=roster.remembered(self.new_match.called),
+                last_players=players,
+                practice=roster.practice,
             )
         )
-        self.start(roles, names)
+        self.start(roles, names, players, practice=roster.practice)
 
-    def start(self, roles: Sequence[str], names: Sequence[str]) -> None:
-        """Begin a match of these roles and names; what keeps it from beginning is said on the title page."""
+    def start(
+        self, roles: Sequence[str], names: Sequence[str], players: Sequence[str] = (), *, practice: bool = False
+    ) -> None:
+        """Begin a match of these roles and names; what keeps it from beginning is said on the title page.
+
+        `players` says who plays each seat, people where it is empty; in a practice match advice may be asked.
+        """
         with self._telling():
-            setup: Setup = self.face.setup(roles)
-            journal = self.library.create(new_header(self.face.game, setup, names, self._chances.now()))
+            setup: Setup = as_practice(self.face.setup(roles), practice)
+            journal = self.library.create(new_header(self.face.game, setup, names, self._chances.now(), players))
             self._sit_down(Session.start(self.face.game, setup, names, journal, self._chances.entropy()))
 
     def resume(self, match_id: int) -> None:
@@ -245,9 +255,9 @@ class Shell(QMainWindow):
     def _rematch(self) -> None:
         assert self.controller is not None
         session = self.controller.session
-        roles, names = session.setup.roles, session.names
+        setup, names, players = session.setup, session.names, session.players
         self.controller.leave()
-        self.start(roles, names)
+        self.start(setup.roles, names, players, practice=is_practice(setup))
 
     def _last_match(self) -> Continued | None:
         """Return the newest match that still runs and that this program can play on."""

@@ -43,7 +43,6 @@ class Showing:
         """
         if self._turn is None or self._turn[0] != seat:
             self._turn = seat, self._session.turn_mark(seat)
-        since = self._turn[1]
         view = self._session.view(seat)
         self._board(view, decision, seat)
         self._column(self._session.view(None), None)
@@ -54,10 +53,19 @@ class Showing:
         assert panel is not None
         panel.choose(self._unconfirmed(seat))
         panel.show_turn(view, decision)
+        self.recap(seat)
+        return panel
+
+    def recap(self, seat: Seat) -> None:
+        """Tell the seat, on its own screen, what happened since its last turn."""
+        since = self._turn[1] if self._turn is not None else self._session.turn_mark(seat)
         words = self._surroundings.words
         heading = words.text("recap.since-turn" if since else "recap.so-far", name=self._people[seat].name)
-        page.recap.show_lines(heading, self.lines(seat, since), words.text("recap.nothing"))
-        return panel
+        self._page.recap.show_lines(heading, self.lines(seat, since), words.text("recap.nothing"))
+
+    def begin_turn(self) -> None:
+        """Let the recap of the seat's next screen tell from its last turn on."""
+        self._turn = None
 
     def public(self, decision: Decision[Any] | None, since: int, seat: Seat | None = None) -> Panel:
         """Show what everybody may see, with a public question to the seat where there is one; return the public panel.

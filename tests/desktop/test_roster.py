@@ -60,7 +60,7 @@ def test_moving_past_an_end_changes_nothing() -> None:
 )
 def test_dealing_keeps_what_was_chosen_and_gives_no_role_twice(seed: int, roles: list[str | None]) -> None:
     table = Roster(tuple(Chair(str(number), role) for number, role in enumerate(roles)), ROLES, 2, 4)
-    dealt = [chair.role for chair in table.dealt(Random(seed)).chairs]
+    dealt = [chair.role for chair in table.dealt(Random(seed), str).chairs]
     assert None not in dealt
     assert len(set(dealt)) == len(dealt)
     assert all(role is None or role == given for role, given in zip(roles, dealt, strict=True))

@@ -13,10 +13,10 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.cloths import CLOTHS
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import CombatFace
-from rokugan_desktop.desktop.face import Frame, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Computer, Frame, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
 from rokugan_desktop.desktop.theme import Theme
-from rokugan_desktop.engine import Decision, Message, Over, Setup
+from rokugan_desktop.engine import Decision, Message, Over, RandomPlayer, Setup
 from rokugan_desktop.words import Words
 from tests.toy.board import six_hexes
 from tests.toy.hexes import Event, Hexes, Move, View
@@ -29,6 +29,8 @@ SENTENCES = {
     "toy.blue": "Blue",
     "toy.ability": "None.",
     "toy.own-token": "none",
+    "toy.random": "Dice",
+    "toy.random.character": "Plays by the dice.",
     "toy.hex": "Hex {n}",
     "toy.prize": "name the prize",
     "toy.worth": "how much is it worth?",
@@ -122,12 +124,16 @@ class ToyFace:
         self.fewest = 2
         self.most = 3
         self.rules_page = "rules"
+        self.computers = (
+            Computer("random", Message("toy.random"), Message("toy.random.character"), RandomPlayer[Move, View]()),
+        )
         self.roles = tuple(
             Role(
                 role,
                 Message(f"toy.{role}"),
                 Message("toy.ability"),
                 Message("toy.own-token"),
+                Message(f"toy.{role}"),
                 CLOTHS[CLOTH[role]].colour,
                 paint_mon,
             )

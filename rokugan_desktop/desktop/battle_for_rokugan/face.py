@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story
-from rokugan_desktop.desktop.face import Frame, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Computer, Frame, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.map.drawing import Print
 from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
 from rokugan_desktop.desktop.theme import Theme
@@ -36,6 +36,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     View,
     honor_table,
     ids,
+    player,
 )
 from rokugan_desktop.words import Words
 
@@ -51,6 +52,10 @@ _PHASES = {
     Phase.PLACEMENT: "placement",
     Phase.RESOLUTION: "resolution",
 }
+
+
+_BEATS_MS = {"novice": 500, "warrior": 600, "daimyo": 1200}
+"""The computer players that are offered, and the time that each never exceeds."""
 
 
 class BattleFace:
@@ -69,6 +74,10 @@ class BattleFace:
         self._pieces = Pieces(self._topology)
         self._story = Story(self._topology)
         self.roles: Sequence[Role] = tuple(_role(clan) for clan in range(len(ids.CLANS)))
+        self.computers: Sequence[Computer] = tuple(
+            Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), beat)
+            for name, beat in _BEATS_MS.items()
+        )
         self.fewest = components.players.min
         self.most = components.players.max
 
@@ -185,6 +194,7 @@ def _role(clan: int) -> Role:
         name=Message(f"clan.{name}"),
         ability=Message(f"clan.{name}.ability"),
         own_token=Message(f"clan.{name}.own_token"),
+        daimyo=Message(f"clan.{name}.daimyo"),
         colour=looks.cloth_of(clan).colour,
         paint_mon=looks.mon_painter(clan),
     )

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.seat_plate import Badge, Counter, Plate, SeatPlate
 from rokugan_desktop.desktop.face import Panel, Person
 from rokugan_desktop.desktop.theme import Theme
-from rokugan_desktop.engine import Decision, Message
+from rokugan_desktop.engine import Decision, Message, Seat
 from rokugan_desktop.games.battle_for_rokugan import Action, Components, Moment, Phase, Question, View, ids
 from rokugan_desktop.words import Words
 
@@ -60,6 +60,12 @@ class PublicPanel(Panel):
             cards = self._offering.territory_cards(question)
             self.answers.show_answers(cards, (), self._offering.presses(question), (), "")
         self._shelf.setVisible(bool(self.answers.isVisibleTo(self._shelf)))
+        self.think(None, moving=False)
+
+    def think(self, seat: Seat | None, *, moving: bool) -> None:
+        """Let ink drops go round the sign of the seat that thinks."""
+        for number, plate in enumerate(self.plates):
+            plate.think(on=number == seat, moving=moving, said=self._words.text("seat.thinking"))
 
     def empty(self) -> None:
         """Remove everything."""

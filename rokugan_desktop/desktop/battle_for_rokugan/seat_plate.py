@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
+from math import cos, pi, sin
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -19,6 +20,9 @@ from rokugan_desktop.desktop.theme import Theme, display_font, number_font, text
 HEIGHT, TAGS = 58, 18
 WIDTH = 310
 """The width that a plate needs at 100 %; a narrower one is painted smaller."""
+_BREATH_MS, _BREATH_TICK_MS = 2400, 50
+"""How long the ink takes round the sign of a seat that thinks, and between two pictures of it."""
+_DROPS = 9
 _LEAST_NAME = 0.3
 """The share of the line that is the name's, however long the clan's name is."""
 
@@ -70,6 +74,11 @@ class SeatPlate(QWidget):
         self._scale = self._usual = scale
         self.plate: Plate | None = None
         self._named: list[tuple[QRectF, str]] = []
+        self._thinks = False
+        self._breath = QElapsedTimer()
+        self._ticks = QTimer(self)
+        self._ticks.setInterval(_BREATH_TICK_MS)
+        self._ticks.timeout.connect(lambda: self.update(self._disc().toAlignedRect().adjusted(-8, -8, 8, 8)))
         self.setFixedHeight(round(HEIGHT * scale))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -82,6 +91,38 @@ class SeatPlate(QWidget):
             self.setAccessibleDescription(". ".join((*names, *plate.tags)))
             self._fit()
             self.update()
+
+    def think(self, *, on: bool, moving: bool, said: str) -> None:
+        """Show that the seat's computer player thinks, or that it doesn't; the ink stands still unless `moving`."""
+        if on and moving and not self._ticks.isActive():
+            self._breath.start()
+            self._ticks.start()
+        elif not (on and moving):
+            self._ticks.stop()
+        if on != self._thinks and self.plate is not None:
+            self._thinks = on
+            self.setAccessibleName(f"{self.plate.said} ({said})" if on else self.plate.said)
+            self.update()
+
+    def _disc(self) -> QRectF:
+        """Return where the sign is."""
+        scale = self._scale
+        return centred(QPointF(1 + 27 * scale, 1 + 28 * scale), 42 * scale, 42 * scale)
+
+    def _paint_ink(self, painter: QPainter, disc: QRectF) -> None:
+        """Paint a stroke of red ink drops round the sign, the newest the thickest, like a brush that has just gone by."""
+        head = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125
+        scale = self._scale
+        radius = disc.width() / 2 - 0.5 * scale
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("accent"))
+        for number in range(_DROPS):
+            age = number / _DROPS
+            angle = 2 * pi * (head - age * 0.42) - pi / 2
+            size = (4.0 - 2.9 * age) * scale
+            painter.setOpacity(1.0 - 0.75 * age)
+            painter.drawEllipse(disc.center() + QPointF(cos(angle), sin(angle)) * radius, size, size)
+        painter.setOpacity(1.0)
 
     def make_room(self, width: float) -> None:
         """Paint smaller where the column is narrower than this scale needs.
@@ -120,13 +161,17 @@ class SeatPlate(QWidget):
         painter.drawRoundedRect(box, 6 * scale, 6 * scale)
         self._named = []
         painter.setOpacity(0.5 if plate.gone else 1.0)
-        disc = centred(QPointF(box.left() + 27 * scale, box.top() + 28 * scale), 42 * scale, 42 * scale)
+        whole = self._disc()
+        room = 4.5 * scale if self._thinks else 0.0
+        disc = whole.adjusted(room, room, -room, -room)
         painter.setPen(QPen(theme.colour("ink"), 1.1))
         painter.setBrush(looks.cloth_of(plate.clan).colour)
         painter.drawEllipse(disc)
         margin = disc.width() * 0.14
         mon = looks.cloth_of(plate.clan).mon
         paint_symbol(painter, mon, disc.adjusted(margin, margin, -margin, -margin), IVORY)
+        if self._thinks:
+            self._paint_ink(painter, whole)
         left = disc.right() + 10 * scale
         badges_left = self._paint_badges(painter, box, plate)
         self._paint_names(painter, box, left, badges_left, plate)

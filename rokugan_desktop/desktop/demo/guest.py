@@ -8,12 +8,13 @@ from typing import Any
 from PySide6.QtWidgets import QAbstractButton
 
 from rokugan_desktop.desktop.controller import Controller
-from rokugan_desktop.desktop.demo.hands import Hands, settle
+from rokugan_desktop.desktop.demo.hands import Hands, await_change, settle
 from rokugan_desktop.desktop.demo.taste import Taste
 from rokugan_desktop.desktop.face import Panel
 from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Impossible, Seat
+from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
 
 _MOST_DEEDS = 20_000
@@ -47,15 +48,22 @@ class Guest:
         controller = self.controller
         return controller.page.end_body is not None and controller.page.end_body.isVisible()
 
-    def sit_down(self, names: Sequence[str], roles: Sequence[str]) -> None:
-        """Fill the page of a new match, which is on the screen: as many seats as names, each with its role."""
+    def sit_down(self, names: Sequence[str], roles: Sequence[str], players: Sequence[str] = ()) -> None:
+        """Fill the page of a new match, which is on the screen: as many seats as names, each with its role.
+
+        `players` says who plays each seat: people where it is empty. Computer players keep the names they have.
+        """
         page, hands = self.shell.new_match, self.hands
         while len(page.rows) < len(names):
             hands.press(page.add_button)
         while len(page.rows) > len(names):
             hands.press(page.rows[-1].remove_button)
-        for row, name, role in zip(page.rows, names, roles, strict=True):
-            hands.write(row.name, name)
+        sitting = players or (HUMAN,) * len(names)
+        for row, name, role, player in zip(page.rows, names, roles, sitting, strict=True):
+            if player == HUMAN:
+                hands.write(row.name, name)
+            else:
+                hands.pick(row.player, player_number(self.shell, player))
             hands.press(page.cards[role])
 
     def play(self) -> Iterator[Controller]:
@@ -74,6 +82,8 @@ class Guest:
             self.hands.press(controller.sheet.buttons[-1])
         elif controller.player.playing:
             self.hands.press(page.next)
+        elif controller.computers.turn is not None:
+            await_change(lambda: controller.computers.turn is None or controller.player.playing)
         elif isinstance(controller.handover, Curtain):
             self.hands.press(page.curtain.button)
         elif isinstance(controller.handover, Looking):
@@ -109,6 +119,11 @@ class Guest:
         after = controller.session.drafted(seat)
         if after != (*before, answer):
             raise Impossible(f"the window took {controller.session.game.write(answer)} for something else")
+
+
+def player_number(shell: Shell, player: str) -> int:
+    """Return which entry of the list of players stands for this one."""
+    return [HUMAN, *(computer.id for computer in shell.face.computers)].index(player)
 
 
 def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, Choice]:

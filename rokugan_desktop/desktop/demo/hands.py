@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QEventLoop, QPoint, QPointF, Qt, QThread
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
 
 from rokugan_desktop.desktop.keys import KEYS, Deed
 from rokugan_desktop.desktop.map.view import MapView
@@ -18,6 +18,8 @@ from rokugan_desktop.engine import Impossible
 _NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
 _LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _CYRILLIC: Final = "йцукенгшщзхъфывапролджэячсмитьбю"
+_PATIENCE_MS: Final = 60_000
+"""So long something is awaited that comes by itself."""
 _MOST_STEPS: Final = 400
 """Whoever has pressed Tab so often has come round everything."""
 
@@ -48,6 +50,16 @@ class Hands(ABC):
     def write(self, field: QLineEdit, text: str) -> None:
         """Write the text into the field, in place of what stands there."""
 
+    def pick(self, box: QComboBox, number: int) -> None:
+        """Pick an entry of a list by the arrow keys, as most do who have just clicked it."""
+        box.setFocus(Qt.FocusReason.TabFocusReason)
+        for _ in range(box.count()):
+            if box.currentIndex() == number:
+                break
+            send_key(Qt.Key.Key_Down if box.currentIndex() < number else Qt.Key.Key_Up)
+        if box.currentIndex() != number:
+            raise Impossible(f"{box.accessibleName()} doesn't hear the arrow keys")
+
     @abstractmethod
     def withdraw(self) -> None:
         """Let the mouse rest where it points at nothing that changes its look."""
@@ -57,6 +69,18 @@ def settle() -> None:
     """Let everything arrive that was sent, and be drawn."""
     for _ in range(3):
         QApplication.processEvents()
+
+
+def await_change(changed: Callable[[], bool]) -> None:
+    """Let time pass until something has come by itself. Raise Impossible where it never does."""
+    clock = QElapsedTimer()
+    clock.start()
+    while not changed():
+        if clock.elapsed() > _PATIENCE_MS:
+            raise Impossible("what is awaited never comes")
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        QThread.msleep(2)
+    settle()
 
 
 def focus() -> QWidget:

@@ -1,0 +1,257 @@
+"""The seats that computer players play: when each of them thinks, and when its turn is played before everybody's eyes.
+
+A computer player thinks only while no person is asked, and its answers appear at whole beats, so that neither the
+order nor the time tells anything. What it knows is handed to the worker and to nobody else: no screen, no log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+
+from rokugan_desktop.desktop.computers.seeds import seed_of
+from rokugan_desktop.desktop.computers.thinker import Thinker
+from rokugan_desktop.desktop.dialogs import Way
+from rokugan_desktop.desktop.face import Computer, Frame
+from rokugan_desktop.desktop.saving import saved
+from rokugan_desktop.engine import Illegal, Message, Seat
+from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.handover import Asked, Handover, Happening, Looking, Public
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.controller import Controller
+
+TURN_HOLD: Final = 1.2
+"""How many seconds the turn of a computer player stays on the screen at the table's normal pace."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a computer player is asked: another match, entry or draft makes it another question."""
+
+    seat: Seat
+    entries: int
+    drafted: int
+
+
+class ComputerSeats(QObject):
+    """Plays the seats of computer players through the session, as the controller's table allows it."""
+
+    beats = 1.0
+    """By what the beats are multiplied; tests are in a hurry."""
+
+    def __init__(self, controller: Controller) -> None:
+        """Sit down; a worker is started once a computer player plays."""
+        super().__init__(controller)
+        self._controller = controller
+        self._known = {computer.id: computer for computer in controller.face.computers}
+        self.thinker = Thinker(self)
+        self.thinker.thought.connect(self._thought)
+        self.thinker.failed.connect(self._failed)
+        self._asked: _Asked | None = None
+        self._answers: Sequence[Any] | None = None
+        self._rest: tuple[_Asked, Sequence[Any]] | None = None
+        """What is left of a turn's answers, and the question that the first of them is for."""
+        self._clock = QElapsedTimer()
+        self._beat = QTimer(self)
+        self._beat.setSingleShot(True)
+        self._beat.timeout.connect(self._due)
+
+    # Who sits where
+
+    @property
+    def humans(self) -> frozenset[Seat]:
+        """Return the seats that people play, those included whose computer player this program doesn't know."""
+        session = self._controller.session
+        return frozenset(seat for seat in session.seats if session.players[seat] not in self._known)
+
+    @property
+    def alone(self) -> Seat | None:
+        """Return the seat of the only person, whose screen nobody has to be hidden from; None where there is none."""
+        humans = self.humans
+        session = self._controller.session
+        return next(iter(humans)) if len(humans) == 1 and not humans & session.pins else None
+
+    def player_of(self, seat: Seat) -> Computer | None:
+        """Return the computer player of the seat; None for a person."""
+        return self._known.get(self._controller.session.players[seat])
+
+    @property
+    def turn(self) -> Seat | None:
+        """Return the computer player's seat that is to answer now; None while a person is asked, or nobody is."""
+        session = self._controller.session
+        asked = session.asking()
+        if not asked or asked.keys() & self.humans:
+            return None
+        first = 0 if session.last_seat is None else session.last_seat + 1
+        return min(asked, key=lambda seat: (seat - first) % len(session.seats))
+
+    def beside(self, happening: Happening, handover: Handover) -> Handover:
+        """Return where the hand-over leads, once it is known that computer players sit here.
+
+        The screen of a person alone stays open while computer players have the turn, and only then.
+        """
+        alone = self.alone
+        if alone is None or self._controller.session.over() is not None:
+            return Public() if isinstance(handover, Looking) and self._controller.session.over() else handover
+        if isinstance(handover, Public) and self.turn is not None:
+            return Looking(alone)
+        if handover == Looking(alone) and isinstance(happening, Asked) and self.turn is None:
+            return Public()
+        return handover
+
+    # Thinking
+
+    @property
+    def thinking(self) -> Seat | None:
+        """Return the seat whose computer player thinks, or waits for its beat."""
+        return self._asked.seat if self._asked is not None else None
+
+    def attend(self) -> None:
+        """Let the computer player whose turn it is think, and play once it is due; drop what nobody asks any more."""
+        seat = self.turn
+        if self._controller.session.over() is not None:
+            self.close()
+        elif self._known.keys() & set(self._controller.session.players):
+            self.thinker.start()
+        asked = self._question(seat) if seat is not None else None
+        if asked != self._asked:
+            self.interrupt()
+            if asked is not None:
+                self._ask(asked)
+        elif self._answers is not None and not self._beat.isActive():
+            self._due()  # at once, so that nothing flickers between one turn and the next
+
+    def interrupt(self) -> None:
+        """Stop thinking: no move comes of it."""
+        self.thinker.interrupt()
+        self._beat.stop()
+        self._asked = self._answers = None
+
+    def close(self) -> None:
+        """Leave the table: the worker ends."""
+        self.interrupt()
+        self._rest = None
+        self.thinker.close()
+
+    def _question(self, seat: Seat) -> _Asked:
+        session = self._controller.session
+        return _Asked(seat, len(session.entries), len(session.drafted(seat)))
+
+    def _ask(self, asked: _Asked) -> None:
+        session = self._controller.session
+        computer, decision = self.player_of(asked.seat), session.decision(asked.seat)
+        assert computer is not None, "the turn is a computer player's"
+        self._asked = asked
+        self._clock.start()
+        rest, self._rest = self._rest, None
+        if rest is not None and rest[0] == asked and decision is not None and decision.refusal(rest[1][0]) is None:
+            self._thought(rest[1])
+        elif decision is None:  # sealed, and not written for the journal failed
+            self._thought(())
+        else:
+            view = session.view(asked.seat)
+            self.thinker.ask(computer.player.decide, view, decision, seed_of(session, asked.seat))
+
+    def _thought(self, answers: Sequence[Any]) -> None:
+        """Keep the answers until the next beat."""
+        if self._asked is None:
+            return
+        self._answers = tuple(answers)
+        computer = self.player_of(self._asked.seat)
+        beat = self.beats * (computer.beat_ms if computer is not None else 0)
+        elapsed = self._clock.elapsed()
+        self._beat.start(round(max(1, ceil(elapsed / beat)) * beat - elapsed) if beat else 0)
+
+    # Playing
+
+    def _due(self) -> None:
+        """Play the turn, if the table is free for it; else the table calls again."""
+        asked, answers = self._asked, self._answers
+        if asked is None or answers is None or not self._free():
+            return
+        if self.turn != asked.seat or self._question(asked.seat) != asked:
+            self.attend()
+            return
+        self._asked = self._answers = None
+        self._play(asked.seat, answers)
+
+    def _free(self) -> bool:
+        """Tell whether a turn can be played now: all may look, and nothing lies over the table."""
+        controller = self._controller
+        if controller.sheet is not None or controller.player.playing or controller.lingering:
+            return False
+        match controller.handover:
+            case Public():
+                seen = True
+            case Looking(seat):
+                seen = seat == self.alone
+            case _:
+                seen = False
+        return seen and controller.page.isVisible()
+
+    def _play(self, seat: Seat, answers: Sequence[Any]) -> None:
+        session = self._controller.session
+        left = list(answers)
+        try:
+            while left and not session.needs_confirming(seat):
+                session.answer(seat, left[0])
+                left.pop(0)
+        except Illegal:
+            if len(left) == len(answers):
+                self._give_up(seat)
+                return
+            left = []
+        if session.needs_confirming(seat):
+            self._confirm(seat, left)
+        else:
+            self._controller.happen(Asked())
+
+    def _confirm(self, seat: Seat, left: Sequence[Any]) -> None:
+        controller, session = self._controller, self._controller.session
+        before, position = session.view(None), session.position
+        if saved(controller, lambda: session.confirm(seat), lambda: self._confirm(seat, left)):
+            self._rest = (self._question(seat), left) if left else None
+            controller.after_change(before, position, seat)
+
+    def turn_frame(self, seat: Seat, position: int) -> Frame | None:
+        """Return the turn that a seat has just played, as everybody may see it; None for a person's or a silent one."""
+        controller = self._controller
+        if self.player_of(seat) is None:
+            return None
+        lines = controller.showing.lines(None, position)
+        if not lines:
+            return None
+        alone = self.alone if isinstance(controller.handover, Looking) else None
+        view = controller.session.view(None)
+        pieces = controller.face.pieces(controller.session.view(alone), controller.surroundings.words)
+        spots = tuple(dict.fromkeys(line.spot for line in lines if line.spot is not None))
+        title = Message("computers.turn", name=controller.people[seat].name)
+        return Frame(title, tuple(line.message for line in lines), tuple(pieces), spots, TURN_HOLD, view)
+
+    # Faults
+
+    def _failed(self) -> None:
+        asked = self._asked
+        self.interrupt()
+        if asked is not None:
+            self._give_up(asked.seat)
+
+    def _give_up(self, seat: Seat) -> None:
+        """Let a person play the seat whose computer player broke, and say so."""
+        controller = self._controller
+        words, name = controller.surroundings.words, controller.people[seat].name
+
+        def give() -> None:
+            if saved(controller, lambda: controller.session.give_seat(seat, HUMAN), give):
+                controller.ask(
+                    words.text("computers.failed", name=name),
+                    words.text("computers.failed.text", name=name),
+                    Way(words.text("menu.play-on"), lambda: controller.happen(Asked()), primary=True),
+                )
+
+        give()
