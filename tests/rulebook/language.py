@@ -139,14 +139,18 @@ class Table:
         """Assert that each of these may be answered now."""
         assert set(lines) <= self.choices()
 
-    def refuses(self, line: str, rule: str) -> None:
-        """Assert that this answer is not offered, and refused by this rule, by the question and by the game alike."""
+    def refuses(self, line: str, rule: str, why: str = "") -> None:
+        """Assert that this answer is not offered, and refused by this rule, by the question and by the game alike.
+
+        `why` is the key of the sentence that says so, where a test cares.
+        """
         action = game().read(line)
         question = self.question()
         assert line not in self.choices()
         refusal = question.refusal(action)
         assert refusal is not None, f"{line} is not refused"
         assert refusal.rule == rule, f"{line} is refused by {refusal!r}"
+        assert why in {"", refusal.message.key}, f"{line} is refused by {refusal!r}"
         with pytest.raises(Illegal) as caught:
             game().apply(self.state, question.seat, action)
         assert caught.value.refusal == refusal

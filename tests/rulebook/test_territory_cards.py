@@ -467,9 +467,11 @@ def test_x_3_dark_favors_looks_at_one_to_four_and_discards_one_of_them() -> None
     table.play("crab", "play dark_favors", "pick crab_north")
     table.refuses("pass", "X-1")
     table.refuses("aim #6", "P-7")
-    table.play("crab", "aim #1", "aim #2", "aim #3", "aim #4")
+    table.play("crab", "aim #1")
+    table.refuses("aim #1", "X-3", "refusal.looked-at")
+    table.play("crab", "aim #2", "aim #3", "aim #4")
     assert table.choices() == {"aim #1", "aim #2", "aim #3", "aim #4"}
-    table.refuses("aim #5", "X-3")
+    table.refuses("aim #5", "X-3", "refusal.not-looked-at")
     assert [table.known("crab", place) for place in ("lion_north", "lion_coast")] == ["army-3", "bluff"]
     table.play("crab", "aim #4")
     assert table.discard("lion") == ["navy-1"]
@@ -486,9 +488,14 @@ def test_x_3_dark_favors_may_stop_after_one() -> None:
 
 
 def test_x_3_dark_favors_may_look_at_own_tokens() -> None:
-    """X-3: targets may be anyone's."""
-    table = placement("dark_favors", placed="{clan: crab, token: army-3, at: crab_north}")
-    table.play("crab", "play dark_favors", "pick crab_north", "aim #1", "aim #1")
+    """X-3: targets may be anyone's; an own one that was not looked at stays, for the same reason as any other."""
+    own = "{clan: crab, token: army-3, at: crab_north}, {clan: crab, token: navy-2, at: crab_coast}"
+    table = placement("dark_favors", placed=own)
+    table.play("crab", "play dark_favors", "pick crab_north", "aim #1")
+    table.refuses("aim #1", "X-3", "refusal.looked-at")
+    table.play("crab", "pass")
+    table.refuses("aim #2", "X-3", "refusal.not-looked-at")
+    table.play("crab", "aim #1")
     assert table.discard("crab") == ["army-3"]
 
 

@@ -181,8 +181,10 @@ def _target(question: Asked, identity: int) -> Refusal:
     if question.kind == "spy":
         key = "refusal.faceup-known" if token.face != ids.NOBODY else "refusal.just-placed"
         return Refusal("A-4", Message(key))
-    if question.kind == "card-discard" and question.offered(Verb.AIM) and token.seat != question.seat:
-        return Refusal("X-3", Message("refusal.not-looked-at"))
+    script = question.open.script
+    if script is not None and ids.CARDS[script.card] == "dark_favors":
+        key = "refusal.looked-at" if question.kind == "card-look" else "refusal.not-looked-at"
+        return Refusal("X-3", Message(key))
     if token.seat == question.seat:
         return Refusal("A-1" if question.kind == "card-look" else "A-2", Message("refusal.opponents-token"))
     return Refusal("A-1", Message("refusal.faceup-known"))
