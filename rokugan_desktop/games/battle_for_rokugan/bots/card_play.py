@@ -37,7 +37,7 @@ def upkeep_card(moment: Moment, playable: int) -> int:
 
 
 def _best_exchange(moment: Moment) -> float:
-    gains, denials = moment.worth
+    gains, denials = moment.worth.gain, moment.worth.denial
     lost = min(gains[province] for province in members(moment.held))
     won = max((gains[p] + denials[p] for p in range(len(gains)) if denials[p]), default=0.0)
     return won - lost

@@ -11,7 +11,14 @@ from math import erf, sqrt
 from typing import Final, NamedTuple, TypeVar
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.worth import Worth, bare, rounds_left, stays, worth
+from rokugan_desktop.games.battle_for_rokugan.bots.worth import (
+    Worth,
+    bare,
+    peace_honor,
+    rounds_left,
+    standing_defense,
+    worth,
+)
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, legal_places, raid_support
 from rokugan_desktop.games.battle_for_rokugan.public import Open
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
@@ -54,7 +61,7 @@ _HOLDS: Final = _margins(0.5, 0.35, 1.7)
 _HOLDS_LATER: Final = tuple(_normal(defense + 0.5 - _LURK, 1.5) for defense in range(2 * _MIDDLE))
 """How likely a defense holds against an attack that is yet to come."""
 
-PRICE: Final = (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 0.4, 0.7, 1.0, 0.5, 0.8, 1.1, 0.6, 0.9, 1.2, 1.2, 0.0)
+PRICE: Final = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.15, 0.25, 0.35, 0.15, 0.25, 0.35, 0.2, 0.3, 0.4, 0.4, 0.0)
 """What a combat token is worth for later, in honor."""
 _NO_PRICE: Final = (0.0,) * len(ids.COMBAT_TOKENS)
 
@@ -74,6 +81,8 @@ class Front(NamedTuple):
     navy: tuple[int, ...]
     shinobi: tuple[int, ...]
     """The places where each of these may lie, the best first."""
+    guard: float
+    """The worth of one more control token there, faceup (R-5d)."""
     risk: float
     """How likely an attack on an own province is yet to come."""
 
@@ -95,8 +104,6 @@ class Ground(NamedTuple):
     anywhere: int
     """All places where a facedown token may lie (P-4)."""
     price: tuple[float, ...]
-    bonus: float
-    """The worth of one more control token, faceup (R-5d)."""
 
 
 def ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
@@ -123,7 +130,7 @@ def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
         base = _base_defense(board, open_, province, owners[province], clan)
         edge = int(clan == ids.CRANE and not mine)
         risk = _risk(board, open_, seat, province) if mine else 0.0
-        fronts.append(Front(province, mine, stake, base, edge, army, navy, shinobi, risk))
+        fronts.append(Front(province, mine, stake, base, edge, army, navy, shinobi, worths.guard[province], risk))
     anywhere = facedown_places(board, open_, seat)
     return Ground(
         seat,
@@ -132,11 +139,10 @@ def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
         owners,
         tuple(fronts),
         _best_of(_raids(board, open_, seat, worths)),
-        _best_of(_peaceful(board, open_, seat, worths, fronts, left)),
+        _best_of(_peaceful(board, open_, seat, fronts)),
         _feints(fronts, worths),
         anywhere,
         PRICE if left else _NO_PRICE,
-        stays(left),
     )
 
 
@@ -149,15 +155,9 @@ def _by_source(board: Topology, worths: Worth, places: int) -> tuple[int, ...]:
 
 def _base_defense(board: Topology, open_: Open, province: int, owner: int, attacker: int) -> int:
     """Return the defense of a province without combat tokens, against this clan (R-5, R-5a, A-4)."""
-    bit = 1 << province
-    defense = 0 if attacker == ids.PHOENIX and board.capitals & bit else board.defense[province]
-    if open_.special[ids.DEFENSE_1] & bit:
-        defense += 1
-    elif open_.special[ids.DEFENSE_2] & bit:
-        defense += 2
-    if owner != ids.NOBODY:
-        defense += open_.up[province] * (2 if open_.seats[owner].clan == ids.CRAB else 1)
-    return defense
+    crab = owner != ids.NOBODY and open_.seats[owner].clan == ids.CRAB
+    defense = standing_defense(board, open_, province, open_.up[province], crab)
+    return defense - board.defense[province] if attacker == ids.PHOENIX and board.capitals >> province & 1 else defense
 
 
 def _risk(board: Topology, open_: Open, seat: int, province: int) -> float:
@@ -179,15 +179,13 @@ def _raids(board: Topology, open_: Open, seat: int, worths: Worth) -> Iterator[t
             yield province, 1.4 * worths.denial[province] - 0.3 * worths.gain[province]
 
 
-def _peaceful(
-    board: Topology, open_: Open, seat: int, worths: Worth, fronts: Iterable[Front], left: int
-) -> Iterator[tuple[Front, float]]:
+def _peaceful(board: Topology, open_: Open, seat: int, fronts: Iterable[Front]) -> Iterator[tuple[Front, float]]:
     if open_.seats[seat].ronin:
         return
     places = legal_places(board, open_, seat, ids.DIPLOMACY)
     for front in fronts:
         if places >> front.province & 1:
-            yield front, worths.gain[front.province] * front.risk * 0.3 * left
+            yield front, peace_honor(board, open_, seat, front.province)
 
 
 def _best_of(choices: Iterator[tuple[T, float]]) -> tuple[tuple[T, float], ...]:
@@ -350,9 +348,9 @@ class Field:
         now = table[index]
         if front.own:
             if self.rival[province]:
-                stake += self.ground.bonus
+                stake += front.guard
             elif not self.guarded >> province & 1:
-                extra = self.ground.bonus
+                extra = front.guard
             stake *= share
         elif not self.attack[province]:
             now = 0.0
@@ -424,7 +422,7 @@ class Field:
         elif token == ids.DIPLOMACY:
             for front, honor in ground.peace:
                 saved = front.stake * (1 - self.chance(front, 0))
-                lost = ground.bonus if self.guarded >> front.province & 1 else 0.0
+                lost = front.guard if self.guarded >> front.province & 1 else 0.0
                 found.append(Option(honor + saved - lost - price, token, front.province))
         else:
             if ground.clan == ids.LION:

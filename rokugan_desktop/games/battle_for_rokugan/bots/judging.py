@@ -118,7 +118,7 @@ class Moment:
     def price_of(self, province: int) -> float:
         """Return what one control token out of the province costs (X-2): a faceup one first, the last one with it."""
         if self.open.up[province]:
-            return self.ground.bonus
+            return self.worth.guard[province]
         return 0.05 if self.open.down[province] > 1 else self.worth.gain[province]
 
     def index_of(self, identity: int) -> int:

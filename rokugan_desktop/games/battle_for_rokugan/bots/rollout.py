@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Imagined
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.fronts import PRICE, Field, Option, field_of
+from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Field, Option, field_of
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect, rounds_left
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
@@ -24,7 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 _NOISE: Final = 0.5
 _BLESSINGS: Final = frozenset(members(ids.BLESSINGS))
-_SPREAD: Final = (1.0, 3.0, 4.5, 5.5, 6.5)
+_SPREAD: Final = (1.0, 5.5, 6.5, 7.0, 7.0)
 """How far apart, in honor, seats must be so that their chances are: by the rounds left."""
 
 
@@ -159,13 +159,17 @@ def outcome(world: World, rest: Rest) -> Outcome:
         winning, _decided = winners(board, table, totals)
         return Outcome(_chances(totals, _SPREAD[0], seat) * 0.3 + 0.7 * (seat in winning) / len(winning), totals[seat])
     table = replace(table, round=state.open.round)
-    prospects = tuple(
-        prospect(board, table, other, kept[other] if other == seat else ids.NOBODY) for other in range(len(kept))
+    promises = tuple(
+        prospect(board, table, other, kept[other] if other == seat else ids.NOBODY, _strength(rest, state, other))
+        for other in range(len(kept))
     )
-    saved = sum(PRICE[token] for token in rest.hands[seat])
-    own = prospects[seat] + 0.7 * saved
-    everybody = (*prospects[:seat], own, *prospects[seat + 1 :])
-    return Outcome(_chances(everybody, _SPREAD[left], seat), own)
+    return Outcome(_chances(promises, _SPREAD[left], seat), promises[seat])
+
+
+def _strength(rest: Rest, state: State, seat: int) -> int:
+    """Return the strength of the seat's combat tokens that have not been placed yet."""
+    strength = sum(ids.STRENGTH[token] for token in rest.hands[seat])
+    return strength + sum(each * number for each, number in zip(ids.STRENGTH, state.hidden.pools[seat], strict=True))
 
 
 def _chances(promises: Sequence[float], spread: float, seat: int) -> float:

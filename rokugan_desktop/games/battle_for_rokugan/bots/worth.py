@@ -17,21 +17,34 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     WEB_TERRITORIES,
     flowers,
 )
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Moment, Open
+from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
-_COMPLETE: Final = (1.0, 0.75, 0.65, 0.6, 0.55)
-_ONE_MISSING: Final = (0.0, 0.25, 0.3, 0.3, 0.3)
-_TWO_MISSING: Final = (0.0, 0.07, 0.1, 0.12, 0.12)
-_CHANCES: Final = tuple(zip(_COMPLETE, _ONE_MISSING, _TWO_MISSING, strict=True))
-"""How likely a territory or an objective is one's own at the end: by the rounds left after this one, then by how many
-provinces are missing now."""
-_STAYS: Final = (1.0, 0.92, 0.86, 0.8, 0.75)
-"""How likely what is gained in a round is still there at the end, by the rounds left after it."""
-_FOOTHOLD: Final = 0.2
-"""What a province is worth for each round left, as a place to attack from."""
-_CARD: Final = 1.5
-"""What an unplayed territory card is worth while there is a round left to play it in."""
+# What lies on the board seldom stays: of what a seat holds in the open when a round begins, most has changed hands at
+# the end. The figures below were fitted to the ends of many matches between computer players, by the rounds left after this
+# one. At the end of the last round only what the rules count is left of them.
+
+_BY_DEFENSE: Final = (
+    (0.0, 0.0, 0.0, 0.0, 0.0),
+    (1.0, 1.7, 2.0, 2.3, 2.6),
+    (0.7, 0.8, 1.9, 2.2, 2.4),
+    (0.6, 0.7, 1.3, 1.7, 2.0),
+    (0.6, 0.7, 1.3, 1.7, 2.0),
+)
+"""What an open province promises, by its defense without combat tokens."""
+_STAYS: Final = (1.0, 0.15, 0.1, 0.05, 0.05)
+"""How much of the flowers and the faceup control tokens in an open province comes on top of that."""
+_SAFE: Final = (1.0, 1.2, 1.2, 1.2, 1.2)
+"""How much of them stays where nobody can attack (T-3, T-4): they are worth more than others' open ones."""
+_TERRITORY: Final = ((5.0, 0.0, 0.0), (1.8, 1.4, 0.0), (2.4, 1.1, 0.2), (2.4, 1.1, 0.3), (2.4, 1.1, 0.3))
+"""What a territory promises where none, one or two of its provinces are missing."""
+_SHADOWLAND: Final = (0.0, 0.5, 0.5, 0.5, 0.5)
+_OBJECTIVE: Final = ((1.0, 0.0, 0.0), (0.5, 0.2, 0.05), (0.4, 0.18, 0.05), (0.32, 0.14, 0.05), (0.3, 0.12, 0.05))
+"""How likely an objective is met in the end where none, one or two provinces are missing."""
+_TO_COME: Final = (0.0, 6.0, 9.0, 11.0, 11.5)
+"""The honor that the rounds to come bring everybody."""
+_SAVED: Final = (0.0, 0.08, 0.1, 0.1, 0.1)
+"""What a point of strength that has not been placed yet promises."""
 _DENIES: Final = (0.0, 0.0, 1.0, 0.5, 0.35, 0.28)
 """How much an opponent's loss is worth beside an own gain, by the number of seats."""
 
@@ -41,13 +54,33 @@ def rounds_left(board: Topology, open_: Open) -> int:
     return max(min(board.components.rounds - open_.round, len(_STAYS) - 1), 0)
 
 
-def stays(left: int) -> float:
-    """Return how likely what is gained now is still there at the end, with so many rounds left."""
-    return _STAYS[left]
+def _table(row: tuple[float, ...], missing: int) -> float:
+    return row[missing] if missing < len(row) else 0.0
 
 
-def _chance(left: int, missing: int) -> float:
-    return _CHANCES[left][missing] if missing < len(_CHANCES[left]) else 0.0
+# Provinces
+
+
+def standing_defense(board: Topology, open_: Open, province: int, up: int, crab: bool) -> int:
+    """Return the defense of the province without combat tokens, with so many faceup control tokens (R-5)."""
+    bit = 1 << province
+    defense = board.defense[province] + (2 * up if crab else up)
+    if open_.special[ids.DEFENSE_1] & bit:
+        return defense + 1
+    return defense + 2 if open_.special[ids.DEFENSE_2] & bit else defense
+
+
+def province_honor(board: Topology, open_: Open, province: int, up: int, left: int, crab: bool) -> float:
+    """Return the honor that holding the province with so many faceup control tokens promises; no territory counted."""
+    bit = 1 << province
+    if bit & board.shadowlands:
+        return _SHADOWLAND[left]
+    honor = flowers(board, open_, province) + up
+    if (open_.special[ids.PEACE] | open_.special[ids.SHRINE]) & bit:
+        return _SAFE[left] * honor
+    row = _BY_DEFENSE[left]
+    defense = standing_defense(board, open_, province, up, crab)
+    return row[min(defense, len(row) - 1)] + _STAYS[left] * honor
 
 
 # Secret objectives
@@ -110,7 +143,7 @@ def objective_honor(board: Topology, open_: Open, seat: int, held: int, objectiv
         return 0.0
     honor = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor
     left = rounds_left(board, open_)
-    return honor * _chance(left, missing(board, open_, seat, held, objective))
+    return honor * _table(_OBJECTIVE[left], missing(board, open_, seat, held, objective))
 
 
 # Territories
@@ -121,23 +154,30 @@ def _territory_honor(board: Topology, open_: Open, held: int, territory: int, le
     needed = board.territories[territory] & ~open_.special[ids.SCORCHED]
     if not needed:
         return 0.0
-    honor = 0.0 if territory >= ids.SHADOWLANDS_NORTH else float(board.components.honor_per_territory)
-    if left and open_.holders[territory] != PLAYED:
-        honor += _CARD
-    return honor * _chance(left, (needed & ~held).bit_count())
+    missing_provinces = (needed & ~held).bit_count()
+    if territory >= ids.SHADOWLANDS_NORTH:
+        return 0.0
+    peaceful = open_.special[ids.PEACE] | open_.special[ids.SHRINE]
+    if not missing_provinces and not needed & ~peaceful:
+        return float(board.components.honor_per_territory)
+    return _table(_TERRITORY[left], missing_provinces)
 
 
 # The whole board
 
 
-def prospect(board: Topology, open_: Open, seat: int, objective: int) -> float:
-    """Return the honor that the seat may expect from what it holds now (E-1); without what it may yet conquer."""
+def prospect(board: Topology, open_: Open, seat: int, objective: int, saved: float = 0.0) -> float:
+    """Return the honor that the seat may expect at the end, from what it holds when the round is resolved (E-1).
+
+    `saved` is the strength of its combat tokens that have not been placed yet.
+    """
     held, left = open_.held[seat], rounds_left(board, open_)
-    empire = held & board.empire
-    honor = sum(flowers(board, open_, province) + open_.up[province] for province in members(empire))
-    total = honor * _STAYS[left] + held.bit_count() * _FOOTHOLD * left
-    for territory in range(len(board.territories)):
-        if held & board.territories[territory]:
+    crab = open_.seats[seat].clan == ids.CRAB
+    total = _TO_COME[left] + _SAVED[left] * saved
+    for province in members(held):
+        total += province_honor(board, open_, province, open_.up[province], left, crab)
+    for territory, provinces in enumerate(board.territories):
+        if held & provinces:
             total += _territory_honor(board, open_, held, territory, left)
     return total + objective_honor(board, open_, seat, held, objective)
 
@@ -149,6 +189,8 @@ class Worth(NamedTuple):
     """What holding it adds to the own honor, or losing it takes away."""
     denial: tuple[float, ...]
     """What its controller's loss of it is worth to this seat; 0 for own and unheld provinces."""
+    guard: tuple[float, ...]
+    """What one more faceup control token adds to an own province (R-5d)."""
 
 
 def worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
@@ -166,16 +208,16 @@ def bare(open_: Open) -> Open:
 @lru_cache(maxsize=256)
 def _worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
     own, left = open_.held[seat], rounds_left(board, open_)
+    crab = open_.seats[seat].clan == ids.CRAB
     gains: list[float] = []
     denials: list[float] = []
+    guards: list[float] = []
     for province in range(len(board.provinces)):
         bit = 1 << province
-        empire = bool(bit & board.empire)
         owner = seat if own & bit else open_.controller(province)
-        blossoms = flowers(board, open_, province)
-        gain = blossoms * _STAYS[left] + _FOOTHOLD * left
-        if owner == seat and empire:
-            gain += open_.up[province] * _STAYS[left]
+        up = open_.up[province] if owner == seat else 0
+        gain = province_honor(board, open_, province, up, left, crab)
+        guards.append(province_honor(board, open_, province, up + 1, left, crab) - gain)
         territory = board.territory_of[province]
         gain += _territory_honor(board, open_, own | bit, territory, left)
         gain -= _territory_honor(board, open_, own & ~bit, territory, left)
@@ -186,9 +228,21 @@ def _worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
         denial = 0.0
         if owner not in {seat, ids.NOBODY}:
             theirs = open_.held[owner]
-            denial = (blossoms + (open_.up[province] if empire else 0)) * _STAYS[left] + _FOOTHOLD * left
+            denial = province_honor(
+                board, open_, province, open_.up[province], left, open_.seats[owner].clan == ids.CRAB
+            )
             denial += _territory_honor(board, open_, theirs, territory, left)
             denial -= _territory_honor(board, open_, theirs & ~bit, territory, left)
             denial *= _DENIES[len(open_.seats)]
         denials.append(denial)
-    return Worth(tuple(gains), tuple(denials))
+    return Worth(tuple(gains), tuple(denials), tuple(guards))
+
+
+def peace_honor(board: Topology, open_: Open, seat: int, province: int) -> float:
+    """Return what peace in an own province is worth for the rounds to come: what is there stays (T-3)."""
+    left = rounds_left(board, open_)
+    if not left or board.shadowlands >> province & 1:
+        return 0.0
+    up = open_.up[province]
+    now = province_honor(board, open_, province, up, left, open_.seats[seat].clan == ids.CRAB)
+    return _SAFE[left] * (flowers(board, open_, province) + up) - now
