@@ -94,6 +94,8 @@ class Course:
         self._standings = [self._standing]
         self._below = [0]
         """For each entry, the one that it lies on."""
+        self._begins = [0, 0]
+        """For each entry, how long the story was before it; and how long it is now."""
         self._top = 0
 
     @property
@@ -119,6 +121,10 @@ class Course:
     def state_after(self, number: int) -> Any:
         """Return the state right after an entry."""
         return self._standings[number].state
+
+    def lines(self, first: int, last: int) -> list[Line]:
+        """Return what the entries from one number to another told, to whomever."""
+        return self.story[self._begins[first] : self._begins[last + 1]]
 
     def lead(self, entry: Entry) -> Carried:
         """Return what the entry would lead to.
@@ -152,6 +158,7 @@ class Course:
         self._standings.append(self._standing)
         self._below.append(below)
         self.story += [Line(place, number, told) for place, told in enumerate(carried.told, start=position)]
+        self._begins.append(len(self.story))
         if isinstance(entry, PinSet):
             self.pins[entry.seat] = entry
         elif isinstance(entry, PinRemoved):
@@ -193,18 +200,10 @@ class Course:
 
     def _bar(self, number: int) -> Message | None:
         """Return why the entry can't be taken back."""
-        for line in self._lines_of(number):
+        for line in reversed(self.lines(number, number)):
             if line.told.to is None and (barred := self._game.no_way_back(line.event)) is not None:
                 return barred
         return Message("table.rewind.drawn") if isinstance(self.entries[number], Drawn) else None
-
-    def _lines_of(self, number: int) -> Iterator[Line]:
-        """Yield what the entry told, the last line first."""
-        for line in reversed(self.story):
-            if line.entry < number:
-                return
-            if line.entry == number:
-                yield line
 
     def _down_to(self, number: int) -> Iterator[int]:
         """Yield the entries of the game that lie above one, from the top; to the bottom where it counts no more."""

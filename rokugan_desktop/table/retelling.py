@@ -76,14 +76,13 @@ class Retelling:
         """Return what that seat heard at the step; None: what everybody heard. Raises Illegal as `view` does."""
         if eye is not None:
             self._check_over()
-        return tuple(
-            line for line in self._told(step) if line.told.to is None or (eye is not None and eye in line.told.to)
-        )
+        told = self._course.lines(step.first, step.last)
+        return tuple(line for line in told if line.told.to is None or (eye is not None and eye in line.told.to))
 
     def told(self, step: Step) -> tuple[Line, ...]:
         """Return all that was told at the step, to whomever. Raises Illegal while the match runs."""
         self._check_over()
-        return self._told(step)
+        return tuple(self._course.lines(step.first, step.last))
 
     def entry(self, step: Step) -> Entry:
         """Return the entry that a step begins with. Raises Illegal while the match runs: it says it all."""
@@ -95,14 +94,10 @@ class Retelling:
         runs = groupby(self.steps, key=lambda step: label(self.view(step)))
         return tuple(Chapter(name, tuple(steps)) for name, steps in runs)
 
-    def _told(self, step: Step) -> tuple[Line, ...]:
-        return tuple(self._course.story[self._begins[step.number] : self._begins[step.number + 1]])
-
     def _made(self) -> Iterator[Step]:
-        """Yield the steps, and note where in the story each begins."""
+        """Yield the steps."""
         entries = self._course.entries
         starts = [number for number, entry in enumerate(entries) if not self._goes_on(number, entry)]
-        self._begins = self._places([*starts, len(entries)])
         for number, (first, following) in enumerate(pairwise([*starts, len(entries)])):
             entry = entries[first]
             seat = entry.seat if isinstance(entry, Answered | Conceded) else None
@@ -112,16 +107,6 @@ class Retelling:
     def _goes_on(self, number: int, entry: Entry) -> bool:
         """Tell whether the entry is one more of a run of draws."""
         return isinstance(entry, Drawn) and isinstance(self._course.entries[number - 1], Drawn)
-
-    def _places(self, starts: Sequence[int]) -> list[int]:
-        """Return, for each of the entries, how long the story was before it."""
-        places: list[int] = []
-        place, story = 0, self._course.story
-        for start in starts:
-            while place < len(story) and story[place].entry < start:
-                place += 1
-            places.append(place)
-        return places
 
     def _check_over(self) -> None:
         if not self.over:

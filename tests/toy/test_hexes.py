@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,7 +28,7 @@ from rokugan_desktop.table.journal import new_header
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.toy.board import six_hexes
-from tests.toy.hexes import CONCEDE, END, STORMS, Event, Hexes, Move, Question, View, World
+from tests.toy.hexes import CONCEDE, END, ROUNDS, STORMS, Event, Hexes, Move, Question, View, World
 from tests.toy.player import NAMES, ROLES, begin, draft_a_turn, play_a_turn
 
 GAME: Game[World, Move, Event, View] = Hexes()
@@ -71,6 +72,17 @@ def test_imagined_orders_are_the_true_one_as_often_as_they_should() -> None:
     view = GAME.view(state, Seat(1))
     right = sum(GAME.determinise(view, rng).world == state for _ in range(2400))
     assert 70 <= right <= 130  # one in four tokens on six hexes: 100, give or take three deviations
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whose_turn_begins_hangs_on_public_facts_alone(seed: int) -> None:
+    rng = Random(seed)
+    states = random_states(rng)
+    leaders = [GAME.turn_begun(*step) for step in pairwise(states)]
+    for step, leader in zip(pairwise(states), leaders, strict=True):
+        worlds = [GAME.determinise(GAME.view(state, None), rng).world for state in step]
+        assert GAME.turn_begun(*worlds) == leader
+    assert len([leader for leader in leaders if leader is not None]) <= ROUNDS
 
 
 @pytest.mark.parametrize("seed", range(4))
