@@ -489,7 +489,7 @@ def test_x_3_dark_favors_may_stop_after_one() -> None:
 
 def test_x_3_dark_favors_may_look_at_own_tokens() -> None:
     """X-3: targets may be anyone's; an own one that was not looked at stays, for the same reason as any other."""
-    own = "{clan: crab, token: army-3, at: crab_north}, {clan: crab, token: navy-2, at: crab_coast}"
+    own = "{clan: crab, token: army-3, at: crab_north}, {clan: crab, token: navy-2, at: sea > crab_capital}"
     table = placement("dark_favors", placed=own)
     table.play("crab", "play dark_favors", "pick crab_north", "aim #1")
     table.refuses("aim #1", "X-3", "refusal.looked-at")
