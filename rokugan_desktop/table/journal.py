@@ -45,6 +45,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The seats that won, once the match is over."""
     commitment: str = ""
     """What the table was bound to before anybody added to the seed; empty for a bare seed."""
+    origin: str = ""
+    """Where the match comes from: empty, it began here; "position", at a position file; "import", from a file."""
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -151,6 +153,7 @@ def new_header(
     *,
     commitment: str = "",
     title: str = "",
+    origin: str = "",
 ) -> Header:
     """Return the header of a match that begins at `started`."""
     return Header(
@@ -163,6 +166,7 @@ def new_header(
         players=tuple(players),
         commitment=commitment,
         title=title,
+        origin=origin,
     )
 
 

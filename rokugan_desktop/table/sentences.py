@@ -12,6 +12,9 @@ SENTENCES: dict[str, str] = {
     "table.refusal.no-pin": "A PIN has four to twelve digits.",
     "table.refusal.wrong-pin": "This is not the PIN of this seat.",
     "table.refusal.wait": "After wrong PINs the next one has to wait a while.",
+    "table.refusal.export-running": (
+        "This match still runs: the file would tell its secrets. A backup can be written, with its entries packed."
+    ),
     "table.refusal.running": "While the match runs, only what is public is shown again.",
     "table.rewind.over": "The match is over.",
     "table.rewind.here": "This turn has only just begun.",
@@ -42,4 +45,28 @@ SENTENCES: dict[str, str] = {
     "table.unreadable.entry": "This is not an entry of a match.",
     "table.unreadable.against-rules": "The rules do not allow what is written here.",
     "table.unreadable.notation": "What is written here can't be read: {what}",
+    # Files of matches
+    "table.file.line": "line {n}: {what}",
+    "table.file.inside": "{place}: {what}",
+    "table.file.exists": "{file}: there is a file of this name; it was not written over",
+    "table.file.full": "{file}: the disk is full",
+    "table.file.cannot-write": "{file}: this can't be written",
+    "table.file.not-utf8": "this is no UTF-8 text",
+    "table.file.no-json": "this is no JSON object",
+    "table.file.no-whole-number": "this is no whole number: {what}",
+    "table.file.no-match": "this is no file of a match",
+    "table.file.too-many-lines": "more than {limit} lines",
+    "table.file.not-printable": "a name or the title holds characters that don't print",
+    "table.file.other-count": "a name and a role are needed for each seat",
+    "table.file.other-digest": "this was changed: its digest is another one",
+    "table.file.other-number": "entry {wanted} should stand here, not entry {given}",
+    "table.file.other-header": "the beginning of the match says something else than its first line",
+    "table.file.missing": "the match does not end here; entries are missing",
+    "table.file.changed": "the text of this file was changed",
+    # Proofs
+    "table.proof.not-bound": "the seed does not follow from what was shown and said before the match",
+    "table.proof.other-draw": "the seed draws something else here",
+    # The story as text
+    "table.story.taken-back": "(taken back) {line}",
+    "table.story.answered": "    [{answers}]",
 }

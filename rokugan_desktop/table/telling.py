@@ -1,0 +1,65 @@
+"""The story of a match as paragraphs of text: what was told, under headings for rounds and phases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from rokugan_desktop.engine import Message
+from rokugan_desktop.table.journal import Answered
+from rokugan_desktop.table.retelling import Retelling, Step
+
+
+class Said(NamedTuple):
+    """An event in words."""
+
+    message: Message
+    heading: bool = False
+    """It opens a new paragraph: a round, a reveal."""
+
+
+class Paragraph(NamedTuple):
+    """Some lines of the story under a heading."""
+
+    heading: Message
+    lines: tuple[Message, ...]
+
+
+Say = Callable[[Any], Said | None]
+"""How an event is said; None: it is not worth a line."""
+
+
+def paragraphs(retelling: Retelling, say: Say, label: Callable[[Any], Message]) -> tuple[Paragraph, ...]:
+    """Return the story: while the match runs what everybody heard, after its end all that was told to anybody.
+
+    `label` names the round and the phase of a public view. After the end each turn is followed by what was answered,
+    in the game's notation, for the story itself tells no facedown token. What the table took back is marked.
+    """
+    found: list[Paragraph] = []
+    heading, lines = Message(""), list[Message]()
+    before: Message | None = None
+    for step in retelling.steps:
+        now = label(retelling.view(step))
+        for said in _said(retelling, step, say, before or now):
+            if not said.heading:
+                lines.append(said.message)
+            elif said.message != heading:
+                found.append(Paragraph(heading, tuple(lines)))
+                heading, lines = said.message, []
+        before = now
+    found.append(Paragraph(heading, tuple(lines)))
+    return tuple(paragraph for paragraph in found if paragraph.lines)
+
+
+def _said(retelling: Retelling, step: Step, say: Say, label: Message) -> Iterator[Said]:
+    """Yield what is said at a step, the heading that it stands under first."""
+    yield Said(label, heading=True)
+    lines = retelling.told(step) if retelling.over else retelling.heard(step)
+    for line in lines:
+        said = say(line.event)
+        if said is not None:
+            taken = step.taken_back and not said.heading
+            yield Said(Message("table.story.taken-back", line=said.message)) if taken else said
+    entry = retelling.entry(step) if retelling.over else None
+    if isinstance(entry, Answered):
+        yield Said(Message("table.story.answered", answers="; ".join(entry.actions)))
