@@ -53,6 +53,8 @@ class PictureItem(QGraphicsItem):
         """The scene hands in its own."""
         self._point = QPointF()
         """Where the item is, in its own coordinates: its picture lies about that point whatever the scale."""
+        self._small = True
+        """Whether its picture is so small that it is stretched smoothly in no time."""
         self._picture: Picture | None = None
 
     @abstractmethod
@@ -93,6 +95,7 @@ class PictureItem(QGraphicsItem):
             at += kept.corner
             painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), kept.pixmap)
         else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, self._small)
             growth = zoom / kept.zoom
             size = kept.pixmap.deviceIndependentSize() * growth
             painter.drawPixmap(QRectF(at + kept.corner * growth, size), kept.pixmap, QRectF(kept.pixmap.rect()))
@@ -169,6 +172,11 @@ class NamesItem(PictureItem):
         picture = self._art.lettering.picture(zoom, ratio)
         return None if picture is None else (picture, QPointF())
 
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the names; in haste those on the print must do."""
+        if not self.haste.on:
+            super().paint(painter, option, widget)
+
     def _paint_directly(self, painter: QPainter, zoom: float) -> None:
         self._art.lettering.write(painter, zoom)
 
@@ -190,6 +198,7 @@ class ChoiceItem(PictureItem):
         """Where the pictures of lit provinces are kept; the scene hands in its own."""
         self.area = area is not None
         """Whether a whole province is lit."""
+        self._small = not self.area
         self._path = QPainterPath() if area is None else area
         self._form = form or Form("ring", 0.0, 0.0)
         self._wide = 0.0

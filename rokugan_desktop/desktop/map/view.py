@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -23,7 +22,7 @@ from rokugan_desktop.desktop.map.accessible import announce_maps
 from rokugan_desktop.desktop.map.pictures import BoardPictures
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.wash import paint_table
+from rokugan_desktop.desktop.map.wash import Tabletop, paint_shadow
 from rokugan_desktop.desktop.theme import TARGET
 
 LARGEST_SCALE = 5.0
@@ -65,7 +64,7 @@ class MapView(QGraphicsView):
         self._drawing = Gradually(self)
         """Draws what lies on the map for a new scale, or before it is needed."""
         self._drawing.done.connect(self._sharp)
-        self._table: QPixmap | None = None
+        self._table = Tabletop()
         self._fitted = True
         self._pan_from: QPoint | None = None
         self._rest = QTimer(self)
@@ -126,7 +125,7 @@ class MapView(QGraphicsView):
         kept = inverted.map(place)
         self._fitted = False
         self._set_scale(scale)
-        self._pan_by(self.viewportTransform().map(kept) - place)
+        self.pan_by(self.viewportTransform().map(kept) - place)
 
     def _set_scale(self, scale: float) -> None:
         """Take a scale; there is always room to scroll. What lies on the map is drawn sharp once the scale rests."""
@@ -140,7 +139,7 @@ class MapView(QGraphicsView):
         self.setSceneRect(self._map.shapes.rect.adjusted(-across, -down, across, down))
         self._map.set_touch(TARGET / 2 / scale)
 
-    def _pan_by(self, way: QPointF) -> None:
+    def pan_by(self, way: QPointF) -> None:
         """Move the view over the board by so many pixels, never quite away from it."""
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() + round(way.x()))
@@ -173,8 +172,14 @@ class MapView(QGraphicsView):
     def prepare(self) -> None:
         """Begin to print the board for the view's size, so that it is there when the scene is no longer bare.
 
-        The lights that any question may ask for are painted then too: all of them, for which are needed is a secret.
+        The table and all lights that any question may ask for are painted then too. A hidden view learns its size here.
         """
+        if self.viewport().size() != self.maximumViewportSize():
+            QCoreApplication.sendEvent(self, QResizeEvent(self.size(), self.size()))
+        if self._fitted:
+            self.fit()
+            self._rest.stop()
+            self._map.haste.on = False
         if not self._pictures.print_whole(self._whole_scale(), self.devicePixelRatioF()):
             self._prepare_lights()
 
@@ -186,7 +191,13 @@ class MapView(QGraphicsView):
     def _prepare_lights(self) -> None:
         """Paint in idle time what a question may light up, while nothing lies on the map."""
         if self._map.bare and not self._drawing.busy:
-            self._drawing.begin(self._map.prepared(self.zoom, self.devicePixelRatioF()))
+            self._drawing.begin(self._ahead())
+
+    def _ahead(self) -> Iterator[None]:
+        """Paint the table and the lights, one after the other."""
+        self._table_picture()
+        yield
+        yield from self._map.prepared(self.zoom, self.devicePixelRatioF())
 
     def _sharp(self) -> None:
         """Show the pictures made for this scale, now that all of them are there."""
@@ -210,19 +221,13 @@ class MapView(QGraphicsView):
     def _forget_board(self) -> None:
         """Throw the pictures away: the board looks different now."""
         self._pictures.forget()
-        self._table = None
+        self._table.forget()
         self.viewport().update()
 
     def _table_picture(self) -> QPixmap:
-        """Return the table under the board, as large as the view; while that is being resized, as large as before."""
-        size = self.viewport().size() * self.devicePixelRatioF()
-        if self._table is None or (self._table.size() != size and not self._rest.isActive()):
-            self._table = QPixmap(size)
-            self._table.setDevicePixelRatio(self.devicePixelRatioF())
-            painter = QPainter(self._table)
-            paint_table(painter, QRectF(self.viewport().rect()), self._map.theme)
-            painter.end()
-        return self._table
+        """Return the table under the board, at least as large as the view unless that is being resized."""
+        size, ratio = self.viewport().size(), self.devicePixelRatioF()
+        return self._table.picture(size, ratio, self._map.theme, steady=not self._rest.isActive())
 
     def _draw_sharp(self) -> None:
         """Have all drawn for the present scale; of the board the whole where it fits, else what is in sight."""
@@ -248,11 +253,15 @@ class MapView(QGraphicsView):
         to_view = painter.worldTransform()
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(self.viewport().rect(), self._table_picture())
+        table = self._table_picture()
+        seen = QRectF(QPointF(), QSizeF(self.viewport().size()) * self.devicePixelRatioF())
+        seen.moveCenter(QRectF(table.rect()).center())
+        seen = seen.toAlignedRect().intersected(table.rect()).toRectF()
+        painter.drawPixmap(QRectF(self.viewport().rect()), table, seen)
         if not self._map.bare:
             board = self._map.shapes.rect
             whole, scale = self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())
-            self._draw_shadow(painter, to_view.mapRect(board))
+            paint_shadow(painter, to_view.mapRect(board))
             self._draw_picture(painter, whole, board, scale, to_view)
             part = self._pictures.part()
             if part is not None:
@@ -271,15 +280,6 @@ class MapView(QGraphicsView):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             source = QRectF(0, 0, area.width() * scale, area.height() * scale)
             painter.drawPixmap(target, picture, source)
-
-    def _draw_shadow(self, painter: QPainter, board: QRectF) -> None:
-        """Draw the shadow that the sheet casts on the table; whole pixels, for smooth edges take ten times as long."""
-        sheet = board.toRect()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        for step in range(1, 9):
-            shade, reach = QColor(0, 0, 0, 26 - 2 * step), round(1.6 * step)
-            painter.fillRect(sheet.right() + 1, sheet.top() + 5, reach, sheet.height() + reach - 5, shade)
-            painter.fillRect(sheet.left() + 5, sheet.bottom() + 1, sheet.width() - 5, reach, shade)
 
     # Mouse and keys.
 
@@ -322,7 +322,7 @@ class MapView(QGraphicsView):
             if way.manhattanLength() > 0:
                 self._fitted = False
                 self._pan_from = now
-                self._pan_by(QPointF(way))
+                self.pan_by(QPointF(way))
             event.accept()
             return
         super().mouseMoveEvent(event)
@@ -370,7 +370,7 @@ class MapView(QGraphicsView):
         if key in _ARROWS:
             if not self._map.move_focus(_ARROWS[key]) and not self._map.choices:
                 self._fitted = False
-                self._pan_by(_ARROWS[key] * 60)
+                self.pan_by(_ARROWS[key] * 60)
             self._follow_focus()
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             if not self._map.choose_focused():

@@ -8,14 +8,16 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from functools import lru_cache
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
 from rokugan_desktop.desktop.theme import Theme, mixed
 
 SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
+MOST_TABLE = 1.6
+"""A picture of the table so many times as large as is needed is painted anew."""
 KEPT = 300
 """So many pictures of washed provinces are kept."""
 
@@ -134,6 +136,38 @@ def clouds(shade: str) -> tuple[tuple[QImage, float], ...]:
     return tuple(made)
 
 
+class Tabletop:
+    """The picture of the table under the board."""
+
+    def __init__(self) -> None:
+        """Have no picture yet."""
+        self._picture: QPixmap | None = None
+
+    def forget(self) -> None:
+        """Throw the picture away: the table looks different now."""
+        self._picture = None
+
+    def picture(self, size: QSize, ratio: float, theme: Theme, *, steady: bool) -> QPixmap:
+        """Return a picture whose middle is shown, at least of the size while that is `steady`; the last one if it can.
+
+        A map that makes room for a panel beside it still lies on the same table.
+        """
+        wanted, kept = size * ratio, self._picture
+        if kept is None or (steady and not _serves(kept.size(), wanted)):
+            kept = self._picture = QPixmap(wanted)
+            painter = QPainter(kept)
+            painter.scale(ratio, ratio)
+            paint_table(painter, QRectF(QPointF(), QSizeF(size)), theme)
+            painter.end()
+        return kept
+
+
+def _serves(kept: QSize, wanted: QSize) -> bool:
+    """Tell whether a picture of the table is large enough, and not so large that its light would fall elsewhere."""
+    enough = kept.width() >= wanted.width() and kept.height() >= wanted.height()
+    return enough and kept.width() * kept.height() <= MOST_TABLE * wanted.width() * wanted.height()
+
+
 def paint_table(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     """Paint the table under the board: planks with their grain, under a light that falls on the middle."""
     painter.fillRect(rect, vignette(rect, theme))
@@ -166,3 +200,13 @@ def vignette(rect: QRectF, theme: Theme) -> QBrush:
     light.setColorAt(0.75, QColor(theme.table))
     light.setColorAt(1, mixed(theme.table, "#000000", 0.35))
     return QBrush(light)
+
+
+def paint_shadow(painter: QPainter, board: QRectF) -> None:
+    """Paint the shadow that the sheet casts on the table; whole pixels, for smooth edges take ten times as long."""
+    sheet = board.toRect()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    for step in range(1, 9):
+        shade, reach = QColor(0, 0, 0, 26 - 2 * step), round(1.6 * step)
+        painter.fillRect(sheet.right() + 1, sheet.top() + 5, reach, sheet.height() + reach - 5, shade)
+        painter.fillRect(sheet.left() + 5, sheet.bottom() + 1, sheet.width() - 5, reach, shade)

@@ -1,0 +1,159 @@
+"""What keeps frames short: pictures painted ahead, kept, and stretched while the scale changes; seen is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.art.cloths import CLOTHS
+from rokugan_desktop.desktop.art.tokens import CombatBack
+from rokugan_desktop.desktop.map import Choice, Kind, MapScene, MapView, Piece, items, lights
+from rokugan_desktop.desktop.map.printing import Gradually
+
+RED, BLUE = QColor("#b03020"), QColor("#2050a0")
+
+
+def seen(view: MapView) -> QImage:
+    """Return what the view shows once everything is drawn sharp."""
+    view.finish()
+    return view.viewport().grab().toImage()
+
+
+def spots(view: MapView) -> list[Choice]:
+    """Return a choice on each province and each border."""
+    found = [f"province:{name}" for name in view.map.shapes.provinces] + list(view.map.shapes.border_spots())
+    return [Choice(spot, Kind.CHOICE, spot, spot) for spot in found]
+
+
+@pytest.fixture
+def another(qtbot: QtBot, board: Board) -> Iterator[MapView]:
+    """Return a second view of the same size on a second scene."""
+    scene = MapScene(board)
+    scene.set_names({name: name.replace("_", " ") for name in board.provinces}, "Rokugan")
+    made = MapView(scene)
+    qtbot.addWidget(made)
+    made.resize(900, 700)
+    with qtbot.waitExposed(made):
+        made.show()
+    yield made
+    scene.clear_all()
+
+
+def test_provinces_washed_one_by_one_look_like_all_at_once(view: MapView, another: MapView) -> None:
+    names = list(view.map.shapes.provinces)
+    washes: dict[str, QColor] = {}
+    for number, name in enumerate(names):
+        washes[name] = RED if number % 2 else BLUE
+        view.map.set_washes(washes)
+        view.viewport().repaint()
+    washes[names[0]] = RED
+    del washes[names[1]]
+    view.map.set_washes(washes)
+    another.map.set_washes(washes)
+    assert seen(view) == seen(another)
+    another.map.set_washes({})
+    assert seen(view) != seen(another)
+
+
+def test_a_new_scale_stretches_what_was_painted_and_then_paints_it_sharp(
+    view: MapView, another: MapView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    token = Piece("token", "province:crab_north", CombatBack(CLOTHS["crab"]))
+    for one in (view, another):
+        one.map.set_pieces([token])
+        one.map.set_choices(spots(one))
+    seen(view)
+    at = QPointF(450, 350)
+    with monkeypatch.context() as frozen:
+        for module, name in ((items, "token_pixmap"), (items, "spot_picture"), (lights, "area_picture")):
+            frozen.setattr(module, name, None)
+        for factor in (1.25, 1.25, 1.25):
+            view.zoom_at(at, factor)
+            view.viewport().repaint()
+        assert not view.ready
+    for factor in (1.25, 1.25, 1.25):
+        another.zoom_at(at, factor)
+    assert seen(view) == seen(another)
+    assert view.ready
+    another.fit()
+    view.fit()
+    assert seen(view) == seen(another)
+
+
+def test_behind_the_curtain_all_lights_are_painted_for_the_size_to_come(
+    qtbot: QtBot, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, scene = QWidget(), MapScene(board)
+    view = MapView(scene)
+    QVBoxLayout(page).addWidget(view)
+    qtbot.addWidget(page)
+    scene.clear_all()
+    page.resize(900, 700)
+    layout = page.layout()
+    assert layout is not None
+    layout.activate()
+    view.prepare()
+    qtbot.waitUntil(lambda: view.ready)
+    known = lights.spot_picture.cache_info().misses
+    monkeypatch.setattr(lights, "area_picture", None)
+    with qtbot.waitExposed(page):
+        page.show()
+    assert view.zoom == pytest.approx(view.fit_scale())
+    scene.set_choices(spots(view))
+    view.viewport().repaint()
+    assert lights.spot_picture.cache_info().misses == known
+    assert view.ready
+
+
+def test_pointing_repaints_the_light_alone(view: MapView) -> None:
+    view.map.set_choices(spots(view))
+    plain = seen(view)
+    item = view.map.choices["province:crab_north"]
+    assert view.map.point_at(item.centre)
+    lit = seen(view)
+    assert lit != plain
+    assert not view.map.point_at(QPointF(-500, -500))
+    assert seen(view) == plain
+
+
+def test_panning_and_back_shows_the_same(view: MapView) -> None:
+    view.map.set_choices(spots(view))
+    view.zoom_at(QPointF(450, 350), 2.0)
+    before = seen(view)
+    start, end = QPoint(300, 300), QPoint(340, 325)
+    for one, two in ((start, end), (end, start)):
+        QTest.mousePress(view.viewport(), Qt.MouseButton.MiddleButton, Qt.KeyboardModifier.NoModifier, one)
+        QTest.mouseMove(view.viewport(), two)
+        QTest.mouseRelease(view.viewport(), Qt.MouseButton.MiddleButton, Qt.KeyboardModifier.NoModifier, two)
+        view.map.point_at(None)
+        assert (seen(view) == before) == (two == start)
+
+
+def test_long_work_is_done_gradually_at_once_or_not_at_all(qtbot: QtBot) -> None:
+    done: list[int] = []
+
+    def steps(count: int) -> Iterator[None]:
+        for number in range(count):
+            done.append(number)
+            yield
+
+    gradually = Gradually()
+    with qtbot.waitSignal(gradually.done):
+        gradually.begin(steps(3))
+        assert gradually.busy
+    assert done == [0, 1, 2]
+    gradually.begin(steps(2))
+    gradually.drop()
+    assert not gradually.busy
+    gradually.finish()
+    assert done == [0, 1, 2]
+    gradually.begin(steps(2))
+    gradually.finish()
+    assert done == [0, 1, 2, 0, 1]
