@@ -84,6 +84,13 @@ class Moment:
 
     def harm(self, index: int) -> float:
         """Return what a rival's token on the board is expected to cost this seat, in honor."""
+        return self._harms[index]
+
+    @cached_property
+    def _harms(self) -> list[float]:
+        return [self._harm(index) for index in range(len(self.open.placed))]
+
+    def _harm(self, index: int) -> float:
         token = self.open.placed[index]
         kind = self.view.tokens[index]
         province = self.board.target[token.place]

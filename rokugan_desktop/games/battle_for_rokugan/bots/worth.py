@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     PATH_PROVINCES,
@@ -17,7 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     WEB_TERRITORIES,
     flowers,
 )
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open
+from rokugan_desktop.games.battle_for_rokugan.public import Open, OpenSeat
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 # What lies on the board seldom stays: of what a seat holds in the open when a round begins, most has changed hands at
@@ -26,24 +24,24 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 _BY_DEFENSE: Final = (
     (0.0, 0.0, 0.0, 0.0, 0.0),
-    (1.0, 1.7, 2.0, 2.3, 2.6),
-    (0.7, 0.8, 1.9, 2.2, 2.4),
-    (0.6, 0.7, 1.3, 1.7, 2.0),
-    (0.6, 0.7, 1.3, 1.7, 2.0),
+    (1.0, 2.0, 2.2, 2.8, 3.3),
+    (0.6, 1.4, 1.9, 2.3, 2.7),
+    (0.6, 1.1, 1.4, 1.8, 2.1),
+    (0.6, 1.1, 1.4, 1.8, 2.1),
 )
 """What an open province promises, by its defense without combat tokens."""
 _STAYS: Final = (1.0, 0.15, 0.1, 0.05, 0.05)
 """How much of the flowers and the faceup control tokens in an open province comes on top of that."""
 _SAFE: Final = (1.0, 1.2, 1.2, 1.2, 1.2)
 """How much of them stays where nobody can attack (T-3, T-4): they are worth more than others' open ones."""
-_TERRITORY: Final = ((5.0, 0.0, 0.0), (1.8, 1.4, 0.0), (2.4, 1.1, 0.2), (2.4, 1.1, 0.3), (2.4, 1.1, 0.3))
+_TERRITORY: Final = ((5.0, 0.0, 0.0), (1.4, 0.9, 0.0), (2.0, 0.6, 0.1), (1.6, 0.6, 0.2), (1.6, 0.6, 0.2))
 """What a territory promises where none, one or two of its provinces are missing."""
 _SHADOWLAND: Final = (0.0, 0.5, 0.5, 0.5, 0.5)
-_OBJECTIVE: Final = ((1.0, 0.0, 0.0), (0.5, 0.2, 0.05), (0.4, 0.18, 0.05), (0.32, 0.14, 0.05), (0.3, 0.12, 0.05))
+_OBJECTIVE: Final = ((1.0, 0.0, 0.0), (0.55, 0.22, 0.07), (0.42, 0.2, 0.08), (0.36, 0.13, 0.06), (0.36, 0.13, 0.06))
 """How likely an objective is met in the end where none, one or two provinces are missing."""
 _TO_COME: Final = (0.0, 6.0, 9.0, 11.0, 11.5)
 """The honor that the rounds to come bring everybody."""
-_SAVED: Final = (0.0, 0.08, 0.1, 0.1, 0.1)
+_SAVED: Final = (0.0, 0.18, 0.15, 0.13, 0.13)
 """What a point of strength that has not been placed yet promises."""
 _DENIES: Final = (0.0, 0.0, 1.0, 0.5, 0.35, 0.28)
 """How much an opponent's loss is worth beside an own gain, by the number of seats."""
@@ -182,6 +180,15 @@ def prospect(board: Topology, open_: Open, seat: int, objective: int, saved: flo
     return total + objective_honor(board, open_, seat, held, objective)
 
 
+def _matters(board: Topology, objective: int) -> int:
+    """Return the provinces that the objective can be about."""
+    if objective == ids.NOBODY:
+        return 0
+    if objective < len(ids.OBJECTIVE_CLANS):
+        return board.territories[ids.OBJECTIVE_CLANS[objective]]
+    return board.shadowlands if ids.SECRET_OBJECTIVES[objective] == "reclaiming_lost_lands" else board.all_provinces
+
+
 class Worth(NamedTuple):
     """What each province is worth to a seat, in honor."""
 
@@ -200,8 +207,13 @@ def worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
 
 def bare(open_: Open) -> Open:
     """Return the table without what changes from turn to turn, so that what is computed from it can be remembered."""
-    return replace(
-        open_, placed=(), looked=(), next_identity=0, latest=0, moment=Moment.TURN, active=0, passes=0, script=None
+    return Open(
+        seats=tuple(OpenSeat(seat.clan, ronin=seat.ronin) for seat in open_.seats),
+        held=open_.held,
+        down=(),
+        up=open_.up,
+        special=open_.special,
+        round=open_.round,
     )
 
 
@@ -209,6 +221,7 @@ def bare(open_: Open) -> Open:
 def _worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
     own, left = open_.held[seat], rounds_left(board, open_)
     crab = open_.seats[seat].clan == ids.CRAB
+    matters = _matters(board, objective)
     gains: list[float] = []
     denials: list[float] = []
     guards: list[float] = []
@@ -221,7 +234,7 @@ def _worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
         territory = board.territory_of[province]
         gain += _territory_honor(board, open_, own | bit, territory, left)
         gain -= _territory_honor(board, open_, own & ~bit, territory, left)
-        if objective != ids.NOBODY:
+        if matters >> province & 1:
             gain += objective_honor(board, open_, seat, own | bit, objective)
             gain -= objective_honor(board, open_, seat, own & ~bit, objective)
         gains.append(gain)
