@@ -26,6 +26,16 @@ def seen(view: MapView) -> QImage:
     return view.viewport().grab().toImage()
 
 
+def is_ready(view: MapView) -> bool:
+    """Tell whether the view has nothing left to draw, as it is now."""
+    return view.ready
+
+
+def is_busy(gradually: Gradually) -> bool:
+    """Tell whether anything is left to do, as it is now."""
+    return gradually.busy
+
+
 def spots(view: MapView) -> list[Choice]:
     """Return a choice on each province and each border."""
     found = [f"province:{name}" for name in view.map.shapes.provinces] + list(view.map.shapes.border_spots())
@@ -77,11 +87,11 @@ def test_a_new_scale_stretches_what_was_painted_and_then_paints_it_sharp(
         for factor in (1.25, 1.25, 1.25):
             view.zoom_at(at, factor)
             view.viewport().repaint()
-        assert not view.ready
+        assert not is_ready(view)
     for factor in (1.25, 1.25, 1.25):
         another.zoom_at(at, factor)
     assert seen(view) == seen(another)
-    assert view.ready
+    assert is_ready(view)
     another.fit()
     view.fit()
     assert seen(view) == seen(another)
@@ -147,11 +157,11 @@ def test_long_work_is_done_gradually_at_once_or_not_at_all(qtbot: QtBot) -> None
     gradually = Gradually()
     with qtbot.waitSignal(gradually.done):
         gradually.begin(steps(3))
-        assert gradually.busy
+        assert is_busy(gradually)
     assert done == [0, 1, 2]
     gradually.begin(steps(2))
     gradually.drop()
-    assert not gradually.busy
+    assert not is_busy(gradually)
     gradually.finish()
     assert done == [0, 1, 2]
     gradually.begin(steps(2))
