@@ -150,7 +150,7 @@ def compile_catalogues(catalogues: Path = CATALOGUES, target: Path | None = None
 
 LATIN_ALLOWED: Final = frozenset(
     {
-        *("JSON", "YAML", "PNG", "HTML", "CSV", "PIN", "SQLite", "Qt", "Python", "English"),
+        *("JSON", "YAML", "PNG", "HTML", "CSV", "PIN", "Dask", "SQLite", "Qt", "Python", "English"),
         *("DISPLAY", "WAYLAND"),  # variables of the environment
         *("blessings", "placed"),  # keys of position files
         *("en", "ru", "text", "json", "html", "csv", "light", "dark", "contrast", "demo"),  # of the command line
@@ -164,7 +164,7 @@ _VERBATIM: Final = re.compile(
     r"""\{[^}]*\}            # a placeholder
     | <[^>]*> | &\w+;        # markup
     | \b[\w-]+\.(?:yaml|json|md|mo|po|py)\b              # the name of a file
-    | \bUTF-8\b | \brokugan-desktop\b | \b\d+x\d+\b
+    | \bUTF-8\b | \brokugan-desktop\b(?:\[\w+\])? | \b\d+x\d+\b
     | --[a-z][a-z-]*         # an option of the command line
     | (?<![A-Za-z])[A-Z]-[0-9]+[a-f]?(?![A-Za-z])      # a rule's number: R-5c
     | (?:Ctrl|Shift|Alt)\+\w+ | \b(?:F[0-9]+|Esc|Enter|Tab|Home|Delete|Backspace)\b

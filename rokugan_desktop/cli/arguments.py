@@ -80,9 +80,9 @@ class _Parser(argparse.ArgumentParser):
         self.add_choice("language", words.languages(), default=None)
         self.options.add_argument("--library", type=Path, metavar="DIR", help=words.text("cli.help.library"))
 
-    def add_choice(self, name: str, values: Sequence[str], *, default: str | None) -> None:
-        """Add an option that takes one of these values."""
-        said = self._words.text(f"cli.help.{name}")
+    def add_choice(self, name: str, values: Sequence[str], *, default: str | None, about: str = "") -> None:
+        """Add an option that takes one of these values; its help is that about another thing where one is named."""
+        said = self._words.text(f"cli.help.{about or name}")
         self.options.add_argument(f"--{name}", choices=values, default=default, help=said)
         several = Message("cli.allowed.one-of", some=", ".join(values[:-1]), last=values[-1])
         self.allowed[f"--{name}"] = several if len(values) > 1 else values[0]
@@ -176,11 +176,7 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
         parser.files.add_argument("board", type=Path, nargs="?", metavar="BOARD_DIR", help=words.text("cli.help.board"))
         parser.options.add_argument("--any-size", action="store_true", help=words.text("cli.help.any-size"))
     elif command == "simulate":
-        parser.add_number("seats", least=2, most=_MOST_SEATS, required=True)
-        parser.add_number("games", least=1, required=True)
-        parser.add_number("seed", least=0, required=True)
-        parser.add_number("jobs", least=1, most=256, default=1)
-        parser.add_choice("format", _FORMATS, default="text")
+        _add_simulation(parser, words)
     else:
         parser.options.add_argument("--out", type=Path, required=True, metavar="DIR", help=words.text("cli.help.out"))
         parser.add_number("seats", least=2, most=_MOST_SEATS, default=3)
@@ -189,6 +185,19 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
         parser.add_choice("theme", ("light", "dark", "contrast"), default="light")
         parser.add_number("scale", least=50, most=300, default=100)
     return parser
+
+
+def _add_simulation(parser: _Parser, words: Words) -> None:
+    parser.add_number("seats", least=2, most=_MOST_SEATS)
+    for name, names in (("players", "novice,random,random"), ("clans", "crab,lion,crane")):
+        said = words.text(f"cli.help.simulate.{name}", names=names)
+        parser.options.add_argument(f"--{name}", metavar="NAME,...", help=said)
+    parser.add_number("games", least=1, required=True)
+    parser.add_number("seed", least=0, required=True)
+    parser.add_number("jobs", least=1, most=256, default=1)
+    parser.options.add_argument("--dask", metavar="ADDRESS", help=words.text("cli.help.simulate.dask"))
+    parser.add_choice("format", (*_FORMATS, "csv", "html"), default="text", about="simulate.format")
+    parser.options.add_argument("--out", type=Path, metavar="FILE", help=words.text("cli.help.simulate.out"))
 
 
 def asked_language(arguments: Sequence[str], languages: Sequence[str]) -> str | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rokugan_desktop.boards import sentences as boards_sentences
 from rokugan_desktop.cli import sentences as cli_sentences
+from rokugan_desktop.cli.simulation import sentences as simulation_sentences
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.engine import sentences as engine_sentences
 from rokugan_desktop.engine.strict_yaml import LIMIT_BYTES
@@ -28,6 +29,7 @@ def tables() -> list[Table]:
         **table_sentences.SENTENCES,
         **words_sentences.SENTENCES,
         **cli_sentences.SENTENCES,
+        **simulation_sentences.SENTENCES,
     }
     return [("program", program), (FOLDER, GAME_SENTENCES)]
 

@@ -27,6 +27,10 @@ def _carry_out(command: str, arguments: argparse.Namespace, words: Words) -> int
         from rokugan_desktop.cli.window import demo
 
         return demo(arguments, words)
+    if command == "simulate":
+        from rokugan_desktop.cli.simulation.command import simulate
+
+        return simulate(arguments, words)
     if command:
         from rokugan_desktop.cli import reports
 
@@ -34,7 +38,6 @@ def _carry_out(command: str, arguments: argparse.Namespace, words: Words) -> int
             "resolve": reports.resolve,
             "score": reports.score,
             "check": reports.check,
-            "simulate": reports.simulate,
         }
         return commands[command](arguments, words)
     if arguments.version:

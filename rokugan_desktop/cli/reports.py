@@ -1,10 +1,9 @@
-"""The commands that need no window: resolve, score, check, simulate."""
+"""The commands that need no window and play no game: resolve, score, check."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-import time
 from typing import Any
 
 import msgspec
@@ -12,18 +11,14 @@ import msgspec
 from rokugan_desktop.boards.checking import check_folder
 from rokugan_desktop.boards.fault import Fault
 from rokugan_desktop.cli.game import board_folder, read_text, the_game
-from rokugan_desktop.cli.texts import resolution_text, score_text, simulation_text
+from rokugan_desktop.cli.texts import resolution_text, score_text
 from rokugan_desktop.engine import Message
 from rokugan_desktop.games.battle_for_rokugan import (
     board_facts,
-    broken_invariants,
-    final_honor,
-    ids,
     read_position,
     resolution_report,
     score_report,
 )
-from rokugan_desktop.lab.simulation import Experiment, Result, run
 from rokugan_desktop.words import Words
 
 
@@ -70,48 +65,6 @@ def _count_faults(file: str, there: tuple[int, int, int]) -> list[Fault]:
         for place, game, found in zip(("provinces", "land_borders", "coastal_borders"), wanted, there, strict=True)
         if game != found
     ]
-
-
-def simulate(arguments: argparse.Namespace, words: Words) -> int:
-    """Play whole games with random players and print what came of them."""
-    experiment = Experiment(
-        the_game(), ids.CLANS, arguments.seats, arguments.seed, scores=final_honor, faults=broken_invariants
-    )
-    begun = time.perf_counter()
-    result = run(experiment, arguments.games, arguments.jobs)
-    report = simulation_report(result, arguments, time.perf_counter() - begun)
-    _print(report if arguments.format == "json" else simulation_text(words, report))
-    return 0
-
-
-def simulation_report(result: Result, arguments: argparse.Namespace, seconds: float) -> dict[str, Any]:
-    """Return the sums of a simulation as plain data."""
-    return {
-        "seats": arguments.seats,
-        "seed": arguments.seed,
-        "games": result.games,
-        "seconds": round(seconds, 3),
-        "decisions": result.decisions,
-        "by_clan": {
-            clan: {
-                "games": tally.games,
-                "wins": round(tally.wins, 3),
-                "mean_honor": round(tally.mean_score, 3),
-            }
-            for clan in ids.CLANS
-            if (tally := result.by_role.get(clan)) is not None
-        },
-        "by_seat": [
-            {
-                "seat": number,
-                "player": "random",
-                "games": tally.games,
-                "wins": round(tally.wins, 3),
-                "mean_honor": round(tally.mean_score, 3),
-            }
-            for number, tally in enumerate(result.by_seat, 1)
-        ],
-    }
 
 
 def _print(what: Any) -> None:

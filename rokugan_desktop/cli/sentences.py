@@ -33,7 +33,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.command.resolve": "resolve the placed tokens of a position, R-0 to R-6",
     "cli.command.score": "the honor table of a position, as at the end of the game",
     "cli.command.check": "find every fault of a board",
-    "cli.command.simulate": "play whole games with random players",
     "cli.command.demo": "play a whole match through the window and keep its pictures",
     # Complaints
     "cli.wrong-use": "rokugan-desktop: {what}",
@@ -89,10 +88,4 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "cli.score.winner": "Winner: {clan}",
     "cli.score.shared": "Shared victory: {clans}",
-    # simulate
-    "cli.simulate.summary": "{games}, seats: {seats}, seed {seed}: {seconds} s, {decisions}",
-    "cli.simulate.games": Plural("{n} game", "{n} games"),
-    "cli.simulate.decisions": Plural("{n} decision", "{n} decisions"),
-    "cli.simulate.clan": "{clan}: {games}, {wins} won, mean honor {honor}",
-    "cli.simulate.seat": "Seat {seat}: {games}, {wins} won, mean honor {honor}",
 }

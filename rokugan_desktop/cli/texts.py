@@ -106,30 +106,3 @@ def score_text(words: Words, report: Report) -> str:
     if len(winners) == 1:
         return "\n".join([*lines, words.text("cli.score.winner", clan=winners[0])])
     return "\n".join([*lines, words.text("cli.score.shared", clans=", ".join(winners))])
-
-
-def simulation_text(words: Words, report: Report) -> str:
-    """Return the report of `simulate` in sentences."""
-    lines = [
-        words.text(
-            "cli.simulate.summary",
-            games=Message("cli.simulate.games", n=report["games"]),
-            decisions=Message("cli.simulate.decisions", n=report["decisions"]),
-            seats=report["seats"],
-            seed=report["seed"],
-            seconds=str(report["seconds"]),
-        )
-    ]
-    for clan, row in report["by_clan"].items():
-        lines.append(words.text("cli.simulate.clan", clan=_clan(clan), **_counts(row)))
-    for row in report["by_seat"]:
-        lines.append(words.text("cli.simulate.seat", seat=row["seat"], **_counts(row)))
-    return "\n".join(lines)
-
-
-def _counts(row: Report) -> dict[str, str | Message]:
-    return {
-        "games": Message("cli.simulate.games", n=row["games"]),
-        "wins": str(row["wins"]),
-        "honor": str(row["mean_honor"]),
-    }

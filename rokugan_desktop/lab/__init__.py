@@ -1,5 +1,30 @@
-"""Many games at once: random players, tallies by role and by seat."""
+"""The balance lab: many games at once, by any players of any game, and what their numbers are worth.
 
-from rokugan_desktop.lab.simulation import Experiment, Finished, Tally, run
+It knows no game: what is counted comes from functions that the game's front gives.
+"""
 
-__all__ = ["Experiment", "Finished", "Tally", "run"]
+from rokugan_desktop.lab.crews import Crew, NoCluster, cluster, here, processes
+from rokugan_desktop.lab.intervals import Interval, wilson
+from rokugan_desktop.lab.running import Stopped, run, run_with
+from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, Finished, SeatFacts, play
+from rokugan_desktop.lab.sums import Result, Tally
+
+__all__ = [
+    "AnyPlayer",
+    "Crew",
+    "Experiment",
+    "Finished",
+    "Interval",
+    "NoCluster",
+    "Result",
+    "SeatFacts",
+    "Stopped",
+    "Tally",
+    "cluster",
+    "here",
+    "play",
+    "processes",
+    "run",
+    "run_with",
+    "wilson",
+]

@@ -1,29 +1,78 @@
-"""Whole games by random players, through the public grammar of the engine.
+"""One whole game of an experiment, played through the public grammar of the engine.
 
 Each game has its own source of chance, made from the seed and the game's number, so that the same seed gives the same
-numbers whatever the number of processes.
+games wherever they are played, and in whatever order.
 """
 
 from __future__ import annotations
 
-import signal
-import sys
-from collections import deque
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
-from rokugan_desktop.engine import AnyGame, Asking, Draw, Impossible, Setup
+from rokugan_desktop.engine import (
+    AnyGame,
+    Asking,
+    Decision,
+    Draw,
+    Impossible,
+    Player,
+    RandomPlayer,
+    Seat,
+    Setup,
+    Told,
+)
 
-_CHUNK: Final = 25
-_MOST_JOBS: Final = 60
-"""More processes than that, one system or another can't wait for."""
+AnyPlayer = Player[Any, Any]
+"""A computer player of any game."""
+
 _CHECKED_EVERY: Final = 8
 """How many answers lie between two checks of the game's invariants; the end of a game is always checked."""
+
+
+class SeatFacts(Protocol):
+    """What a game counts of one seat at the end of a match."""
+
+    @property
+    def score(self) -> int:
+        """Return the seat's score."""
+        ...
+
+    @property
+    def measures(self) -> tuple[int, ...]:
+        """Return the numbers that are averaged, in the order of the experiment's names for them."""
+        ...
+
+    @property
+    def groups(self) -> tuple[tuple[str, str], ...]:
+        """Return the groups that the seat's game counts for, as pairs of a table and a row: the clan, the objective."""
+        ...
+
+    @property
+    def uses(self) -> tuple[tuple[str, str], ...]:
+        """Return what the seat used, as pairs of a table and a row, one for each use: a card, a token."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """What is played: the game, who plays it, the seed. Its functions are the game's own; all of it can be pickled."""
+
+    game: AnyGame
+    roles: tuple[str, ...]
+    """All roles; each game draws as many different ones as it has seats."""
+    players: tuple[AnyPlayer, ...]
+    """Who sits in each seat."""
+    seed: int
+    facts: Callable[[Any, Any, Sequence[Told[Any]]], Sequence[SeatFacts]]
+    """Return the facts of each seat from the game, its last state and all that was told."""
+    faults: Callable[[Any, Any], Sequence[str]]
+    """Return which of the game's invariants a state breaks."""
+    measures: tuple[str, ...] = ()
+    """The names of the facts' measures."""
+    seating: tuple[str, ...] = ()
+    """The role of each seat, the same in all games; empty where the roles are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,140 +81,94 @@ class Finished:
 
     roles: tuple[str, ...]
     winners: tuple[int, ...]
-    scores: tuple[int, ...]
+    facts: tuple[SeatFacts, ...]
     decisions: int
 
 
-@dataclass(frozen=True, slots=True)
-class Experiment:
-    """What is played: the game, how many seats and games, the seed. Its functions are the game's own, and picklable."""
+class _Plan:
+    """The answers that a player has given in advance, for its turn."""
 
-    game: AnyGame
-    roles: tuple[str, ...]
-    """All roles; each game draws as many different ones as it has seats."""
-    seats: int
-    seed: int
-    scores: Callable[[Any, Any], Sequence[int]]
-    """Return the score of each seat from the game and its last state."""
-    faults: Callable[[Any, Any], Sequence[str]]
-    """Return which of the game's invariants a state breaks."""
+    def __init__(self) -> None:
+        self._seat: int | None = None
+        self._answers: list[Any] = []
 
+    def drop(self) -> None:
+        """Forget them: something new is known."""
+        self._answers.clear()
 
-@dataclass(slots=True)
-class Tally:
-    """Sums over games of one role or one seat; a shared victory counts 1/n for each."""
+    def following(self, decision: Decision[Any]) -> Any | None:
+        """Return the answer that was planned for this decision; None where there is none, or it is refused."""
+        if self._answers and self._seat == decision.seat:
+            answer = self._answers.pop(0)
+            if decision.refusal(answer) is None:
+                return answer
+        self._answers.clear()
+        return None
 
-    games: int = 0
-    wins: float = 0.0
-    score: int = 0
-
-    def add(self, won: float, score: int) -> None:
-        """Count one game."""
-        self.games += 1
-        self.wins += won
-        self.score += score
-
-    @property
-    def mean_score(self) -> float:
-        """Return the mean score; 0 without a game."""
-        return self.score / self.games if self.games else 0.0
-
-
-@dataclass(slots=True)
-class Result:
-    """All games of an experiment, added up."""
-
-    decisions: int = 0
-    games: int = 0
-    by_role: dict[str, Tally] = field(default_factory=dict[str, Tally])
-    by_seat: list[Tally] = field(default_factory=list[Tally])
-
-    def add(self, game: Finished) -> None:
-        """Count one game."""
-        self.games += 1
-        self.decisions += game.decisions
-        while len(self.by_seat) < len(game.roles):
-            self.by_seat.append(Tally())
-        for seat, (role, score) in enumerate(zip(game.roles, game.scores, strict=True)):
-            won = 1 / len(game.winners) if seat in game.winners else 0.0
-            self.by_role.setdefault(role, Tally()).add(won, score)
-            self.by_seat[seat].add(won, score)
-
-
-def run(experiment: Experiment, games: int, jobs: int = 1) -> Result:
-    """Play so many games in so many processes and return their sums. Raise Impossible where an invariant is broken."""
-    result = Result()
-    with closing(_chunks(experiment, games, jobs)) as chunks:
-        for chunk in chunks:
-            for game in chunk:
-                result.add(game)
-    return result
-
-
-def _chunks(experiment: Experiment, games: int, jobs: int) -> Generator[Sequence[Finished], None, None]:
-    """Yield the games in their order, a chunk at a time; only a few chunks more than there are processes wait."""
-    spans = (range(first, min(first + _CHUNK, games)) for first in range(0, games, _CHUNK))
-    jobs = min(jobs, -(-games // _CHUNK), _MOST_JOBS)
-    if jobs <= 1:
-        for span in spans:
-            yield _play_span(experiment, span)
-        return
-    executor = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
-    asked: deque[Future[list[Finished]]] = deque()
-    try:
-        for span in spans:
-            with _undisturbed():
-                asked.append(executor.submit(_play_span, experiment, span))
-            if len(asked) > 2 * jobs:
-                yield asked.popleft().result()
-        while asked:
-            yield asked.popleft().result()
-    except BrokenProcessPool:
-        raise Impossible("a process ended before its games did") from None
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def _undisturbed() -> Generator[None, None, None]:
-    """Keep Ctrl-C waiting while processes begin: they inherit that, and the terminal would interrupt them too."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _play_span(experiment: Experiment, span: range) -> list[Finished]:
-    return [play(experiment, number) for number in span]
+    def begun(self, seat: int, answers: Sequence[Any]) -> Any:
+        """Return the first answer of a new plan, and keep the others."""
+        self._seat, self._answers = seat, list(answers[1:])
+        return answers[0]
 
 
 def play(experiment: Experiment, number: int) -> Finished:
-    """Play one game with random players, chance being drawn from the seed and the game's number."""
+    """Play one game, all chance in it drawn from the seed and the game's number.
+
+    Raise Impossible, with the game's number, where an invariant is broken or a player answers what is refused.
+    """
     rng = Random(f"{experiment.seed}/{number}")
-    roles = tuple(rng.sample(experiment.roles, experiment.seats))
     game = experiment.game
+    roles = experiment.seating or _drawn(rng, experiment.roles, len(experiment.players))
+    thinking = tuple(None if isinstance(player, RandomPlayer) else player for player in experiment.players)
     state = game.new(Setup(roles))
+    story: list[Told[Any]] = []
+    plan = _Plan()
     decisions = 0
+    by: Seat | None
     while True:
         pending = game.pending(state)
         if isinstance(pending, Draw):
-            state = game.apply(state, None, pending.outcome(rng.randrange(pending.total()))).state
+            by, action = None, pending.outcome(int(rng.random() * pending.total()))
+            plan.drop()
         elif isinstance(pending, Asking):
-            seat, decision = next(iter(pending.decisions.items()))
-            state = game.apply(state, seat, rng.choice(tuple(decision.answers()))).state
+            by, decision = next(iter(pending.decisions.items()))
+            player = thinking[by]
+            if player is None:  # answers at random, and would look at no view
+                answers = tuple(decision.answers())
+                action = answers[int(rng.random() * len(answers))]
+            else:
+                action = plan.following(decision)
+                if action is None:
+                    view = game.view(state, by)
+                    action = plan.begun(by, player.decide(view, decision, rng.getrandbits(63)) or [None])
+                    _check_answer(experiment, number, player, decision, action)
             decisions += 1
             if decisions % _CHECKED_EVERY == 0:
                 _check(experiment, state, number)
         else:
             _check(experiment, state, number)
-            return Finished(roles, pending.winners, tuple(experiment.scores(game, state)), decisions)
+            return Finished(roles, pending.winners, tuple(experiment.facts(game, state, story)), decisions)
+        step = game.apply(state, by, action)
+        state = step.state
+        story.extend(step.told)
+
+
+def _drawn(rng: Random, roles: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Return so many different roles. Of all that Random offers only `random()` stays the same in later Pythons."""
+    left = list(roles)
+    return tuple(left.pop(int(rng.random() * len(left))) for _ in range(count))
 
 
 def _check(experiment: Experiment, state: Any, number: int) -> None:
     faults = experiment.faults(experiment.game, state)
     if faults:
         raise Impossible(f"game {number} of seed {experiment.seed}: {'; '.join(faults)}")
+
+
+def _check_answer(experiment: Experiment, number: int, player: AnyPlayer, decision: Decision[Any], answer: Any) -> None:
+    refusal = None if answer is None else decision.refusal(answer)
+    if answer is None or refusal is not None:
+        rule = f", against {refusal.rule}" if refusal is not None else ""
+        raise Impossible(
+            f"game {number} of seed {experiment.seed}: {player.name} has no good answer to {decision.kind!r}{rule}"
+        )

@@ -7,11 +7,20 @@ from random import Random
 from typing import TypeVar
 
 from rokugan_desktop.engine import Asking, Decision, Seat
-from rokugan_desktop.games.battle_for_rokugan import Action, Moment, View, broken_invariants, final_honor, ids
+from rokugan_desktop.games.battle_for_rokugan import (
+    MEASURES,
+    Action,
+    Moment,
+    View,
+    broken_invariants,
+    ids,
+    match_facts,
+    player,
+)
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.state import State
-from rokugan_desktop.lab.simulation import Experiment, run
+from rokugan_desktop.lab import Experiment, run
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Entry, Habits, game, match, play
 
 from .figures import Figure, microseconds, per_second
@@ -103,5 +112,6 @@ def _imagining(views: Sequence[View]) -> Callable[[], None]:
 
 def whole_games(seats: int) -> Figure:
     """Whole random games as `simulate` plays them, one process."""
-    experiment = Experiment(game(), ids.CLANS, seats, 1, scores=final_honor, faults=broken_invariants)
+    players = (player("random"),) * seats
+    experiment = Experiment(game(), ids.CLANS, players, 1, match_facts, broken_invariants, MEASURES)
     return per_second(f"random games of {seats}", lambda: run(experiment, GAMES), GAMES)

@@ -37,7 +37,7 @@ def test_the_versions_are_one_line(run: Run) -> None:
     [
         (("resolve",), "rokugan-desktop: POSITION is missing"),
         (("score", "--format", "json"), "rokugan-desktop: POSITION is missing"),
-        (("simulate",), "rokugan-desktop: --seats, --games, --seed are missing"),
+        (("simulate",), "rokugan-desktop: --games, --seed are missing"),
         (("demo",), "rokugan-desktop: --out is missing"),
         (("score", "a", "b"), "rokugan-desktop: b means nothing here"),
         (("check", "a", "b"), "rokugan-desktop: b means nothing here"),
@@ -188,7 +188,9 @@ OPTIONS = {
     "resolve": {"POSITION", "--format"},
     "score": {"POSITION", "--format"},
     "check": {"BOARD_DIR", "--any-size"},
-    "simulate": {"--seats", "--games", "--seed", "--jobs", "--format"},
+    "simulate": {
+        *("--seats", "--players", "--clans", "--games", "--seed", "--jobs", "--dask", "--format", "--out", "FILE"),
+    },
     "demo": {"--out", "--seats", "--seed", "--size", "--theme", "--scale"},
 }
 

@@ -1,67 +1,51 @@
-"""Many games at once: the sums add up, depend on the seed alone, and a broken invariant is loud."""
+"""One game of an experiment: its players are asked as the grammar has it, and it depends on seed and number alone."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
-from rokugan_desktop.engine import Impossible
-from rokugan_desktop.lab import Experiment, Finished, Tally, run
-from rokugan_desktop.lab.simulation import Result, play
-from tests.toy.hexes import Hexes
+from rokugan_desktop.engine import Decision, Impossible, Stop, never
+from rokugan_desktop.lab import play
+from tests.toy.hexes import HEXES, TOKENS, Move, View
 
-ROLES = ("moon", "sun", "star", "comet")
-
-
-def points(_game: Hexes, world: Any) -> Sequence[int]:
-    """Return the points of a world's seats."""
-    found: Sequence[int] = world.public.points
-    return found
+from .experiments import RANDOM, ROLES, experiment
 
 
-def sound(_game: Hexes, _world: Any) -> Sequence[str]:
-    """Find no fault."""
-    return ()
+@dataclass(frozen=True, slots=True)
+class Planner:
+    """Takes its lowest token and lays it on a hex, in one plan; remembers for the test what it was asked."""
+
+    place: int = 1
+    asked: list[str] = field(default_factory=list[str])
+    seeds: list[int] = field(default_factory=list[int])
+    name: str = "planner"
+
+    def decide(self, view: View, decision: Decision[Move], seed: int, stop: Stop = never) -> Sequence[Move]:
+        """Return the whole turn where a token is asked for, else one answer."""
+        assert isinstance(view, View)
+        assert view.seat == decision.seat
+        self.asked.append(decision.kind)
+        self.seeds.append(seed)
+        if decision.kind == "take":
+            lowest = min(TOKENS - view.public.played[decision.seat])
+            return (Move("take", lowest), Move("lay", self.place))
+        return (next(iter(decision.answers())),)
 
 
-def broken_in_the_end(_game: Hexes, world: Any) -> Sequence[str]:
-    """Find a fault as soon as somebody has points."""
-    return ["a point from nowhere", "and another"] if any(world.public.points) else ()
+@dataclass(frozen=True, slots=True)
+class Stubborn:
+    """Answers every question alike."""
 
+    answers: tuple[Move, ...]
+    name: str = "stubborn"
 
-def gone(_game: Hexes, _world: Any) -> Sequence[int]:
-    """End the process, as a system does that has no more memory."""
-    os._exit(9)
-
-
-def experiment(
-    seed: int = 3,
-    scores: Callable[[Any, Any], Sequence[int]] = points,
-    faults: Callable[[Any, Any], Sequence[str]] = sound,
-) -> Experiment:
-    """Return an experiment with the toy game in three seats."""
-    return Experiment(Hexes(), ROLES, 3, seed, scores, faults)
-
-
-@pytest.mark.parametrize("games", [1, 24, 25, 26, 130])
-def test_the_sums_add_up(games: int) -> None:
-    result = run(experiment(), games)
-    assert result.games == games
-    assert [tally.games for tally in result.by_seat] == [games] * 3
-    assert sum(tally.games for tally in result.by_role.values()) == 3 * games
-    assert sum(tally.wins for tally in result.by_seat) == pytest.approx(games)
-    assert sum(tally.wins for tally in result.by_role.values()) == pytest.approx(games)
-    assert sum(tally.score for tally in result.by_seat) == sum(tally.score for tally in result.by_role.values())
-    assert result.decisions >= games
-
-
-@pytest.mark.parametrize("jobs", [2, 3, 50])
-def test_the_number_of_processes_makes_no_difference(jobs: int) -> None:
-    """More games than may wait at once for two processes, and fewer than there are processes."""
-    assert run(experiment(), 160, jobs) == run(experiment(), 160)
+    def decide(self, view: Any, decision: Decision[Move], seed: int, stop: Stop = never) -> Sequence[Move]:
+        """Return what it always returns."""
+        return self.answers
 
 
 def test_each_game_is_drawn_from_the_seed_and_its_number_alone() -> None:
@@ -69,32 +53,50 @@ def test_each_game_is_drawn_from_the_seed_and_its_number_alone() -> None:
     assert games == [play(experiment(), number) for number in range(30)]
     assert len(set(games)) > 15
     assert games != [play(experiment(seed=4), number) for number in range(30)]
-    added = Result()
-    for game in games:
-        added.add(game)
-    assert added == run(experiment(), 30)
     assert {role for game in games for role in game.roles} == set(ROLES)
     assert all(len(set(game.roles)) == 3 for game in games)
 
 
-def test_a_shared_victory_counts_a_part_for_each() -> None:
-    result = Result()
-    result.add(Finished(("sun", "moon", "star"), winners=(0, 2), scores=(5, 1, 5), decisions=9))
-    result.add(Finished(("moon", "sun", "star"), winners=(1,), scores=(2, 7, 0), decisions=8))
-    assert (result.games, result.decisions) == (2, 17)
-    assert result.by_seat == [Tally(2, 0.5, 7), Tally(2, 1.0, 8), Tally(2, 0.5, 5)]
-    assert result.by_role == {"sun": Tally(2, 1.5, 12), "moon": Tally(2, 0, 3), "star": Tally(2, 0.5, 5)}
-    assert result.by_role["sun"].mean_score == 6
-    assert Tally().mean_score == 0
+def test_roles_may_be_fixed() -> None:
+    games = [play(experiment(seating=("star", "moon", "sun")), number) for number in range(20)]
+    assert {game.roles for game in games} == {("star", "moon", "sun")}
+    assert len(set(games)) > 10
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_broken_invariant_is_reported_with_the_game_that_broke_it(jobs: int) -> None:
-    broken = experiment(faults=broken_in_the_end)
-    with pytest.raises(Impossible, match=r"game \d+ of seed 3: a point from nowhere; and another"):
-        run(broken, 60, jobs)
+def test_a_plan_is_followed_to_its_end() -> None:
+    """Where the storm lets it lie, a token is taken and laid at one asking."""
+    planner = Planner()
+    for number in range(40):
+        play(experiment(players=(RANDOM, planner, RANDOM)), number)
+    assert planner.asked.count("take") == 40 * 3
+    assert 5 < planner.asked.count("lay") < 40, "only where the storm lies on its place"
+    assert set(planner.asked) == {"take", "lay", "prize", "worth"}
+    assert len(set(planner.seeds)) == len(planner.seeds)
 
 
-def test_a_process_that_is_gone_is_reported() -> None:
-    with pytest.raises(Impossible, match="a process ended before its games did"):
-        run(experiment(scores=gone), 60, 2)
+def test_players_get_other_seeds_for_another_seed_of_the_experiment() -> None:
+    first, second = Planner(), Planner()
+    play(experiment(players=(first, RANDOM, RANDOM)), 0)
+    play(experiment(seed=4, players=(second, RANDOM, RANDOM)), 0)
+    assert first.seeds
+    assert not set(first.seeds) & set(second.seeds)
+
+
+def test_a_plan_ends_where_somebody_else_is_asked() -> None:
+    """Three who plan for more than their turn are asked anew in each; nobody's plan answers for another."""
+    planners = tuple(Planner(place=place) for place in HEXES[:3])
+    finished = play(experiment(players=planners), 1)
+    assert all(planner.asked.count("take") == 3 for planner in planners)
+    assert [facts.measures[0] for facts in finished.facts] == [3, 3, 3]
+
+
+@pytest.mark.parametrize(
+    ("answers", "complaint"),
+    [
+        ((), "game 5 of seed 3: stubborn has no good answer to 'prize'$"),
+        ((Move("lay", 9),), "game 5 of seed 3: stubborn has no good answer to 'prize', against H-1$"),
+    ],
+)
+def test_a_player_that_answers_what_is_refused_is_loud(answers: tuple[Move, ...], complaint: str) -> None:
+    with pytest.raises(Impossible, match=complaint):
+        play(experiment(players=(Stubborn(answers),) * 3), 5)

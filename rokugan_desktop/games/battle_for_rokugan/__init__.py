@@ -8,6 +8,7 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import PLAYERS, player
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
+from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
@@ -38,6 +39,7 @@ __all__ = [
     "CONCEDE",
     "FINISH",
     "INTERNED",
+    "MEASURES",
     "ON_BOARD",
     "PASS",
     "PLAYED",
@@ -55,6 +57,7 @@ __all__ = [
     "Position",
     "Question",
     "Script",
+    "SeatFacts",
     "Topology",
     "Verb",
     "View",
@@ -64,6 +67,7 @@ __all__ = [
     "final_honor",
     "honor_table",
     "ids",
+    "match_facts",
     "members",
     "open_position",
     "player",

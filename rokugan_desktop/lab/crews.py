@@ -1,0 +1,158 @@
+"""Who plays the games of an experiment: this process, several local ones, or a Dask cluster.
+
+Each is a `concurrent.futures.Executor`, and gets the same work.
+"""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import signal
+import sys
+from collections.abc import Callable, Generator, Iterable, Mapping
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
+from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeVar
+
+from rokugan_desktop.engine import Impossible
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MOST_PROCESSES: Final = 60
+"""More processes than that, one system or another can't wait for."""
+_SECONDS_TO_REACH: Final = 10
+
+
+class Crew(NamedTuple):
+    """Who plays."""
+
+    executor: Executor
+    width: int
+    """How many games it plays at once."""
+
+
+class NoCluster(Exception):
+    """The Dask cluster can't be used: `why` is `library`, `address`, `program` or `lost`."""
+
+    def __init__(self, why: str, address: str) -> None:
+        super().__init__(why, address)
+        self.why = why
+        self.address = address
+
+
+@contextmanager
+def here() -> Generator[Crew, None, None]:
+    """Let this process play."""
+    yield Crew(_Here(), 1)
+
+
+class _Here(Executor):
+    """Carries out at once whatever it is given."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Carry it out, and return a future that is done. Ctrl-C goes through."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001 - whoever asks for the result gets it
+            future.set_exception(error)
+        return future
+
+
+@contextmanager
+def processes(jobs: int) -> Generator[Crew, None, None]:
+    """Let so many processes of this computer play, MOST_PROCESSES at most; one is this process.
+
+    Raise Impossible where a process ends before its work. Left by an exception, it ends them in the middle of a game.
+    """
+    if jobs <= 1:
+        with here() as crew:
+            yield crew
+        return
+    others = frozenset(active_children())
+    jobs = min(jobs, MOST_PROCESSES)
+    executor = _Processes(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield Crew(executor, jobs)
+    except BrokenProcessPool:
+        raise Impossible("a process ended before its games did") from None
+    except BaseException:
+        _end(child for child in active_children() if child not in others)
+        raise
+    finally:
+        executor.shutdown(wait=True, cancel_futures=True)
+
+
+class _Processes(ProcessPoolExecutor):
+    """Local processes that Ctrl-C leaves alone: whoever asked them decides what becomes of them."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Hand over some work. Processes begin here, and what they inherit is a Ctrl-C that waits."""
+        with undisturbed():
+            return super().submit(fn, *args, **kwargs)
+
+
+def _end(children: Iterable[BaseProcess]) -> None:
+    for child in children:
+        child.terminate()
+
+
+@contextmanager
+def undisturbed() -> Generator[None, None, None]:
+    """Keep Ctrl-C waiting, on systems that can."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def cluster(address: str) -> Generator[Crew, None, None]:
+    """Let a Dask cluster play, as many games at once as its workers have threads.
+
+    Raise NoCluster where Dask is not installed, nothing answers at the address, the cluster's workers lack this
+    program, or the cluster is lost before the end. What it has not begun is taken back when this is left.
+    """
+    client = _client(address)
+    try:
+        executor = client.get_executor(pure=False)
+        try:
+            yield Crew(executor, max(1, sum(client.ncores().values())))
+        finally:
+            executor.shutdown(wait=False)
+    except (CancelledError, OSError):
+        raise NoCluster("lost", address) from None
+    except ImportError:  # raised by a worker that can't read what it is to do
+        raise NoCluster("program", address) from None
+    finally:
+        client.close()
+
+
+class _Client(Protocol):
+    """What is used of a connection to a Dask cluster: `distributed` gives its own no types."""
+
+    def get_executor(self, *, pure: bool) -> Executor: ...
+    def ncores(self) -> Mapping[str, int]: ...
+    def close(self) -> object: ...
+
+
+def _client(address: str) -> _Client:
+    """Return a connection to the cluster. Raise NoCluster."""
+    try:
+        distributed: Any = importlib.import_module("distributed")
+    except ImportError:
+        raise NoCluster("library", address) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what is wrong is said in one sentence, by us
+    try:
+        client: _Client = distributed.Client(address, timeout=_SECONDS_TO_REACH, set_as_default=False)
+    except (OSError, ValueError):
+        raise NoCluster("address", address) from None
+    return client

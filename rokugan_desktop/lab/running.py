@@ -1,0 +1,112 @@
+"""Many games of one experiment, handed to a crew in spans, and added up as they come back."""
+
+from __future__ import annotations
+
+import pickle
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rokugan_desktop.lab.crews import Crew, processes, undisturbed
+from rokugan_desktop.lab.simulation import Experiment, play
+from rokugan_desktop.lab.sums import Result
+
+Progress = Callable[[int], object]
+"""Is told how many games are over."""
+
+_SPAN_SECONDS: Final = 0.25
+"""How long a span of games takes that is long enough: longer ones would make the progress jump."""
+_LONGEST_SPAN: Final = 200
+_SECONDS_TO_STOP: Final = 1.0
+"""How long to wait, after Ctrl-C, for spans that may be nearly done."""
+
+
+class Part(NamedTuple):
+    """What came of one span of games."""
+
+    result: Result
+    seconds: float
+
+
+class Stopped(Exception):
+    """Ctrl-C came before the end; `result` holds the games that were over."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__(result.games)
+        self.result = result
+
+
+def run(experiment: Experiment, games: int, jobs: int = 1) -> Result:
+    """Play so many games in so many local processes and return their sums. Raise what `run_with` raises."""
+    with processes(jobs) as crew:
+        return run_with(crew, experiment, games)
+
+
+def run_with(crew: Crew, experiment: Experiment, games: int, progress: Progress | None = None) -> Result:
+    """Let the crew play so many games and return their sums, which depend on the experiment alone.
+
+    Raise Impossible where an invariant is broken, Stopped on Ctrl-C.
+    """
+    packed = pickle.dumps(experiment)
+    result = Result()
+    asked: set[Future[Part]] = set()
+    begun, span = 0, 1
+    try:
+        while begun < games or asked:
+            while begun < games and len(asked) < 2 * crew.width:
+                last = min(games, begun + min(span, -(-(games - begun) // (2 * crew.width))))
+                asked.add(crew.executor.submit(play_span, packed, begun, last))
+                begun = last
+            done, _running = wait(asked, return_when=FIRST_COMPLETED)
+            with undisturbed():
+                for part in _taken(asked, done):
+                    result.merge(part.result)
+                    span = _longer_span(part)
+            if progress is not None:
+                progress(result.games)
+    except KeyboardInterrupt:
+        for part in _nearly_done(asked):
+            result.merge(part.result)
+        raise Stopped(result) from None
+    finally:
+        for future in asked:
+            future.cancel()
+    return result
+
+
+def _taken(asked: set[Future[Part]], done: Iterable[Future[Part]]) -> Iterable[Part]:
+    for future in done:
+        asked.discard(future)
+        yield future.result()
+
+
+def _longer_span(part: Part) -> int:
+    """Return how many games will take long enough, when they are like these."""
+    return max(1, min(_LONGEST_SPAN, round(_SPAN_SECONDS * part.result.games / max(part.seconds, 1e-6))))
+
+
+def _nearly_done(asked: set[Future[Part]]) -> list[Part]:
+    """Return what came of the spans that were done, or are within a second."""
+    begun = [future for future in asked if not future.cancel()]
+    done, _running = wait(begun, timeout=_SECONDS_TO_STOP)
+    asked -= done
+    return [future.result() for future in done if not future.cancelled() and future.exception() is None]
+
+
+def play_span(packed: bytes, first: int, last: int) -> Part:
+    """Play the games from the first number up to the last, which is left out. This is the work that crews get."""
+    experiment = _unpacked(packed)
+    result = Result()
+    begun = time.perf_counter()
+    for number in range(first, last):
+        result.add(play(experiment, number))
+    return Part(result, time.perf_counter() - begun)
+
+
+@lru_cache(maxsize=1)
+def _unpacked(packed: bytes) -> Experiment:
+    """Return the experiment, the same one for all its spans: what a game remembers is worth keeping."""
+    experiment: Experiment = pickle.loads(packed)  # noqa: S301 - it was packed by the one who handed it over
+    return experiment
