@@ -14,7 +14,8 @@ from typing import Any, Final, NoReturn
 from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words
 
-COMMANDS: Final = ("resolve", "score", "check", "simulate", "demo")
+ABOUT_MATCHES: Final = ("matches", "replay", "verify", "export", "import", "backup")
+COMMANDS: Final = ("resolve", "score", "check", "simulate", *ABOUT_MATCHES, "demo")
 _FORMATS: Final = ("text", "json")
 _MOST_SEATS: Final = 5
 _SHORTEST_SIDE: Final = 10
@@ -177,6 +178,8 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
         parser.options.add_argument("--any-size", action="store_true", help=words.text("cli.help.any-size"))
     elif command == "simulate":
         _add_simulation(parser, words)
+    elif command in ABOUT_MATCHES:
+        _add_match(parser, words, command)
     else:
         parser.options.add_argument("--out", type=Path, required=True, metavar="DIR", help=words.text("cli.help.out"))
         parser.add_number("seats", least=2, most=_MOST_SEATS, default=3)
@@ -198,6 +201,18 @@ def _add_simulation(parser: _Parser, words: Words) -> None:
     parser.options.add_argument("--dask", metavar="ADDRESS", help=words.text("cli.help.simulate.dask"))
     parser.add_choice("format", (*_FORMATS, "csv", "html"), default="text", about="simulate.format")
     parser.options.add_argument("--out", type=Path, metavar="FILE", help=words.text("cli.help.simulate.out"))
+
+
+def _add_match(parser: _Parser, words: Words, command: str) -> None:
+    """Add what the commands about matches take."""
+    if command == "matches":
+        parser.add_choice("format", _FORMATS, default="text")
+    elif command == "import":
+        parser.files.add_argument("file", type=Path, metavar="FILE", help=words.text("cli.help.import-file"))
+    else:
+        parser.files.add_argument("match", metavar="MATCH", help=words.text("cli.help.match"))
+        if command in {"export", "backup"}:
+            parser.files.add_argument("file", type=Path, metavar="FILE", help=words.text("cli.help.match-file"))
 
 
 def asked_language(arguments: Sequence[str], languages: Sequence[str]) -> str | None:

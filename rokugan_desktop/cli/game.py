@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rokugan_desktop.boards import sentences as boards_sentences
 from rokugan_desktop.cli import sentences as cli_sentences
+from rokugan_desktop.cli.matches import sentences as matches_sentences
 from rokugan_desktop.cli.simulation import sentences as simulation_sentences
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.engine import sentences as engine_sentences
@@ -29,6 +30,7 @@ def tables() -> list[Table]:
         **table_sentences.SENTENCES,
         **words_sentences.SENTENCES,
         **cli_sentences.SENTENCES,
+        **matches_sentences.SENTENCES,
         **simulation_sentences.SENTENCES,
     }
     return [("program", program), (FOLDER, GAME_SENTENCES)]
@@ -54,8 +56,19 @@ def the_game() -> BattleForRokugan:
 def read_text(file: Path, limit_bytes: int = LIMIT_BYTES) -> str:
     """Return the text of a file, without the byte order mark that some editors write.
 
-    Raise Unreadable where it is missing, can't be opened, is no UTF-8 text or longer than the limit; of an endless
-    one no more than that is read.
+    Raise Unreadable as `read_bytes` does, and where it is no UTF-8 text.
+    """
+    try:
+        return read_bytes(file, limit_bytes).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unreadable(str(file), "", Message("cli.not-utf8")) from None
+
+
+def read_bytes(file: Path, limit_bytes: int) -> bytes:
+    """Return the content of a file.
+
+    Raise Unreadable where it is missing, can't be opened or is longer than the limit; of an endless one no more than
+    that is read.
     """
     try:
         with file.open("rb") as opened:
@@ -66,7 +79,4 @@ def read_text(file: Path, limit_bytes: int = LIMIT_BYTES) -> str:
         raise Unreadable(str(file), "", Message("cli.cannot-open")) from None
     if len(content) > limit_bytes:
         raise Unreadable(str(file), "", Message("yaml.too_long", limit=limit_bytes))
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Unreadable(str(file), "", Message("cli.not-utf8")) from None
+    return content

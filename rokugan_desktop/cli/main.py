@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from rokugan_desktop.cli.arguments import COMMANDS, WrongUse, asked_language, parser_of
+from rokugan_desktop.cli.arguments import ABOUT_MATCHES, COMMANDS, WrongUse, asked_language, parser_of
 from rokugan_desktop.cli.game import speak
 from rokugan_desktop.engine import Impossible, Message, Unreadable
 from rokugan_desktop.resources import assets
@@ -31,6 +31,10 @@ def _carry_out(command: str, arguments: argparse.Namespace, words: Words) -> int
         from rokugan_desktop.cli.simulation.command import simulate
 
         return simulate(arguments, words)
+    if command in ABOUT_MATCHES:
+        from rokugan_desktop.cli.matches.commands import CARRIED_OUT
+
+        return CARRIED_OUT[command](arguments, words)
     if command:
         from rokugan_desktop.cli import reports
 

@@ -5,31 +5,33 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from platformdirs import user_config_path, user_data_path
+from platformdirs import user_config_path
 
 from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
-from rokugan_desktop.cli.game import FOLDER, read_text, tables, the_game
+from rokugan_desktop.cli.game import FOLDER, read_bytes, read_text, tables, the_game
+from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_import, open_library, read_file, round_of
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import position_setup, read_position, state_of
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.journal import JournalFailed, new_header
-from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.listing import title
+from rokugan_desktop.table.match_files import is_match
+from rokugan_desktop.table.match_reading import LONGEST_FILE, Readable
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import Words
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
     from rokugan_desktop.desktop.shell import Chances
-
-PROGRAM = "rokugan-desktop"
 
 
 def play(arguments: argparse.Namespace, words: Words) -> int:
@@ -38,7 +40,7 @@ def play(arguments: argparse.Namespace, words: Words) -> int:
     The usual library is not asked for by name, and who starts the game by its icon sees no command line: where that one
     can't be opened, it is left as it is, the window says so, and this evening's matches are kept in a passing one.
     """
-    opened = None if arguments.file is None else _position(arguments.file)
+    opened = None if arguments.file is None else _opened(arguments.file)
     trouble = display.trouble()
     if trouble is not None:
         print(words.say(trouble), file=sys.stderr)
@@ -48,30 +50,21 @@ def play(arguments: argparse.Namespace, words: Words) -> int:
     chances = chances_of_the_system()
     with ExitStack() as until_closed:
         try:
-            library = until_closed.enter_context(_library(arguments.library))
+            library = until_closed.enter_context(open_library(arguments.library))
             lost = None
         except Unreadable as error:
             if arguments.library is not None:
                 raise
             lost = Message("cli.library-lost", file=error.source, what=error.what)
             passing = until_closed.enter_context(TemporaryDirectory(prefix=PROGRAM, ignore_cleanup_errors=True))
-            library = until_closed.enter_context(_library(Path(passing)))
-        match_id = None if opened is None else _begin(library, opened, chances, words)
+            library = until_closed.enter_context(open_library(Path(passing)))
+        with suppress(JournalFailed, Unreadable):  # what can't be cleared away now can be another day
+            library.purge(chances.now())
+        match_id = None if opened is None else _match_of(library, opened, arguments.file, chances, words)
         settings = user_config_path(PROGRAM, appauthor=False) / "settings.json"
         asked = arguments.language or ""
         launch = Launch(__version__, settings, speak_in_window, words.language, chances, match_id, asked, lost)
         return run(sys.argv[:1], launch, make_face, library)
-
-
-def _library(folder: Path | None) -> MatchLibrary:
-    """Return the library of this folder, or of the player's own. Raise Unreadable where it can't be opened."""
-    file = (folder or user_data_path(PROGRAM, appauthor=False)) / LIBRARY_FILE
-    try:
-        return MatchLibrary(file)
-    except JournalFailed as failed:
-        raise Unreadable(str(file), "", failed.what) from failed
-    except Unreadable as error:
-        raise Unreadable(str(file), error.where, error.what) from error
 
 
 def speak_in_window(language: str) -> Words:
@@ -101,19 +94,34 @@ def _now() -> str:
     return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
 
 
-def _position(file: Path) -> str:
-    """Return the text of a position file that was found possible. Raise Unreadable where it is not."""
+def _opened(file: Path) -> Readable | str:
+    """Return the match of a file, or the text of a position file that was found possible. Raise Unreadable."""
+    if is_match(read_bytes(file, LONGEST_FILE)):
+        return read_file(file)
     text = read_text(file)
     state_of(the_game().board, read_position(text, str(file)), str(file))
     return text
 
 
-def _begin(library: MatchLibrary, text: str, chances: Chances, words: Words) -> int:
-    """Begin a match at the position and return its id; the seats are called by their clans."""
+def _match_of(library: MatchLibrary, opened: Readable | str, file: Path, chances: Chances, words: Words) -> int:
+    """Return the number of the match that a file asks for: found in the library, put there, or begun."""
+    if isinstance(opened, Readable):
+        return find_or_import(library, opened)
+    return begin_at_position(library, opened, file.stem, chances, words)
+
+
+def begin_at_position(library: MatchLibrary, text: str, name: str, chances: Chances, words: Words) -> int:
+    """Begin a match at a position that can be read and is possible, and return its number.
+
+    The seats are called by their clans, and the match by the position's name: so nobody takes it for the evening's own.
+    """
     setup = position_setup(read_position(text, "position"), text)
     names = tuple(words.text(f"clan.{role}") for role in setup.roles)
-    journal = library.create(new_header(the_game(), setup, names, chances.now()))
+    called = title(words.text("table.title.position", name=name))
+    header = new_header(the_game(), setup, names, chances.now(), title=called, origin="position")
+    journal = library.create(header)
     session = Session.start(the_game(), setup, names, journal, chances.entropy())
+    journal.mark_round(round_of(session.view(None)))
     session.leave()
     return journal.match_id
 

@@ -11,11 +11,18 @@ from rokugan_desktop.engine import Message
 
 
 class NotWritten(Exception):
-    """A file was not written, and what was there before is as it was; `what` says why."""
+    """A file was not written, and what was there before is as it was.
 
-    def __init__(self, what: Message) -> None:
-        super().__init__(what)
-        self.what = what
+    Attributes:
+        why: why it was not.
+        what: the same, with the file's name.
+
+    """
+
+    def __init__(self, path: Path, why: Message) -> None:
+        super().__init__(path, why)
+        self.why = why
+        self.what = Message("table.file.inside", place=str(path), what=why)
 
 
 def write_whole(path: Path, content: bytes, *, replace: bool = False) -> None:
@@ -35,10 +42,10 @@ def write_whole(path: Path, content: bytes, *, replace: bool = False) -> None:
             with contextlib.suppress(OSError):
                 beside.unlink()
     except FileExistsError as there:
-        raise NotWritten(Message("table.file.exists", file=str(path))) from there
+        raise NotWritten(path, Message("table.file.exists")) from there
     except (OSError, ValueError) as failed:  # a ValueError: a name that no file can have
         full = isinstance(failed, OSError) and failed.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-        raise NotWritten(Message("table.file.full" if full else "table.file.cannot-write", file=str(path))) from failed
+        raise NotWritten(path, Message("table.file.full" if full else "table.file.cannot-write")) from failed
 
 
 def _there(path: Path) -> bool:

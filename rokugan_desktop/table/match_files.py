@@ -11,6 +11,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -26,6 +27,14 @@ MATCH: Final = "rokugan-match"
 BACKUP: Final = "rokugan-backup"
 VERSION: Final = 1
 """The version of both formats that this program writes, and the highest that it reads."""
+
+
+_BEGINNING = re.compile(rb"\s*\{\s*\"format\"\s*:\s*\"" + f"({MATCH}|{BACKUP})".encode() + rb"/")
+
+
+def is_match(content: bytes) -> bool:
+    """Tell whether the content of a file begins as a match does, and not as a position does."""
+    return _BEGINNING.match(content.removeprefix(b"\xef\xbb\xbf")) is not None
 
 
 def export_match(game: AnyGame, journal: Journal) -> bytes:
@@ -48,6 +57,18 @@ def backup_match(journal: Journal) -> bytes:
     Raises Unreadable where the journal is damaged.
     """
     return written(journal.header, tuple(journal.entries()), BACKUP)
+
+
+def finished_state(game: AnyGame, journal: Journal, number: int | None = None) -> Any:
+    """Return the state of a finished match right after an entry, its last one where none is named.
+
+    The game may write it as a position, for its secrets are none any more. Raises Illegal where the match still runs,
+    Unreadable where the journal is damaged.
+    """
+    course = retrace(game, journal.entries(), journal.name)
+    if not isinstance(game.pending(course.state), Over):
+        raise Illegal(Refusal("", Message("table.refusal.position-running")))
+    return course.state if number is None else course.state_after(number)
 
 
 def written(header: Header, entries: Sequence[Entry], kind: str) -> bytes:

@@ -48,9 +48,9 @@ SENTENCES: dict[str, str] = {
     # Files of matches
     "table.file.line": "line {n}: {what}",
     "table.file.inside": "{place}: {what}",
-    "table.file.exists": "{file}: there is a file of this name; it was not written over",
-    "table.file.full": "{file}: the disk is full",
-    "table.file.cannot-write": "{file}: this can't be written",
+    "table.file.exists": "there is a file of this name; it was not written over",
+    "table.file.full": "the disk is full",
+    "table.file.cannot-write": "this file can't be written",
     "table.file.not-utf8": "this is no UTF-8 text",
     "table.file.no-json": "this is no JSON object",
     "table.file.no-whole-number": "this is no whole number: {what}",
@@ -63,6 +63,8 @@ SENTENCES: dict[str, str] = {
     "table.file.other-header": "the beginning of the match says something else than its first line",
     "table.file.missing": "the match does not end here; entries are missing",
     "table.file.changed": "the text of this file was changed",
+    "table.title.position": "Position {name}",
+    "table.refusal.position-running": "This match still runs: its position would tell its secrets.",
     # Proofs
     "table.proof.not-bound": "the seed does not follow from what was shown and said before the match",
     "table.proof.other-draw": "the seed draws something else here",

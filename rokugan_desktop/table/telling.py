@@ -52,14 +52,14 @@ def paragraphs(retelling: Retelling, say: Say, label: Callable[[Any], Message]) 
 
 
 def _said(retelling: Retelling, step: Step, say: Say, label: Message) -> Iterator[Said]:
-    """Yield what is said at a step, the heading that it stands under first."""
+    """Yield what is said at a step: the heading that it stands under, its first line, what was answered, the rest."""
     yield Said(label, heading=True)
     lines = retelling.told(step) if retelling.over else retelling.heard(step)
-    for line in lines:
-        said = say(line.event)
-        if said is not None:
-            taken = step.taken_back and not said.heading
-            yield Said(Message("table.story.taken-back", line=said.message)) if taken else said
+    said = [(one.message, one.heading) for one in map(say, (line.event for line in lines)) if one is not None]
     entry = retelling.entry(step) if retelling.over else None
     if isinstance(entry, Answered):
-        yield Said(Message("table.story.answered", answers="; ".join(entry.actions)))
+        place = 1 if said and not said[0][1] else 0
+        said.insert(place, (Message("table.story.answered", answers="; ".join(entry.actions)), False))
+    for message, heading in said:
+        taken = step.taken_back and not heading
+        yield Said(Message("table.story.taken-back", line=message) if taken else message, heading)

@@ -1,0 +1,1 @@
+"""The commands about matches: matches, replay, verify, export, import, backup."""

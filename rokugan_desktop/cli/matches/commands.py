@@ -1,0 +1,109 @@
+"""The commands about matches: matches, replay, verify, export, import, backup."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from rokugan_desktop.cli.game import read_bytes, the_game
+from rokugan_desktop.cli.matches.opening import is_number, library_file, named_match, open_library, read_file
+from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_text
+from rokugan_desktop.engine import Illegal, Unreadable
+from rokugan_desktop.table.files import NotWritten, write_whole
+from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.match_files import backup_match, export_match
+from rokugan_desktop.table.match_reading import LONGEST_FILE, read_lines
+from rokugan_desktop.table.proving import verify as proved
+from rokugan_desktop.table.proving import verify_file
+from rokugan_desktop.words import Words
+
+
+def matches(arguments: argparse.Namespace, words: Words) -> int:
+    """Print the list of the library's matches; one that can't be read with why."""
+    file = library_file(arguments.library)
+    with ExitStack() as until_done:
+        try:
+            there = file.exists()  # nothing is made by looking
+            listed = until_done.enter_context(open_library(arguments.library)).matches() if there else ()
+        except JournalFailed as failed:
+            raise Unreadable(str(file), "", failed.what) from failed
+    if arguments.format == "json":
+        print(msgspec.json.encode(matches_report(listed)).decode())
+    else:
+        print(list_text(words, listed, the_game()))
+    return 0
+
+
+def replay(arguments: argparse.Namespace, words: Words) -> int:
+    """Print the story of a match: what is public while it runs, everything after its end."""
+    with ExitStack() as until_done:
+        journal = named_match(arguments.match, arguments.library, until_done)
+        text = story_text(words, journal)
+    print(text)
+    return 0
+
+
+def verify(arguments: argparse.Namespace, words: Words) -> int:
+    """Print that a match is proved, or its first entry that is wrong."""
+    if is_number(arguments.match):
+        with ExitStack() as until_done:
+            verdict = proved(the_game(), named_match(arguments.match, arguments.library, until_done))
+    else:
+        content = read_bytes(Path(arguments.match), LONGEST_FILE)
+        verdict = verify_file(the_game(), read_lines(content, arguments.match))
+    print(verdict_text(words, verdict))
+    return 0 if verdict.proved else 1
+
+
+def export(arguments: argparse.Namespace, words: Words) -> int:
+    """Write a finished match to a file; a running one is refused."""
+    with ExitStack() as until_done:
+        journal = named_match(arguments.match, arguments.library, until_done)
+        try:
+            content = export_match(the_game(), journal)
+        except Illegal as refused:
+            raise Unreadable(arguments.match, "", refused.refusal.message) from refused
+    _write(arguments.file, content)
+    return 0
+
+
+def backup(arguments: argparse.Namespace, words: Words) -> int:
+    """Write a match to a packed file."""
+    with ExitStack() as until_done:
+        content = backup_match(named_match(arguments.match, arguments.library, until_done))
+    _write(arguments.file, content)
+    return 0
+
+
+def import_match(arguments: argparse.Namespace, words: Words) -> int:
+    """Add the match of a file to the library, and print its number. Nothing is touched where the file has a fault."""
+    read = read_file(arguments.file)
+    with open_library(arguments.library) as library:
+        try:
+            number = library.put(read.header, read.entries)
+        except JournalFailed as failed:
+            raise Unreadable(str(library.path), "", failed.what) from failed
+    print(number)
+    return 0
+
+
+def _write(file: Path, content: bytes) -> None:
+    try:
+        write_whole(file, content)
+    except NotWritten as failed:
+        raise Unreadable(str(file), "", failed.why) from failed
+
+
+CARRIED_OUT: Final[Mapping[str, Callable[[argparse.Namespace, Words], int]]] = {
+    "matches": matches,
+    "replay": replay,
+    "verify": verify,
+    "export": export,
+    "import": import_match,
+    "backup": backup,
+}

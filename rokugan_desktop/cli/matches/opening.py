@@ -1,0 +1,76 @@
+"""The match library and the matches that a command line names."""
+
+from __future__ import annotations
+
+import re
+from contextlib import ExitStack
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from rokugan_desktop.cli.game import read_bytes, the_game
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.games.battle_for_rokugan import View
+from rokugan_desktop.table.journal import Journal, JournalFailed, MemoryJournal
+from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.match_reading import LONGEST_FILE, Readable, read_match
+
+PROGRAM = "rokugan-desktop"
+_NUMBER = re.compile(r"[0-9]{1,18}")
+
+
+def library_file(folder: Path | None) -> Path:
+    """Return the library's file in this folder, or in the player's own."""
+    return (folder or user_data_path(PROGRAM, appauthor=False)) / LIBRARY_FILE
+
+
+def open_library(folder: Path | None) -> MatchLibrary:
+    """Return the library of this folder, or of the player's own. Raise Unreadable where it can't be opened."""
+    file = library_file(folder)
+    try:
+        return MatchLibrary(file)
+    except JournalFailed as failed:
+        raise Unreadable(str(file), "", failed.what) from failed
+    except Unreadable as error:
+        raise Unreadable(str(file), error.where, error.what) from error
+
+
+def is_number(match: str) -> bool:
+    """Tell whether a match is named by its number in the library; all else is a file."""
+    return _NUMBER.fullmatch(match) is not None
+
+
+def named_match(match: str, folder: Path | None, until_done: ExitStack) -> Journal:
+    """Return the journal of a match for reading: the library's by its number, or that of a file.
+
+    Raises Unreadable where there is none, or where it can't be read.
+    """
+    if not is_number(match):
+        read = read_file(Path(match))
+        return MemoryJournal(read.header, read.entries)
+    file = library_file(folder)
+    if not file.exists():  # nothing is made by looking
+        raise Unreadable(str(file), "", Message("table.unreadable.no-such-match"))
+    return until_done.enter_context(open_library(folder)).look(int(match))
+
+
+def read_file(file: Path) -> Readable:
+    """Return the match of an exported file or a backup. Raise Unreadable, which names the line."""
+    return read_match(the_game(), read_bytes(file, LONGEST_FILE), str(file), round_of)
+
+
+def find_or_import(library: MatchLibrary, read: Readable) -> int:
+    """Return the number of the library's match that is the same, or else of the match put into the library.
+
+    Raises Unreadable where the library can't be written.
+    """
+    try:
+        found = library.find(read.header, read.entries)
+        return library.put(read.header, read.entries) if found is None else found
+    except JournalFailed as failed:
+        raise Unreadable(str(library.path), "", failed.what) from failed
+
+
+def round_of(view: View) -> str:
+    """Return how far a match is, as its index card says it."""
+    return str(view.open.round)

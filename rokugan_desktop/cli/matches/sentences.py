@@ -1,0 +1,30 @@
+"""The English of what the commands about matches say: message key to sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "cli.command.matches": "list the matches of the library, newest first",
+    "cli.command.replay": "tell the story of a match as text",
+    "cli.command.verify": "prove that no entry of a match was changed and that chance drew what it had to",
+    "cli.command.export": "write a finished match to a file that people can read",
+    "cli.command.import": "add a match from a file to the library, and print its number",
+    "cli.command.backup": "write a match, running or over, to a packed file for import",
+    "cli.help.match": "the number of a match in the library, or an exported file",
+    "cli.help.match-file": "the file to write",
+    "cli.help.import-file": "the file of a match",
+    "cli.matches.none": "There are no matches yet.",
+    "cli.matches.row": "{id}: {what}, {started}, {state}",
+    "cli.matches.titled": "{title} – {names}",
+    "cli.matches.heading": "{names}, {started}, {state}",
+    "cli.matches.round": "round {round}",
+    "cli.matches.begun": "just begun",
+    "cli.matches.over": "over",
+    "cli.matches.won": "won by {names}",
+    "cli.matches.damaged": "{id}: {what}",
+    "cli.matches.proved": "proved",
+    "cli.matches.proved-chain": "proved: no entry was changed; the draws are proved once the match is over",
+    "cli.matches.wrong": "entry {n}: {what}",
+    "cli.matches.player": "{name} ({clan})",
+}
