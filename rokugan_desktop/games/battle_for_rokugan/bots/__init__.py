@@ -8,13 +8,15 @@ from typing import Final
 
 from rokugan_desktop.engine.players import Player, RandomPlayer
 from rokugan_desktop.games.battle_for_rokugan.actions import Action
+from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "random": RandomPlayer[Action, View],
-    "novice": partial(RandomPlayer[Action, View], "novice"),
-    "warrior": partial(RandomPlayer[Action, View], "warrior"),
-    "daimyo": partial(RandomPlayer[Action, View], "daimyo"),
+    "novice": Novice,
+    "warrior": partial(Searcher, "warrior", candidates=10, rollouts=110),
+    "daimyo": partial(Searcher, "daimyo", candidates=16, rollouts=600),
 }
 
 PLAYERS: Final = tuple(_MAKERS)

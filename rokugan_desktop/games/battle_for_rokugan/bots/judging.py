@@ -11,7 +11,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Field, Front, G
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import Worth, rounds_left, worth
 from rokugan_desktop.games.battle_for_rokugan.public import Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _UNSTEADY = 0.25
@@ -135,7 +135,3 @@ class Moment:
     def offered(self, bits: int) -> list[int]:
         """Return the tokens of a set of identities, as indices of `Open.placed`."""
         return [index for index, token in enumerate(self.open.placed) if bits >> token.identity & 1]
-
-    def best(self, bits: int, scores: tuple[float, ...]) -> int:
-        """Return the number of the set with the highest score, about."""
-        return max(members(bits), key=lambda number: scores[number] + self.unsteady())

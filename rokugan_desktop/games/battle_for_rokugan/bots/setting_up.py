@@ -7,6 +7,7 @@ from typing import Final
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
+from rokugan_desktop.games.battle_for_rokugan.bots.worth import gain
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
 _OWN_LAND: Final = 0.85
@@ -39,25 +40,24 @@ def keep(moment: Moment, bits: int) -> Action:
     return INTERNED[Verb.KEEP][max(members(bits), key=promise)]
 
 
-def starting_scores(moment: Moment) -> tuple[float, ...]:
-    """Return what a starting control token in each province promises: worth, friends beside it, rivals kept out."""
-    board, open_ = moment.board, moment.open
-    rivals = 0
-    for seat, held in enumerate(open_.held):
-        if seat != moment.seat:
-            rivals |= held
-    scores: list[float] = []
-    for province, gain in enumerate(moment.worth.gain):
-        near = board.neighbours[province]
-        score = gain + 0.25 * (near & moment.held).bit_count() - 0.12 * (near & rivals).bit_count()
-        score += 0.5 * (board.defense[province] > 0)
-        territory = board.territories[board.territory_of[province]] & ~(1 << province)
-        if any(held & territory == territory for seat, held in enumerate(open_.held) if seat != moment.seat):
-            score += 1.5
-        scores.append(score)
-    return tuple(scores)
+def starting_score(moment: Moment, province: int, rivals: int) -> float:
+    """Return what a starting control token in the province promises: worth, friends beside it, rivals kept out."""
+    board, open_, seat = moment.board, moment.open, moment.seat
+    near = board.neighbours[province]
+    score = gain(board, open_, seat, province, moment.view.kept)
+    score += 0.25 * (near & moment.held).bit_count() - 0.12 * (near & rivals).bit_count()
+    score += 0.5 * (board.defense[province] > 0)
+    territory = board.territories[board.territory_of[province]] & ~(1 << province)
+    if any(held & territory == territory for other, held in enumerate(open_.held) if other != seat):
+        score += 1.5
+    return score
 
 
 def starting(moment: Moment, bits: int) -> Action:
     """Return the province for a starting control token."""
-    return INTERNED[Verb.PICK][moment.best(bits, starting_scores(moment))]
+    rivals = 0
+    for seat, held in enumerate(moment.open.held):
+        if seat != moment.seat:
+            rivals |= held
+    best = max(members(bits), key=lambda province: starting_score(moment, province, rivals) + moment.unsteady())
+    return INTERNED[Verb.PICK][best]

@@ -19,7 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan.public import Open, OpenSeat
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 # What lies on the board seldom stays: of what a seat holds in the open when a round begins, most has changed hands at
-# the end. The figures below were fitted to the ends of many matches between computer players, by the rounds left after this
+# the end. The figures were fitted to the ends of many matches between computer players, by the rounds left after this
 # one. At the end of the last round only what the rules count is left of them.
 
 _BY_DEFENSE: Final = (
@@ -219,36 +219,40 @@ def bare(open_: Open) -> Open:
 
 @lru_cache(maxsize=256)
 def _worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
-    own, left = open_.held[seat], rounds_left(board, open_)
-    crab = open_.seats[seat].clan == ids.CRAB
-    matters = _matters(board, objective)
-    gains: list[float] = []
-    denials: list[float] = []
-    guards: list[float] = []
-    for province in range(len(board.provinces)):
-        bit = 1 << province
-        owner = seat if own & bit else open_.controller(province)
-        up = open_.up[province] if owner == seat else 0
-        gain = province_honor(board, open_, province, up, left, crab)
-        guards.append(province_honor(board, open_, province, up + 1, left, crab) - gain)
-        territory = board.territory_of[province]
-        gain += _territory_honor(board, open_, own | bit, territory, left)
-        gain -= _territory_honor(board, open_, own & ~bit, territory, left)
-        if matters >> province & 1:
-            gain += objective_honor(board, open_, seat, own | bit, objective)
-            gain -= objective_honor(board, open_, seat, own & ~bit, objective)
-        gains.append(gain)
-        denial = 0.0
-        if owner not in {seat, ids.NOBODY}:
-            theirs = open_.held[owner]
-            denial = province_honor(
-                board, open_, province, open_.up[province], left, open_.seats[owner].clan == ids.CRAB
-            )
-            denial += _territory_honor(board, open_, theirs, territory, left)
-            denial -= _territory_honor(board, open_, theirs & ~bit, territory, left)
-            denial *= _DENIES[len(open_.seats)]
-        denials.append(denial)
-    return Worth(tuple(gains), tuple(denials), tuple(guards))
+    own = open_.held[seat]
+    provinces = range(len(board.provinces))
+    return Worth(
+        tuple(gain(board, open_, seat, province, objective) for province in provinces),
+        tuple(0.0 if own >> province & 1 else _denial(board, open_, province) for province in provinces),
+        tuple(_guard(board, open_, seat, province) if own >> province & 1 else 0.0 for province in provinces),
+    )
+
+
+def gain(board: Topology, open_: Open, seat: int, province: int, objective: int) -> float:
+    """Return what holding the province adds to the honor that the seat may expect, its own control tokens included."""
+    own, left, bit = open_.held[seat], rounds_left(board, open_), 1 << province
+    up = open_.up[province] if own & bit else 0
+    honor = province_honor(board, open_, province, up, left, open_.seats[seat].clan == ids.CRAB)
+    territory = board.territory_of[province]
+    honor += _territory_honor(board, open_, own | bit, territory, left)
+    honor -= _territory_honor(board, open_, own & ~bit, territory, left)
+    if _matters(board, objective) & bit:
+        honor += objective_honor(board, open_, seat, own | bit, objective)
+        honor -= objective_honor(board, open_, seat, own & ~bit, objective)
+    return honor
+
+
+def _denial(board: Topology, open_: Open, province: int) -> float:
+    owner = open_.controller(province)
+    if owner == ids.NOBODY:
+        return 0.0
+    return _DENIES[len(open_.seats)] * gain(board, open_, owner, province, ids.NOBODY)
+
+
+def _guard(board: Topology, open_: Open, seat: int, province: int) -> float:
+    up, left, crab = open_.up[province], rounds_left(board, open_), open_.seats[seat].clan == ids.CRAB
+    now = province_honor(board, open_, province, up, left, crab)
+    return province_honor(board, open_, province, up + 1, left, crab) - now
 
 
 def peace_honor(board: Topology, open_: Open, seat: int, province: int) -> float:
