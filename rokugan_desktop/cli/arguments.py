@@ -190,6 +190,18 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
     return parser
 
 
+def _add_match(parser: _Parser, words: Words, command: str) -> None:
+    """Add what the commands about matches take."""
+    if command == "matches":
+        parser.add_choice("format", _FORMATS, default="text")
+    elif command == "import":
+        parser.files.add_argument("file", type=Path, metavar="FILE", help=words.text("cli.help.import-file"))
+    else:
+        parser.files.add_argument("match", metavar="MATCH", help=words.text("cli.help.match"))
+        if command in {"export", "backup"}:
+            parser.files.add_argument("file", type=Path, metavar="FILE", help=words.text("cli.help.match-file"))
+
+
 def _add_simulation(parser: _Parser, words: Words) -> None:
     parser.add_number("seats", least=2, most=_MOST_SEATS)
     for name, names in (("players", "novice,random,random"), ("clans", "crab,lion,crane")):
@@ -201,18 +213,6 @@ def _add_simulation(parser: _Parser, words: Words) -> None:
     parser.options.add_argument("--dask", metavar="ADDRESS", help=words.text("cli.help.simulate.dask"))
     parser.add_choice("format", (*_FORMATS, "csv", "html"), default="text", about="simulate.format")
     parser.options.add_argument("--out", type=Path, metavar="FILE", help=words.text("cli.help.simulate.out"))
-
-
-def _add_match(parser: _Parser, words: Words, command: str) -> None:
-    """Add what the commands about matches take."""
-    if command == "matches":
-        parser.add_choice("format", _FORMATS, default="text")
-    elif command == "import":
-        parser.files.add_argument("file", type=Path, metavar="FILE", help=words.text("cli.help.import-file"))
-    else:
-        parser.files.add_argument("match", metavar="MATCH", help=words.text("cli.help.match"))
-        if command in {"export", "backup"}:
-            parser.files.add_argument("file", type=Path, metavar="FILE", help=words.text("cli.help.match-file"))
 
 
 def asked_language(arguments: Sequence[str], languages: Sequence[str]) -> str | None:
