@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.more import More
 from rokugan_desktop.desktop.role_card import RoleCard
 from rokugan_desktop.desktop.roster import Fault, Roster, first_roster
 from rokugan_desktop.desktop.seat_row import SeatRow
@@ -64,9 +65,10 @@ class NewMatchPage(Backdrop):
         self.shuffle_button = QPushButton()
         self.random_button = QPushButton()
         self.alone_button = QPushButton()
-        self.alone_button.setVisible(bool(face.computers))
         self.practice = QCheckBox()
-        self.practice.setVisible(bool(face.computers))
+        if not face.computers:
+            self.alone_button.hide()
+            self.practice.hide()
         self.back_button = QPushButton()
         self.begin_button = QPushButton()
         self.begin_button.setProperty("role", "primary")
@@ -194,8 +196,8 @@ class NewMatchPage(Backdrop):
         row.random.connect(lambda: self._give(seat, None))
         row.moved.connect(partial(self._move, seat))
         row.removed.connect(lambda: self._change(self.roster.without(seat)))
-        row.restyle()
         self._seats.addWidget(row)
+        row.restyle()
         return row
 
     def _change(self, roster: Roster) -> None:
@@ -288,13 +290,14 @@ class NewMatchPage(Backdrop):
         seats.setObjectName("clear")
         column = QVBoxLayout(seats)
         column.setContentsMargins(2, 2, 10, 2)
+        column.addWidget(self.alone_button)
+        column.addSpacing(6)
         column.addLayout(self._seats)
         row = QHBoxLayout()
         row.addWidget(self.add_button)
         row.addWidget(self.shuffle_button)
         row.addStretch(1)
         column.addLayout(row)
-        column.addWidget(self.alone_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.practice)
         column.addStretch(1)
         left.addWidget(_scrolling(seats), 1)
@@ -341,6 +344,7 @@ def _scrolling(body: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(body)
+    More(area)
     return area
 
 

@@ -121,10 +121,12 @@ class SeatRow(QFrame):
         self._role_name.setSizePolicy(
             QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred
         )  # else it widens the row
+        self._role_name.setWordWrap(True)
         self.player = QComboBox()
         self.player.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.player.addItems([HUMAN, *(computer.id for computer in self._computers)])
-        self.player.setVisible(bool(self._computers))
+        if not self._computers:
+            self.player.hide()
         self._character = QLabel()
         self._character.setTextFormat(Qt.TextFormat.PlainText)
         self._character.setProperty("role", "whisper")
@@ -190,7 +192,7 @@ class SeatRow(QFrame):
         character = next((computer.character for computer in self._computers if computer.id == chair.player), None)
         said = words.say(character) if character is not None else ""
         self._character.setText(said)
-        self._character.setVisible(bool(said))
+        self._character.setVisible(bool(said) and bool(self.property("current")))
         self.player.setAccessibleDescription(said)
 
     def _player_picked(self, number: int) -> None:
@@ -200,6 +202,7 @@ class SeatRow(QFrame):
         """Show whether the cards speak to this row, and where it can move."""
         if self.property("current") != current:
             self.setProperty("current", current)
+            self._character.setVisible(current and bool(self._character.text()))
             polish(self)
         self.up_button.setEnabled(can_go_up)
         self.down_button.setEnabled(can_go_down)

@@ -14,7 +14,7 @@ QLabel[role="heading"] { font-family: "@display"; font-weight: 800; font-size: @
 QLabel[role="field"] { font-family: "@display"; font-weight: 500; font-size: @20px; color: $ink; }
 QLabel[role="body"] { font-size: @16px; }
 QLabel[role="prompt"] { font-family: "@display"; font-weight: 500; font-size: @21px; color: $ink; }
-QLabel[role="whisper"] { font-size: @14px; color: $faint; }
+QLabel[role="whisper"] { font-size: @14px; font-weight: 400; color: $faint; }
 QLabel[role="trouble"] { font-size: @15px; font-weight: 700; color: $danger; }
 QLabel[role="number"] { font-family: "@display"; font-weight: 800; font-size: @24px; color: $faint; }
 QLabel[role="tag"] {
@@ -22,6 +22,7 @@ QLabel[role="tag"] {
   font-size: @13px; font-weight: 700; }
 QPushButton[role="menu"], QPushButton[role="menu-primary"] {
   font-family: "@display"; font-size: @22px; font-weight: 500; min-height: @52px; min-width: @300px; }
+QPushButton[role="menu"][low="true"], QPushButton[role="menu-primary"][low="true"] { min-height: @42px; }
 QPushButton[role="menu-primary"] { background: $accent; color: $on_accent; border: 1px solid $accent_deep; }
 QPushButton[role="menu-primary"]:hover { background: $accent_light; }
 QPushButton[role="menu-primary"]:focus { border: 3px solid $focus; }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
 from rokugan_desktop.desktop.dialogs import ConsentSheet, Sheet, Way
 from rokugan_desktop.desktop.saving import saved
 from rokugan_desktop.engine import Seat
@@ -23,6 +24,7 @@ class TableMenu:
     def __init__(self, controller: Controller) -> None:
         """Keep the controller, which alone decides what is shown."""
         self._controller = controller
+        self._seats = SeatMenu(controller)
 
     def open(self) -> None:
         """Open the menu."""
@@ -40,6 +42,8 @@ class TableMenu:
             ways.append(Way(words.text("menu.concede", name=name), lambda: self.concede(seat)))
         if running and session.game.early_end() is not None:
             ways.append(Way(words.text("menu.score-now"), self.score_now))
+        if running:
+            ways += self._seats.ways()
         ways.append(Way(words.text("menu.leave"), controller.leave))
         over = session.over() is not None
         ways.append(Way(words.text("page.back" if over else "menu.play-on"), primary=True))

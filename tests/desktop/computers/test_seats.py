@@ -1,0 +1,294 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.computers.seeds import seed_of
+from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.dialogs import ConsentSheet
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Decision, Interrupted, Seat, Setup, Stop, never
+from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
+from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen, settle
+from tests.desktop.conftest import MakeShell
+from tests.desktop.walking import all_texts
+from tests.toy.face import ToyFace
+from tests.toy.hexes import Move
+
+PATIENCE_MS = 30_000
+ROLES = ("red", "green", "blue")
+
+
+class Slow(msgspec.Struct, frozen=True):
+    """A player that thinks until it is stopped, or until a file is there."""
+
+    release: str
+    name: str = "slow"
+
+    def decide(self, view: Any, decision: Decision[Move], seed: int, stop: Stop = never) -> tuple[Move, ...]:
+        while not Path(self.release).exists():
+            if stop():
+                raise Interrupted
+        return (next(iter(decision.answers())),)
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """A player that always fails."""
+
+    name: str = "broken"
+
+    def decide(self, view: Any, decision: Decision[Move], seed: int, stop: Stop = never) -> tuple[Move, ...]:
+        raise ValueError("a secret")
+
+
+class Cheating(msgspec.Struct, frozen=True):
+    """A player that answers what nobody offers."""
+
+    name: str = "cheating"
+
+    def decide(self, view: Any, decision: Decision[Move], seed: int, stop: Stop = never) -> tuple[Move, ...]:
+        return (Move("lay", 99),)
+
+
+def face_with(player: Any) -> ToyFace:
+    face = ToyFace()
+    face.computers = (replace(face.computers[0], player=player),)
+    return face
+
+
+def sit(shell: Shell, *players: str, practice: bool = False) -> Controller:
+    shell.start(ROLES[: len(players)], NAMES[: len(players)], players, practice=practice)
+    controller = controller_of(shell)
+    settle()
+    return controller
+
+
+def press_on(controller: Controller) -> None:
+    """Answer whatever a person is asked, and hurry everything else on."""
+    if controller.player.playing:
+        controller.page.next.click()
+    elif isinstance(controller.handover, Curtain):
+        controller.page.curtain.button.click()
+    elif controller.acting is not None:
+        seat = controller.acting
+        if controller.session.needs_confirming(seat):
+            controller.confirm()
+        else:
+            answer(controller, 0)
+    elif isinstance(controller.handover, Looking) and controller.computers.turn is None:
+        controller.page.done.click()
+    settle()
+
+
+def play_to_the_end(qtbot: QtBot, controller: Controller) -> None:
+    def over() -> bool:
+        press_on(controller)
+        return controller.page.end_body is not None
+
+    qtbot.waitUntil(over, timeout=PATIENCE_MS)
+
+
+def test_one_person_and_two_computers_play_to_the_end_without_a_curtain(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "human", "random", "random")
+    seen: list[object] = []
+
+    def over() -> bool:
+        seen.append(controller.handover)
+        press_on(controller)
+        return controller.page.end_body is not None
+
+    qtbot.waitUntil(over, timeout=PATIENCE_MS)
+    assert not any(isinstance(one, Curtain) for one in seen)
+    assert {one.seat for one in seen if isinstance(one, Acting | Looking)} == {Seat(0)}
+
+
+def test_two_people_have_curtains_between_them_and_none_for_the_computer(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "human", "random", "human")
+    seen: list[object] = []
+
+    def over() -> bool:
+        seen.append(controller.handover)
+        press_on(controller)
+        return controller.page.end_body is not None
+
+    qtbot.waitUntil(over, timeout=PATIENCE_MS)
+    assert {one.seat for one in seen if isinstance(one, Curtain)} == {Seat(0), Seat(2)}
+    assert {one.seat for one in seen if isinstance(one, Acting | Looking)} == {Seat(0), Seat(2)}
+
+
+def test_with_computers_alone_everybody_watches(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "random", "random")
+    play_to_the_end(qtbot, controller)
+    assert controller.session.over() is not None
+
+
+def test_the_same_match_is_played_again_from_the_same_seed(qtbot: QtBot, make_shell: MakeShell) -> None:
+    entries: list[object] = []
+    for _ in range(2):
+        controller = sit(make_shell(), "random", "random", "random")
+        play_to_the_end(qtbot, controller)
+        entries.append([*controller.session.entries][1:])
+        controller.leave()
+    assert entries[0] == entries[1]
+
+
+def test_a_computer_waits_until_every_person_has_answered(qtbot: QtBot, make_shell: MakeShell) -> None:
+    """While a person's own screen is open nothing changes under the hand, and no order of answers tells anything."""
+    controller = sit(make_shell(), "human", "random", "human")
+    while not isinstance(screen(controller), Curtain):
+        press_on(controller)
+    controller.page.curtain.button.click()
+    assert isinstance(screen(controller), Acting)
+    assert Seat(1) in controller.session.asking()
+    assert controller.computers.thinking is None
+    qtbot.wait(60)
+    assert controller.computers.turn is None
+    assert Seat(1) in controller.session.asking()
+
+
+def test_thinking_is_said_and_shows_nothing_that_only_the_thinker_knows(
+    qtbot: QtBot, make_shell: MakeShell, tmp_path: Path
+) -> None:
+    release = tmp_path / "release"
+    shell = make_shell(face=face_with(Slow(str(release))))
+    controller = sit(shell, "random", "human")
+    assert controller.computers.thinking == Seat(0)
+    assert controller.page.prompt.text() == "Aiko is thinking …"
+    release.touch()
+    qtbot.waitUntil(lambda: controller.computers.turn is None or controller.player.playing, timeout=PATIENCE_MS)
+    release.unlink()
+    while controller.computers.turn is None or controller.player.playing:
+        press_on(controller)
+    assert controller.session.decision(Seat(0)) is not None, "asked for a secret order"
+    assert "Secret hand of Aiko" not in all_texts(shell)
+
+
+def test_answers_appear_only_at_a_beat(qtbot: QtBot, make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ComputerSeats, "beats", 1.0)
+    controller = sit(make_shell(), "random", "human")
+    qtbot.waitUntil(lambda: not controller.computers.thinker.thinking, timeout=PATIENCE_MS)
+    before = len(controller.session.entries)
+    assert controller.computers.thinking == Seat(0), "it has thought, and waits"
+    qtbot.waitUntil(lambda: len(controller.session.entries) > before, timeout=PATIENCE_MS)
+
+
+def test_leaving_interrupts_and_ends_the_worker(qtbot: QtBot, make_shell: MakeShell, tmp_path: Path) -> None:
+    shell = make_shell(face=face_with(Slow(str(tmp_path / "never"))))
+    controller = sit(shell, "random", "human")
+    worker = controller.computers.thinker
+    assert worker.thinking
+    entries = len(controller.session.entries)
+    controller.leave()
+    settle()
+    assert worker.process_id is None
+    assert controller.computers.thinking is None
+    assert len(controller.session.entries) == entries
+
+
+def test_a_menu_pauses_the_computers(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "random", "human")
+    controller.menu.open()
+    before = len(controller.session.entries)
+    qtbot.waitUntil(lambda: not controller.computers.thinker.thinking, timeout=PATIENCE_MS)
+    qtbot.wait(60)
+    assert len(controller.session.entries) == before
+    assert controller.sheet is not None
+    controller.sheet.buttons[-1].click()
+    qtbot.waitUntil(lambda: len(controller.session.entries) > before, timeout=PATIENCE_MS)
+
+
+@pytest.mark.parametrize("player", [Broken(), Cheating()])
+def test_where_a_computer_breaks_a_person_goes_on(qtbot: QtBot, make_shell: MakeShell, player: Any) -> None:
+    shell = make_shell(face=face_with(player))
+    controller = sit(shell, "random", "human")
+    qtbot.waitUntil(lambda: controller.sheet is not None, timeout=PATIENCE_MS)
+    assert "Aiko" in all_texts(shell)
+    assert "a secret" not in all_texts(shell)
+    assert controller.session.players == ("human", "human")
+    assert controller.sheet is not None
+    controller.sheet.buttons[0].click()
+    settle()
+    assert isinstance(controller.handover, Public)
+    assert controller.acting == Seat(0)
+
+
+def test_a_leavers_seat_is_taken_and_given_back(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "human", "human", "human")
+    choose(controller, "prize 3")
+    answer(controller, 0)
+    controller.menu.open()
+    press_sheet(controller, "Let a computer play for a player…")
+    press_sheet(controller, "Aiko")
+    press_sheet(controller, "Dice: Plays by the dice.")
+    sheet = controller.sheet
+    assert isinstance(sheet, ConsentSheet)
+    assert [button.text() for button in sheet.buttons[:-1]] == ["Botan agrees", "Chiyo agrees"]
+    press_sheet(controller, "Botan agrees")
+    assert controller.session.players[0] == "human"
+    press_sheet(controller, "Chiyo agrees")
+    assert controller.session.players == ("random", "human", "human")
+    assert controller.session.drafted(Seat(0)) == (), "what was not confirmed was never said"
+    qtbot.waitUntil(lambda: isinstance(controller.handover, Curtain) or controller.player.playing, timeout=PATIENCE_MS)
+    while not isinstance(controller.handover, Curtain):
+        press_on(controller)
+    controller.menu.back_from_curtain()
+    assert controller.sheet is not None
+    controller.sheet.dismiss()
+    controller.menu.open()
+    press_sheet(controller, "Aiko is back…")
+    for name in ("Botan", "Chiyo", "Aiko"):
+        press_sheet(controller, f"{name} agrees")
+    assert controller.session.players == ("human", "human", "human")
+
+
+def press_sheet(controller: Controller, text: str) -> None:
+    assert controller.sheet is not None
+    next(button for button in controller.sheet.buttons if button.text() == text).click()
+    settle()
+
+
+def test_a_match_taken_up_again_has_the_same_players(qtbot: QtBot, make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit(shell, "human", "random", practice=True)
+    match = shell.library.matches()[0]
+    assert match.header.players == ("human", "random")
+    controller.leave()
+    shell.resume(match.id)
+    again = controller_of(shell).session
+    assert again.players == ("human", "random")
+    assert is_practice(again.setup)
+
+
+def test_a_rematch_keeps_computers_and_practice(qtbot: QtBot, make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit(shell, "human", "random", practice=True)
+    play_to_the_end(qtbot, controller)
+    controller.page.rematch.click()
+    settle()
+    session = controller_of(shell).session
+    assert session.over() is None
+    assert session.players == ("human", "random")
+    assert is_practice(session.setup)
+
+
+def test_a_seed_is_the_entrys_own(make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "human", "random")
+    session = controller.session
+    first = seed_of(session, Seat(0))
+    assert first == seed_of(session, Seat(0))
+    assert first != seed_of(session, Seat(1))
+    answer(controller, 0)
+    assert first != seed_of(session, Seat(0))
+
+
+def test_practice_is_what_was_agreed_on() -> None:
+    assert not is_practice(Setup(("a", "b")))
+    assert not is_practice(as_practice(Setup(("a", "b")), False))
+    assert is_practice(as_practice(Setup(("a", "b"), (("map", "small"),)), True))

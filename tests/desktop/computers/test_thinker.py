@@ -1,0 +1,136 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.computers.thinker import Thinker
+from tests.desktop.computers import thoughts
+
+PATIENCE_MS = 30_000
+
+
+@pytest.fixture
+def thinker(qapp: QApplication) -> Iterator[Thinker]:
+    made = Thinker()
+    yield made
+    made.close()
+
+
+def thought(qtbot: QtBot, thinker: Thinker, think: Callable[..., Any], *arguments: object) -> Any:
+    """Return what the worker thinks."""
+    heard: list[Any] = []
+    thinker.thought.connect(heard.append)
+    thinker.ask(think, *arguments)
+    qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE_MS)
+    thinker.thought.disconnect(heard.append)
+    return heard[0]
+
+
+def alive(process: int) -> bool:
+    """Tell whether the process still runs; one that has ended and was not yet waited for does not."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state not in ("Z", "X")
+
+
+def test_it_thinks_in_another_process_that_knows_no_window(qtbot: QtBot, thinker: Thinker) -> None:
+    process, knows_qt = thought(qtbot, thinker, thoughts.who)
+    assert process == thinker.process_id
+    assert process != os.getpid()
+    assert not knows_qt
+
+
+def test_one_worker_thinks_again_and_again(qtbot: QtBot, thinker: Thinker) -> None:
+    processes: set[int] = set()
+    for _ in range(3):
+        processes.add(thought(qtbot, thinker, thoughts.who)[0])
+        assert not thinker.thinking
+    assert processes == {thinker.process_id}
+
+
+def test_an_interrupted_search_gives_nothing_and_the_worker_goes_on(
+    qtbot: QtBot, thinker: Thinker, tmp_path: Path
+) -> None:
+    heard: list[object] = []
+    thinker.thought.connect(heard.append)
+    thinker.ask(thoughts.long, tmp_path / "started")
+    qtbot.waitUntil((tmp_path / "started").exists, timeout=PATIENCE_MS)
+    before = thinker.process_id
+    thinker.interrupt()
+    assert not thinker.thinking
+    assert thought(qtbot, thinker, thoughts.busy, 0.01) == "done"
+    assert heard == ["done"]
+    assert thinker.process_id == before
+
+
+def test_a_worker_that_dies_is_started_again_once(qtbot: QtBot, thinker: Thinker, tmp_path: Path) -> None:
+    assert thought(qtbot, thinker, thoughts.dying_once, tmp_path / "died") == "thought"
+
+
+def test_a_player_that_breaks_twice_fails_without_a_word_of_why(
+    qtbot: QtBot, thinker: Thinker, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with qtbot.waitSignal(thinker.failed, timeout=PATIENCE_MS):
+        thinker.ask(thoughts.broken, "the bluff lies in Lion Keep")
+    assert not thinker.thinking
+    thinker.close()
+    said = capfd.readouterr()
+    assert "bluff" not in said.out + said.err
+
+
+def test_nothing_stays_behind_when_the_table_is_left(qtbot: QtBot, thinker: Thinker, tmp_path: Path) -> None:
+    thinker.ask(thoughts.deaf, tmp_path / "started")
+    qtbot.waitUntil((tmp_path / "started").exists, timeout=PATIENCE_MS)
+    process = thinker.process_id
+    assert process is not None
+    begun = time.monotonic()
+    thinker.close()
+    assert time.monotonic() - begun < 2
+    assert not alive(process)
+
+
+def test_nothing_stays_behind_when_the_window_is_killed(tmp_path: Path) -> None:
+    """A window that is killed can say nothing to its worker: the worker ends because its pipe is closed."""
+    program = f"""
+if __name__ == "__main__":
+    from pathlib import Path
+    from PySide6.QtCore import QCoreApplication
+    from rokugan_desktop.desktop.computers.thinker import Thinker
+    from tests.desktop.computers import thoughts
+    application = QCoreApplication([])
+    thinker = Thinker()
+    thinker.ask(thoughts.deaf, Path({str(tmp_path / "started")!r}))
+    print(thinker.process_id, flush=True)
+    application.exec()
+"""
+    script = tmp_path / "window.py"
+    script.write_text(program)
+    root = Path(__file__).parents[3]
+    environment = os.environ | {"PYTHONPATH": str(root)}
+    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env=environment) as window:
+        assert window.stdout is not None
+        worker = int(window.stdout.readline())
+        assert _within(30, (tmp_path / "started").exists), "the worker never began"
+        window.kill()
+    assert _within(10, lambda: not alive(worker)), "the worker thinks on without a window"
+
+
+def _within(seconds: float, happens: Callable[[], bool]) -> bool:
+    """Tell whether it happens in time; it happens in other processes, that no signal tells of."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if happens():
+            return True
+        time.sleep(0.02)
+    return False

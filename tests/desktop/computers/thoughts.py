@@ -1,0 +1,56 @@
+"""What the workers of the tests are told to think: functions that a fresh process can import."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+from rokugan_desktop.engine import Interrupted, Stop
+
+
+def who(stop: Stop) -> tuple[int, bool]:
+    """Return the process, and whether it knows Qt."""
+    return os.getpid(), any(name.startswith("PySide6") for name in sys.modules)
+
+
+def long(started: Path, stop: Stop) -> str:
+    """Think for a minute, but for being stopped."""
+    started.touch()
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        if stop():
+            raise Interrupted
+    return "never"
+
+
+def deaf(started: Path, stop: Stop) -> str:
+    """Think for a minute and never ask whether to stop."""
+    started.touch()
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        pass
+    return "never"
+
+
+def broken(secret: str, stop: Stop) -> None:
+    """Fail, with a secret in the reason."""
+    raise ValueError(secret)
+
+
+def dying_once(marker: Path, stop: Stop) -> str:
+    """Die the first time, and think the second."""
+    if not marker.exists():
+        marker.touch()
+        os._exit(3)
+    return "thought"
+
+
+def busy(seconds: float, stop: Stop) -> str:
+    """Keep a core busy for a while."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if stop():
+            raise Interrupted
+    return "done"
