@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QRect, Qt, QTranslator
@@ -13,7 +14,6 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
 
 from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
-from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.keys import Deed, deed_of
@@ -24,13 +24,16 @@ from rokugan_desktop.desktop.settings import Place
 from rokugan_desktop.desktop.settings_page import SettingsPage
 from rokugan_desktop.desktop.style import shell_sheet
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.desktop.table_page import TablePage
 from rokugan_desktop.desktop.theme import palette, text_font
 from rokugan_desktop.desktop.title import Continued, TitlePage
 from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
 from rokugan_desktop.table.journal import JournalFailed, new_header
 from rokugan_desktop.table.library import InUse, MatchLibrary
 from rokugan_desktop.table.session import Session
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.table_page import TablePage
 
 _USUAL = QRect(0, 0, 1280, 800)
 _LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
@@ -227,6 +230,9 @@ class Shell(QMainWindow):
         self._go(page)
 
     def _sit_down(self, session: Session) -> None:
+        from rokugan_desktop.desktop.controller import Controller  # the title is painted without them
+        from rokugan_desktop.desktop.table_page import TablePage
+
         self._stand_up()
         self.title.show_trouble("")
         self.table = TablePage(self.surroundings, self.face)
