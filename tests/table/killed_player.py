@@ -37,19 +37,21 @@ class Death(NamedTuple):
     """It plays the big game, else the toy."""
     seed: int
     how: str
-    """`outside`: killed by another process, so many microseconds after it has sat down; `statement`: before its n-th
+    """`outside`: killed by another process, so many microseconds after some deeds; `statement`: before its n-th
     statement of SQL that writes; `step`: at about the n-th step of SQLite's machine."""
     when: int
+    deeds: int
+    """How many deeds `outside` waits for; the computer may be busy."""
 
     def written(self) -> str:
         """The death as one line."""
-        return f"{int(self.big)} {self.seed} {self.how} {self.when}"
+        return f"{int(self.big)} {self.seed} {self.how} {self.when} {self.deeds}"
 
     @classmethod
     def read(cls, line: str) -> Death:
         """The death that a line says."""
-        big, seed, how, when = line.split()
-        return cls(big == "1", int(seed), how, int(when))
+        big, seed, how, when, deeds = line.split()
+        return cls(big == "1", int(seed), how, int(when), int(deeds))
 
 
 def die() -> int:
@@ -96,7 +98,7 @@ def sit_down(library: MatchLibrary, death: Death, rng: Random) -> Session:
     return Session.start(played, Setup(roles), names, journal, rng.randbytes(32))
 
 
-def play(library: MatchLibrary, death: Death, rng: Random) -> None:
+def play(library: MatchLibrary, death: Death, rng: Random, ready: int) -> None:
     """Play match after match, and announce after each deed how many entries are confirmed."""
     while True:
         session = sit_down(library, death, rng)
@@ -105,6 +107,7 @@ def play(library: MatchLibrary, death: Death, rng: Random) -> None:
         while session.over() is None:
             do_something(session, rng)
             os.write(1, f"{journal.match_id} {len(session.entries)}\n".encode())
+            os.write(ready, b"!")
         session.leave()
 
 
@@ -127,7 +130,7 @@ def do_something(session: Session, rng: Random) -> None:
 
 
 def live(path: Path, death: Death, ready: int) -> None:
-    """Play until death; a byte written to `ready` says that it has sat down."""
+    """Play until death; a byte is written to `ready` at the start, and after each deed."""
     connect: Any = partial(sqlite3.connect, factory=Mortal)
     sqlite3.connect = connect
     library = MatchLibrary(path)
@@ -137,7 +140,7 @@ def live(path: Path, death: Death, ready: int) -> None:
     elif death.how == "step":
         connection.set_progress_handler(die, death.when)
     os.write(ready, b"!")
-    play(library, death, Random(death.seed))
+    play(library, death, Random(death.seed), ready)
 
 
 def kill_one(path: Path, death: Death) -> None:
@@ -146,13 +149,15 @@ def kill_one(path: Path, death: Death) -> None:
     if CAN_FORK:
         process = os.fork()
         if process == 0:
+            os.close(read)
             try:
                 live(path, death, write)
             finally:
                 os._exit(3)
         os.close(write)
-        os.read(read, 1)
         if death.how == "outside":
+            for _ in range(1 + death.deeds):
+                os.read(read, 1)
             time.sleep(death.when / 1e6)
             os.kill(process, signal.SIGKILL)
         _, status = os.waitpid(process, 0)
