@@ -231,7 +231,7 @@ class Course:
                 return PinWasSet(seat)
             case PinRemoved(seat=seat, by=by) if seat in self.pins:
                 return PinWasRemoved(seat, by == "consent")
-            case SeatTaken(seat=seat, player=player) if self._sits(seat) and player not in ("", self.players[seat]):
+            case SeatTaken(seat=seat, player=player) if self._sits(seat) and player:
                 return SeatWasTaken(seat, player)
             case _:  # a second beginning, or nonsense
                 raise Unreadable("", "", Message("table.unreadable.entry"))

@@ -15,6 +15,7 @@ from rokugan_desktop.table.journal import Entry, JournalFailed, MemoryJournal, P
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.pins import Attempts, can_be_tried, fits, is_pin, pin_set, without_hash
 from rokugan_desktop.table.replaying import replay
+from rokugan_desktop.table.retelling import Retelling
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin
@@ -193,6 +194,16 @@ def test_somebody_else_takes_a_seat() -> None:
         session.give_seat(BLUE, "novice")
 
 
+def test_a_match_that_a_computer_player_began_is_replayed_without_its_header_too() -> None:
+    header = new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21", ("human", "novice", "human"))
+    session = begin(journal=MemoryJournal(header))
+    assert session.players == ("human", "novice", "human")
+    session.give_seat(GREEN, "human")
+    assert session.players == ("human", "human", "human")
+    assert len(list(replay(Hexes(), session.entries, "memory"))) == len(session.entries)
+    assert len(Retelling(Hexes(), session.entries).steps) == len(session.entries)
+
+
 def test_the_table_says_by_names_what_it_tells() -> None:
     told = (PinWasSet(RED), PinWasRemoved(RED, False), PinWasRemoved(RED, True))
     taken = (SeatWasTaken(RED, "human"), SeatWasTaken(RED, "novice"))
@@ -224,7 +235,6 @@ KEPT = pin_set(RED, "1234", SALT)
         replace(KEPT, salt=bytes(1000)),
         PinRemoved(RED, "own"),
         SeatTaken(Seat(7), "novice"),
-        SeatTaken(RED, "human"),
         SeatTaken(RED, ""),
         begin().entries[0],
     ],
