@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.crash import CrashWatch
 from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Chances, Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
@@ -55,6 +57,13 @@ def shell_for(launch: Launch, face: GameFace, library: MatchLibrary) -> Shell:
     return Shell(surroundings, face, library, launch.chances)
 
 
+def _loading() -> Iterator[None]:
+    """Load module by module what the table needs and the title does without."""
+    for name in ("map.view", "dialogs", "recap", "table_page", "showing", "controller"):
+        import_module(f"rokugan_desktop.desktop.{name}")
+        yield
+
+
 def run(arguments: list[str], launch: Launch, make_face: Callable[[], GameFace], library: MatchLibrary) -> int:
     """Show the window until it is closed; return the program's exit status.
 
@@ -71,6 +80,8 @@ def run(arguments: list[str], launch: Launch, make_face: Callable[[], GameFace],
     shell.show()
     if launch.trouble is not None:
         shell.title.show_trouble(shell.surroundings.words.say(launch.trouble))
+    ahead = Gradually(shell)
+    QTimer.singleShot(0, lambda: ahead.begin(_loading()))
     match_id = launch.match_id
     if match_id is not None:
         QTimer.singleShot(0, lambda: shell.resume(match_id))

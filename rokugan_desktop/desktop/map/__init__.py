@@ -1,7 +1,25 @@
-"""A map that draws any board of polygons and what lies on it. It knows no game: it is told small values."""
+"""A map that draws any board of polygons and what lies on it. It knows no game: it is told small values.
 
-from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.values import Anchor, Choice, Kind, Mark, Piece
-from rokugan_desktop.desktop.map.view import MapView
+Scene and view are loaded when they are asked for: who needs only the values does without.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.map.scene import MapScene
+    from rokugan_desktop.desktop.map.values import Anchor, Choice, Kind, Mark, Piece
+    from rokugan_desktop.desktop.map.view import MapView
 
 __all__ = ["Anchor", "Choice", "Kind", "MapScene", "MapView", "Mark", "Piece"]
+
+_ELSEWHERE = {"MapScene": "scene", "MapView": "view"}
+
+
+def __getattr__(name: str) -> object:
+    """Return a name of the front, loaded from the module that has it. Raise AttributeError for any other."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_ELSEWHERE.get(name, 'values')}"), name)

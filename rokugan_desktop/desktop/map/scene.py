@@ -62,6 +62,8 @@ class MapScene(QGraphicsScene):
         self.choices: dict[str, ChoiceItem] = {}
         self.lit: frozenset[str] | None = None
         """The provinces that no veil lies over while something is lit; None: there is no veil."""
+        self.dims = True
+        """What isn't lit is dimmed, from the next choices on."""
         self.haste = Haste()
         self._lights = AreaLights()
         self._names: NamesItem | None = None
@@ -191,7 +193,7 @@ class MapScene(QGraphicsScene):
 
     def _lay_veil(self) -> None:
         """Dim what can't be chosen, provinces and pieces, while something on the map is lit."""
-        bright = {item.choice.spot for item in self.choices.values()}
+        bright = {item.choice.spot for item in self.choices.values()} if self.dims else set[str]()
         whole = (item.choice for item in self.choices.values() if item.area and item.choice.kind is not Kind.DECOY)
         lit = frozenset(choice.spot.partition(":")[2] for choice in whole) if bright else None
         for identity, item in self.pieces.items():
