@@ -1,29 +1,70 @@
-"""A heading that stays on one line: where the room is narrow, its letters are smaller."""
+"""A text that keeps to its lines: where the room is narrow its letters are smaller, and at last it is cut short."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from rokugan_desktop.desktop.plain import in_tooltip
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.desktop.theme import display_font
+from rokugan_desktop.desktop.theme import display_font, text_font
 
 USUAL, LEAST = 22, 12
-"""The height of the letters at 100 %, and how low they may become."""
+"""The height of a heading's letters at 100 %, and how low they may become."""
 SPARE = 8
 """A line is drawn a little longer than its letters measure: kerning and hinting differ from size to size."""
+_SHRUNK = 0.75
+"""Rather than break a text, letters are made smaller, down to this share; rather than cut it short, smaller still."""
+
+
+class Lettering(NamedTuple):
+    """How a text is written."""
+
+    font: Callable[[float], QFont]
+    """Return the font for a height of the letters."""
+    usual: float
+    """The height of the letters at 100 %."""
+    least: float
+    """How low they may become, whatever the scale."""
+    lines: int = 1
+    """On how many lines it may stand."""
+    colour: str = "ink"
+
+
+HEADING = Lettering(lambda size: display_font(size, heavy=True), USUAL, LEAST)
+TITLE = Lettering(lambda size: display_font(size, heavy=True), USUAL, LEAST, lines=2)
+PROMPT = Lettering(display_font, 21, LEAST, lines=2)
+NOTE = Lettering(text_font, 14, 11, lines=2, colour="faint")
 
 
 class FittedLabel(QWidget):
-    """One line in the display face, as large as the usual size and the width allow."""
+    """A few lines, as large as the usual size and the room allow. What is cut short is said in full in a tooltip.
 
-    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
-        """Make an empty heading."""
+    Signals:
+        said: the text, whenever it is set.
+
+    """
+
+    said = Signal(str)
+
+    def __init__(
+        self, surroundings: Surroundings, lettering: Lettering = HEADING, parent: QWidget | None = None
+    ) -> None:
+        """Make an empty label."""
         super().__init__(parent)
         self._surroundings = surroundings
+        self._lettering = lettering
+        self._lines = lettering.lines
         self._text = ""
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._known: dict[tuple[int, int, int], tuple[int, list[tuple[int, int]]]] = {}
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def text(self) -> str:
         """Return what it says."""
@@ -32,35 +73,104 @@ class FittedLabel(QWidget):
     def setText(self, text: str) -> None:
         """Say this."""
         self._text = text
+        self._known.clear()
         self.setAccessibleName(text)
-        self.update()
+        self._fit()
+        self.said.emit(text)
 
     def clear(self) -> None:
         """Say nothing."""
         self.setText("")
 
+    def allow_lines(self, lines: int) -> None:
+        """Stand on no more lines than these."""
+        if lines != self._lines:
+            self._lines = lines
+            self._fit()
+
     def sizeHint(self) -> QSize:
-        """Return room for the usual height; the width is what the layout gives."""
-        return QSize(60, self._surroundings.pixels(44))
+        """Return room for the text in the width there is."""
+        return QSize(60, self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least room."""
         return self.sizeHint()
 
+    def hasHeightForWidth(self) -> bool:
+        """Tell that a narrow room may need another line."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the lines in this width; of one where there is no text."""
+        size, broken = self._fitted(width)
+        return math.ceil(QFontMetrics(self._lettering.font(size)).height() * max(1, len(broken)))
+
     def letters(self) -> int:
         """Return how high the letters are now, in logical pixels."""
-        size = self._surroundings.pixels(USUAL)
-        while size > LEAST and self._width_at(size) > self.width():
-            size -= 1
-        return size
+        return self._fitted(self.width())[0]
+
+    def shown(self) -> list[str]:
+        """Return the lines as they are written, the last with an ellipsis where not all of the text finds room."""
+        size, broken = self._fitted(self.width())
+        lines = [self._text[start : start + length].strip() for start, length in broken]
+        if len(lines) > self._lines:
+            metrics = QFontMetrics(self._lettering.font(size))
+            rest = self._text[broken[self._lines - 1][0] :]
+            lines = lines[: self._lines - 1]
+            lines.append(metrics.elidedText(rest, Qt.TextElideMode.ElideRight, self.width() - SPARE))
+        return lines
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the new room."""
+        super().resizeEvent(event)
+        self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Write the line, cut off with an ellipsis where even small letters don't fit."""
+        """Write the lines, one below the other, about the middle."""
         painter = QPainter(self)
-        painter.setFont(display_font(self.letters(), heavy=True))
-        painter.setPen(self._surroundings.theme.colour("ink"))
-        text = QFontMetrics(painter.font()).elidedText(self._text, Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        painter.setFont(self._lettering.font(self.letters()))
+        painter.setPen(self._surroundings.theme.colour(self._lettering.colour))
+        metrics = QFontMetrics(painter.font())
+        lines = self.shown()
+        top = (self.height() - metrics.height() * len(lines)) / 2 + metrics.ascent()
+        for number, line in enumerate(lines):
+            painter.drawText(QPointF(0, top + number * metrics.height()), line)
 
-    def _width_at(self, size: int) -> int:
-        return QFontMetrics(display_font(size, heavy=True)).horizontalAdvance(self._text) + SPARE
+    def _fit(self) -> None:
+        short = bool(self._text) and len(self._fitted(self.width())[1]) > self._lines
+        self.setToolTip(in_tooltip(self._text) if short else "")
+        self.updateGeometry()
+        self.update()
+
+    def _fitted(self, width: int) -> tuple[int, list[tuple[int, int]]]:
+        """Return the height of the letters, and where each line of the text begins and how long it is."""
+        usual, least = self._surroundings.pixels(self._lettering.usual), round(self._lettering.least)
+        key = (width, usual, self._lines)
+        if key not in self._known:
+            self._known[key] = self._fit_into(width, usual, least)
+        return self._known[key]
+
+    def _fit_into(self, width: int, usual: int, least: int) -> tuple[int, list[tuple[int, int]]]:
+        for lines in range(1, self._lines + 1):
+            lowest = least if lines == self._lines else max(least, round(usual * _SHRUNK))
+            for size in range(usual, lowest - 1, -1):
+                broken = self._broken(size, width)
+                if len(broken) <= lines:
+                    return size, broken
+        return least, self._broken(least, width)
+
+    def _broken(self, size: int, width: int) -> list[tuple[int, int]]:
+        """Return the lines that the text takes in letters of this height; only a word longer than a line is broken."""
+        layout = QTextLayout(self._text, self._lettering.font(size))
+        wrapping = QTextOption()
+        wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(wrapping)
+        found: list[tuple[int, int]] = []
+        layout.beginLayout()
+        line = layout.createLine()
+        while line.isValid():
+            line.setLineWidth(max(20, width - SPARE))
+            found.append((line.textStart(), line.textLength()))
+            line = layout.createLine()
+        layout.endLayout()
+        return found if self._text else []

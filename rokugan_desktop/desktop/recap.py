@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap, QWheelEvent
-from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.face import RecapLine
+from rokugan_desktop.desktop.fitted_label import TITLE, FittedLabel
+from rokugan_desktop.desktop.more import More
 from rokugan_desktop.desktop.plain import in_tooltip
 from rokugan_desktop.desktop.recap_delegate import RecapDelegate
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -32,15 +34,13 @@ class Recap(QFrame):
         """Make an empty recap."""
         super().__init__(parent)
         self._surroundings = surroundings
-        self.heading = QLabel()
-        self.heading.setProperty("role", "heading")
-        self.heading.setWordWrap(True)
-        self.heading.setTextFormat(Qt.TextFormat.PlainText)
+        self.heading = FittedLabel(surroundings, TITLE)
         self.lines = _Lines()
         self.lines.setObjectName("recap")
         self.lines.setItemDelegate(RecapDelegate(surroundings, self.lines))
         self.lines.currentItemChanged.connect(self._point)
         self.lines.itemClicked.connect(self._point)
+        More(self.lines)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.flow import FlowLayout
+from rokugan_desktop.desktop.more import More
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, SCALES
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.words import Words
@@ -166,6 +167,7 @@ class SettingsPage(Backdrop):
         area.setObjectName("clear")
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(body)
+        More(area)
         column = QVBoxLayout(self)
         column.setContentsMargins(72, 44, 72, 36)
         column.setSpacing(20)

@@ -9,8 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QRect, Qt, QTranslator
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QRect, Qt, QTimer, QTranslator
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
 
 from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 _USUAL = QRect(0, 0, 1280, 800)
 _LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
+_RESTING_MS = 120
+"""How long after its last step a resize has come to rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,10 @@ class Shell(QMainWindow):
         self.library = library
         self._chances = chances
         self._qt_words = QTranslator(self)
+        self._fitting = QTimer(self)
+        self._fitting.setSingleShot(True)
+        self._fitting.setInterval(_RESTING_MS)
+        self._fitting.timeout.connect(self._fit)
         self.controller: Controller | None = None
         self._come_from: QWidget | None = None
         self.pages = QStackedWidget()
@@ -167,6 +173,14 @@ class Shell(QMainWindow):
         return window
 
     # Events
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take over the room there is: at once where nothing is seen yet, else when the resize has come to rest."""
+        super().resizeEvent(event)
+        if self.isVisible():
+            self._fitting.start()
+        else:
+            self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key means that the page itself did not take."""
@@ -313,6 +327,9 @@ class Shell(QMainWindow):
             self.table.restyle()
         if self.controller is not None:
             self.controller.retranslate()
+
+    def _fit(self) -> None:
+        self.surroundings.fit(self.width(), self.height())
 
     def _place(self) -> None:
         place = self.surroundings.settings.place

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -14,6 +15,12 @@ from rokugan_desktop.words import Words
 
 Speak = Callable[[str], Words]
 """Open the words of a language, by its code. Raises Unreadable."""
+
+_LEAST_ROOM: Final = (800, 500)
+"""The room that the pages need at 100 %, in logical pixels: twice the size needs twice the room."""
+_MOST_SCALE: Final = 10.0
+_STEP: Final = 5
+"""The size follows the window in steps of so many percent: it is not laid out anew for every pixel."""
 
 
 class Surroundings(QObject):
@@ -37,6 +44,7 @@ class Surroundings(QObject):
         """
         super().__init__()
         self._file = file
+        self._room = _MOST_SCALE
         self._speak = speak
         self._default_language = default_language
         self.trouble: Message | None = None
@@ -66,8 +74,8 @@ class Surroundings(QObject):
 
     @property
     def scale(self) -> float:
-        """Return by how much larger than usual everything is."""
-        return self._settings.scale / 100
+        """Return by how much larger than usual everything is: as much as is set, and the window has room for."""
+        return min(self._settings.scale / 100, self._room)
 
     @property
     def language(self) -> str:
@@ -78,12 +86,24 @@ class Surroundings(QObject):
         """Return a length of the usual scale in the scale chosen."""
         return max(1, round(usual * self.scale))
 
+    def fit(self, width: int, height: int) -> None:
+        """Take over how large the window is: nothing is made so large that it could not be seen in it.
+
+        Below the usual size nothing is ever made smaller: there it is scrolled.
+        """
+        before = self.scale
+        percent = 100 * min(width / _LEAST_ROOM[0], height / _LEAST_ROOM[1])
+        self._room = max(100, int(percent) // _STEP * _STEP) / 100
+        if self.scale != before:
+            self.look_changed.emit()
+
     def change(self, settings: Settings) -> None:
         """Take over the settings, keep them for good, and tell the pages what is different.
 
         A file that can't be written does not undo the change: it holds for this evening, and `troubled` says so.
         """
-        before, self._settings = self._settings, settings
+        before, scale = self._settings, self.scale
+        self._settings = settings
         if before == settings:
             return
         try:
@@ -93,7 +113,7 @@ class Surroundings(QObject):
         if before.language != settings.language:
             self._words = self._spoken()
             self.words_changed.emit()
-        if (before.theme, before.scale) != (settings.theme, settings.scale):
+        if (before.theme, scale) != (settings.theme, self.scale):
             self.look_changed.emit()
 
     def _spoken(self) -> Words:

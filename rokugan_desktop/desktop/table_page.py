@@ -10,9 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -21,7 +19,7 @@ from PySide6.QtWidgets import (
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.curtain import Curtain
 from rokugan_desktop.desktop.face import GameFace, Panel
-from rokugan_desktop.desktop.fitted_label import FittedLabel
+from rokugan_desktop.desktop.fitted_label import NOTE, PROMPT, FittedLabel
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.recap import Recap
@@ -51,8 +49,9 @@ class TablePage(QStackedWidget):
         self.curtain = Curtain(surroundings)
         self.recap = Recap(surroundings)
         self.status = FittedLabel(surroundings)
-        self.prompt = _label("prompt")
-        self.note = _label("whisper")
+        self.prompt = FittedLabel(surroundings, PROMPT)
+        self.note = FittedLabel(surroundings, NOTE)
+        self.note.said.connect(lambda text: self.prompt.allow_lines(1 if text else PROMPT.lines))
         self.take_back = QPushButton()
         self.redo = QPushButton()
         self.confirm = QPushButton()
@@ -160,6 +159,7 @@ class TablePage(QStackedWidget):
     def restyle(self) -> None:
         """Take over theme and scale."""
         self._set_column_width()
+        self.status.setMinimumHeight(self.surroundings.pixels(44))  # as high as the button beside it
         self._bar.setFixedHeight(self.surroundings.pixels(86))  # else a longer note would shift and redraw the map
         self.scene.set_theme(self.surroundings.theme)
         self.curtain.update()
@@ -239,15 +239,6 @@ class TablePage(QStackedWidget):
         row.addWidget(self.to_title)
         row.addWidget(self.rematch)
         self._end_column.addLayout(row)
-
-
-def _label(role: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("role", role)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-    return label
 
 
 def _drop(panel: Panel | None) -> None:

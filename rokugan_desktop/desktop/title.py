@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScroll
 
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.face import GameFace, Role
-from rokugan_desktop.desktop.style import set_role
+from rokugan_desktop.desktop.more import More
+from rokugan_desktop.desktop.style import polish, set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message
 
@@ -101,11 +102,13 @@ class TitlePage(Backdrop):
         self._continued_line.setVisible(match is not None)
         set_role(self.new_button, "menu-primary" if match is None else "menu")
         self.retranslate()
+        self._tighten()
 
     def show_trouble(self, text: str) -> None:
         """Say a sentence that the players ought to read; an empty one takes it away."""
         self._trouble.setText(text)
         self._trouble.setVisible(bool(text))
+        self._tighten()
 
     def first_stop(self) -> QWidget:
         """Return the button that the keyboard lands on."""
@@ -136,6 +139,23 @@ class TitlePage(Backdrop):
         self._subtitle.setFixedWidth(min(room, pixels(560)))
         self._continued_line.setFixedWidth(min(room, pixels(420)))
         self._trouble.setFixedWidth(min(room, pixels(420)))
+        self._tighten()
+
+    def _tighten(self) -> None:
+        """Leave out, step by step, what the page can do without, until every button is seen."""
+        page, column = self.layout(), self._column
+        assert page is not None
+        for step, (margin, spacing) in enumerate(((40, 10), (24, 5), (12, 3))):
+            page.setContentsMargins(96 if step == 0 else 56, margin, 40, margin)
+            column.setSpacing(spacing)
+            self._signs.setVisible(step < 2)
+            for button in self.buttons:
+                if button.property("low") != (step > 0):
+                    button.setProperty("low", step > 0)
+                    polish(button)
+            column.invalidate()
+            if column.heightForWidth(self._title.width()) <= self.height() - 2 * margin:
+                break
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the title where the window is narrow."""
@@ -171,18 +191,15 @@ class TitlePage(Backdrop):
     def _lay_out(self) -> None:
         body = QWidget()
         body.setObjectName("clear")
-        column = QVBoxLayout(body)
+        column = self._column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 8, 0)
         column.addStretch(3)
         column.addWidget(self._title)
         column.addWidget(self._subtitle)
-        column.addSpacing(14)
         column.addWidget(self._signs)
         column.addStretch(1)
-        column.setSpacing(10)
         column.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._continued_line)
-        column.addSpacing(6)
         for button in self.buttons[1:]:
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
@@ -195,6 +212,7 @@ class TitlePage(Backdrop):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setWidget(body)
+        More(self._area)
         page = QVBoxLayout(self)
         page.setContentsMargins(96, 40, 40, 40)
         page.addWidget(self._area)

@@ -255,7 +255,7 @@ def test_at_twice_the_size_nothing_overlaps_and_nothing_scrolls_sideways(make_sh
     assert all(below.top() > above.bottom() for above, below in pairwise(places))
     QTest.keyClick(shell.title, Qt.Key.Key_Up)
     assert shell.title.quit_button.hasFocus()
-    assert not shell.title.quit_button.visibleRegion().isEmpty()
+    assert shell.title.quit_button.visibleRegion().boundingRect() == shell.title.quit_button.rect()
     shell.title.settings_button.click()
     settle()
     areas = shell.findChildren(QScrollArea)
@@ -265,6 +265,22 @@ def test_at_twice_the_size_nothing_overlaps_and_nothing_scrolls_sideways(make_sh
     shell.to_new_match()
     settle()
     assert min(row.name.width() for row in shell.new_match.rows) > 300
+
+
+def test_nothing_is_larger_than_the_window_has_room_for(make_shell: MakeShell) -> None:
+    """A scale of 200 % needs a window of 1600 by 1000; in a smaller one all is smaller, and grows with it."""
+    shell = make_shell(Settings(scale=200))
+    surroundings = shell.surroundings
+    assert (shell.width(), shell.height(), surroundings.scale) == (1280, 800, 1.6)
+    surroundings.fit(1600, 1000)
+    assert surroundings.scale == 2.0
+    surroundings.fit(960, 600)
+    assert surroundings.scale == pytest.approx(1.2)
+    surroundings.fit(640, 400)
+    assert surroundings.scale == 1.0
+    assert surroundings.settings.scale == 200
+    surroundings.change(msgspec.structs.replace(surroundings.settings, scale=80))
+    assert surroundings.scale == 0.8
 
 
 def test_the_name_field_has_room_in_a_small_window(make_shell: MakeShell) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
@@ -16,8 +17,12 @@ from rokugan_desktop.desktop.battle_for_rokugan.offering import Press
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, elided
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
 from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile, Tray
+from rokugan_desktop.desktop.more import More
 from rokugan_desktop.desktop.theme import Theme
 from rokugan_desktop.games.battle_for_rokugan import Action
+
+_UPRIGHT = 140
+"""The least width of an upright card at 100 %."""
 
 
 class CardColumn(QWidget):
@@ -36,6 +41,8 @@ class CardColumn(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._scale = scale
+        self._narrow = False
+        self._faces: tuple[CardFace, ...] = ()
         self.tiles: list[CardTile] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -46,6 +53,9 @@ class CardColumn(QWidget):
 
     def show_faces(self, faces: Sequence[CardFace]) -> None:
         """Show exactly these cards."""
+        self._faces = tuple(faces)
+        if self._narrow:
+            faces = [replace(face, tall=False) for face in faces]
         upright = [face.tall for face in faces]
         if upright != [tile.face is not None and tile.face.tall for tile in self.tiles]:
             while self.tiles:
@@ -57,8 +67,12 @@ class CardColumn(QWidget):
         self._level()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep upright cards as high as one another."""
+        """Keep upright cards as high as one another; lay them down where they would be too narrow to be read."""
         super().resizeEvent(event)
+        narrow = self.width() < 2 * round(_UPRIGHT * self._scale)
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self.show_faces(self._faces)
         self._level()
 
     def _level(self) -> None:
@@ -89,6 +103,7 @@ class Shelf(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setWidget(content)
+        More(self)
         content.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

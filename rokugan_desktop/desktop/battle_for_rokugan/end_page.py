@@ -14,6 +14,8 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
 from rokugan_desktop.desktop.battle_for_rokugan.story import listed, who
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.more import More
+from rokugan_desktop.desktop.plain import in_tooltip
 from rokugan_desktop.desktop.theme import Theme, display_font, mixed, text_font
 from rokugan_desktop.engine import Message
 from rokugan_desktop.games.battle_for_rokugan import View, events, ids
@@ -21,6 +23,8 @@ from rokugan_desktop.words import Words
 
 _LARGE = 1.35
 """At this scale the parts of the honor stand in two rows."""
+_SMALLEST = 0.6
+"""The share of their size to which the letters of a name shrink."""
 PARTS = ("flowers", "control", "objective", "territories")
 _SIGNS = {"flowers": "flower", "control": "shield", "objective": "objective", "territories": "territory-card"}
 
@@ -84,12 +88,17 @@ class HonorBar(QWidget):
 
 
 class NameLine(QLabel):
-    """A sentence about a person on one line: where there is no room for it, the name alone is cut short."""
+    """A sentence about a person on one line: where there is no room for it, it is smaller, then the name is cut short.
+
+    The whole name is in the tooltip then.
+    """
 
     def __init__(self, name: str, say: Callable[[str], str], role: str, *, centre: bool = False) -> None:
         """Say the sentence about the name."""
         super().__init__(say(name))
         self._name, self._say = name, say
+        self._usual = self._size = 0
+        """The height of the letters as the style sheet has it, and as it is now."""
         self.setProperty("role", role)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAccessibleName(say(name))
@@ -100,9 +109,23 @@ class NameLine(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as much of the name as there is room for."""
         super().resizeEvent(event)
-        metrics = QFontMetrics(self.font())
+        if not self._usual:
+            self._usual = self.font().pixelSize()
+        room = self.contentsRect().width()
+        font = self.font()
+        for size in range(self._usual, round(self._usual * _SMALLEST) - 1, -1):
+            font.setPixelSize(size)
+            if QFontMetrics(font).horizontalAdvance(self._say(self._name)) < room:
+                break
+        if font.pixelSize() != self._size:
+            self._size = font.pixelSize()
+            self.setStyleSheet(f"font-size: {self._size}px;")
+        metrics = QFontMetrics(font)
         besides = metrics.horizontalAdvance(self._say("")) + metrics.averageCharWidth()
-        self.setText(self._say(elided(self.font(), self._name, self.contentsRect().width() - besides)))
+        fits = metrics.horizontalAdvance(self._say(self._name)) < room
+        shown = self._name if fits else elided(font, self._name, room - besides)
+        self.setText(self._say(shown))
+        self.setToolTip("" if shown == self._name else in_tooltip(self._name))
 
 
 class EndPage(QWidget):
@@ -130,11 +153,12 @@ class EndPage(QWidget):
         page = QHBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(round(36 * scale))
-        page.addLayout(self._winners(view, table), 2)
+        page.addLayout(self._winners(view, table), 2 if scale < _LARGE else 3)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(self._table(view, table))
+        More(area)
         page.addWidget(area, 5)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

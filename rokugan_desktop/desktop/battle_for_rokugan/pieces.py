@@ -90,7 +90,7 @@ class Pieces:
         return self._all(view.open, view.tokens, view.seat, picked, words)
 
     def tentative(self, view: View, answer: Action, words: Words) -> list[Piece]:
-        """Return the token laid down and not yet confirmed, at its place: one of the hand, or a starting one; else none.
+        """Return the token laid down and not yet confirmed, at its place: of the hand, or a starting one; else none.
 
         A starting control token is put down in public (U-9): whoever looks on sees it.
         """

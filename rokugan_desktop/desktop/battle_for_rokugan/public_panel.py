@@ -52,7 +52,8 @@ class PublicPanel(Panel):
         for seat, plate in enumerate(self.plates):
             plate.show_plate(self._plate(seen, seat))
         self._initiative.setText(self._initiative_text(seen))
-        self._initiative.setVisible(seen.open.phase is not Phase.SETUP)
+        watched = isinstance(shown, Watched)  # the battle takes the room
+        self._initiative.setVisible(seen.open.phase is not Phase.SETUP and not watched)
         question = cast("Question | None", decision)
         if question is None:
             self.answers.show_answers((), (), (), (), "")
@@ -60,6 +61,7 @@ class PublicPanel(Panel):
             cards = self._offering.territory_cards(question)
             self.answers.show_answers(cards, (), self._offering.presses(question), (), "")
         self._shelf.setVisible(bool(self.answers.isVisibleTo(self._shelf)))
+        self._make_room()
         self.think(None, moving=False)
 
     def think(self, seat: Seat | None, *, moving: bool) -> None:
@@ -91,8 +93,13 @@ class PublicPanel(Panel):
         self._make_room()
 
     def _make_room(self) -> None:
+        gaps = _GAP * (len(self.plates) - 1)
+        high = max(1, sum(plate.usual_height for plate in self.plates) + gaps)
+        watched = self.plaque is not None and not self.plaque.isHidden()
+        most = _MOST_BESIDE_BATTLE if watched else _MOST_OF_WINDOW
+        share = max(_LEAST_SHARE, self.window().height() * most / high)
         for plate in self.plates:
-            plate.make_room(self.width() - _SCROLL_BAR)
+            plate.make_room(self.width() - _SCROLL_BAR, share)
         rows = self.plates[0].parentWidget() if self.plates else None
         column = rows.layout() if rows is not None else None
         if column is not None:
@@ -110,7 +117,7 @@ class PublicPanel(Panel):
         rows = QWidget()
         column = QVBoxLayout(rows)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(round(5 * scale))
+        column.setSpacing(round(_GAP * min(scale, 1.0)))
         for plate in self.plates:
             column.addWidget(plate)
         inner.addWidget(Shelf(rows, round(130 * scale)))
@@ -206,6 +213,12 @@ class PublicPanel(Panel):
         return f"{words.text('seat.initiative')}: {shown}; {left}."
 
 
+_GAP = 5
+"""The room between two plates, at 100 %."""
+_MOST_OF_WINDOW, _MOST_BESIDE_BATTLE = 0.46, 0.36
+"""The share of the window's height that the plates take at the most: they are painted smaller before they scroll."""
+_LEAST_SHARE = 0.85
+"""How small they are painted rather than scrolled, as a scale."""
 _SCROLL_BAR = 16
 """The width that is kept free for a scroll bar, in pixels."""
 _TURNS = frozenset((Moment.STARTING, Moment.RETURNING, Moment.CARDS, Moment.TURN, Moment.SPYING, Moment.SWAP))

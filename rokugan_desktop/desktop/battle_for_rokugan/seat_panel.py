@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
 from rokugan_desktop.desktop.battle_for_rokugan.tray import TokenTile, Tray
 from rokugan_desktop.desktop.dialogs import Sheet
 from rokugan_desktop.desktop.face import Panel, Person
+from rokugan_desktop.desktop.more import More
 from rokugan_desktop.desktop.theme import Theme, display_font, text_font
 from rokugan_desktop.engine import Decision, Message
 from rokugan_desktop.games.battle_for_rokugan import Action, Components, Question, View
@@ -212,6 +213,7 @@ class _Body(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self._content)
+        More(area)
         self.hint.setWordWrap(True)
         self.hint.setProperty("role", "whisper")
         self.hint.setTextFormat(Qt.TextFormat.PlainText)

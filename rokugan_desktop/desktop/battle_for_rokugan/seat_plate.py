@@ -124,17 +124,24 @@ class SeatPlate(QWidget):
             painter.drawEllipse(disc.center() + QPointF(cos(angle), sin(angle)) * radius, size, size)
         painter.setOpacity(1.0)
 
-    def make_room(self, width: float) -> None:
-        """Paint smaller where the column is narrower than this scale needs.
+    @property
+    def usual_height(self) -> int:
+        """Return how high the plate is at 100 %."""
+        return HEIGHT + (TAGS if self.plate is not None and self.plate.tags else 0)
+
+    def make_room(self, width: float, most: float) -> None:
+        """Paint smaller where the column is narrower than this scale needs, and never larger than `most`.
 
         The width is that of the panel, which no scroll bar changes: else the plates and the bar would chase each other.
         """
-        self._scale = min(self._usual, max(width, 100.0) / WIDTH)
+        scale = min(self._usual, max(width, 100.0) / WIDTH, most)
+        if scale != self._scale:
+            self._scale = scale
+            self.update()
         self._fit()
 
     def _fit(self) -> None:
-        tags = TAGS if self.plate is not None and self.plate.tags else 0
-        needed = round((HEIGHT + tags) * self._scale)
+        needed = round(self.usual_height * self._scale)
         if self.minimumHeight() != needed or self.maximumHeight() != needed:
             self.setFixedHeight(needed)
 

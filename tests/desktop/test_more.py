@@ -1,0 +1,61 @@
+"""The sign that there is more to scroll to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.more import More
+
+
+def scrolled(qtbot: QtBot, buttons: int) -> tuple[QScrollArea, More, list[QPushButton]]:
+    """Return an area of some buttons, 200 pixels high, with its sign."""
+    body = QWidget()
+    column = QVBoxLayout(body)
+    made = [QPushButton(str(number)) for number in range(buttons)]
+    for button in made:
+        button.setFixedHeight(40)
+        column.addWidget(button)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setWidget(body)
+    more = More(area)
+    qtbot.addWidget(area)
+    area.resize(200, 200)
+    with qtbot.waitExposed(area):
+        area.show()
+    return area, more, made
+
+
+def test_it_points_to_where_there_is_more(qtbot: QtBot) -> None:
+    area, more, _ = scrolled(qtbot, 12)
+    bar = area.verticalScrollBar()
+    assert (more.above, more.below, more.isVisible()) == (False, True, True)
+    bar.setValue(bar.maximum() // 2)
+    assert (more.above, more.below) == (True, True)
+    bar.setValue(bar.maximum())
+    assert (more.above, more.below) == (True, False)
+    assert more.geometry() == area.viewport().geometry()
+
+
+def test_it_is_not_there_where_all_is_seen(qtbot: QtBot) -> None:
+    area, more, _ = scrolled(qtbot, 2)
+    assert not more.isVisible()
+    area.resize(200, 60)
+    assert more.isVisible()
+    assert more.geometry() == area.viewport().geometry()
+
+
+def test_a_click_goes_through_it(qtbot: QtBot) -> None:
+    area, more, buttons = scrolled(qtbot, 12)
+    lowest = QPoint(area.viewport().width() // 2, area.viewport().height() - 12)
+    under = area.childAt(area.viewport().mapTo(area, lowest))
+    assert under in buttons
+    assert isinstance(under, QPushButton)
+    pressed: list[bool] = []
+    under.clicked.connect(lambda: pressed.append(True))
+    QTest.mouseClick(under, Qt.MouseButton.LeftButton)
+    assert pressed == [True]
+    assert more.isVisible()
