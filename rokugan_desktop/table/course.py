@@ -26,6 +26,7 @@ from rokugan_desktop.table.pins import can_be_tried
 
 HUMAN = "human"
 """Who sits on a seat where a person does."""
+_LONGEST_PLAYER = 40
 
 
 class Line(NamedTuple):
@@ -231,7 +232,7 @@ class Course:
                 return PinWasSet(seat)
             case PinRemoved(seat=seat, by=by) if seat in self.pins:
                 return PinWasRemoved(seat, by == "consent")
-            case SeatTaken(seat=seat, player=player) if self._sits(seat) and player:
+            case SeatTaken(seat=seat, player=player) if self._sits(seat) and 0 < len(player) <= _LONGEST_PLAYER:
                 return SeatWasTaken(seat, player)
             case _:  # a second beginning, or nonsense
                 raise Unreadable("", "", Message("table.unreadable.entry"))

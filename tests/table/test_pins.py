@@ -236,6 +236,7 @@ KEPT = pin_set(RED, "1234", SALT)
         PinRemoved(RED, "own"),
         SeatTaken(Seat(7), "novice"),
         SeatTaken(RED, ""),
+        SeatTaken(RED, "n" * 41),
         begin().entries[0],
     ],
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 import doctest
 import hashlib
 import unicodedata
+from base64 import b64encode
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +16,8 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Impossible, Setup
 from rokugan_desktop.table import shuffle
-from rokugan_desktop.table.journal import Began, MemoryJournal, decode, encode
+from rokugan_desktop.table.journal import Began, MemoryJournal, decode, encode, new_header
+from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.replaying import first_unproved
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution, seed, spoken
@@ -110,6 +113,17 @@ def test_the_draws_follow_from_what_the_seats_added() -> None:
     other = Session.start(Hexes(), Setup(ROLES), NAMES, MemoryJournal(), Shuffle(FAIR.secret, ("", "", "")))
     assert beginning(other).seed != beginning(shuffled()).seed
     assert other.commitment == FAIR.commitment
+
+
+def test_a_casual_look_at_the_file_tells_neither_the_secret_nor_what_was_added(tmp_path: Path) -> None:
+    with MatchLibrary(tmp_path / "matches.sqlite") as library:
+        header = new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21", commitment=FAIR.commitment)
+        Session.start(Hexes(), Setup(ROLES), NAMES, library.create(header), FAIR).leave()
+    content = (tmp_path / "matches.sqlite").read_bytes()
+    assert FAIR.commitment.encode() in content
+    base64 = b64encode(FAIR.secret), b64encode(FAIR.seed)
+    for hidden in (FAIR.secret, FAIR.seed, *base64, b"sake", "рис".encode()):
+        assert hidden not in content
 
 
 def test_every_seat_has_its_say_if_only_an_empty_one() -> None:
