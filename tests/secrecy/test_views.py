@@ -9,7 +9,7 @@ import pytest
 
 from rokugan_desktop.engine import Asking, Draw, Over, Seat
 from rokugan_desktop.games.battle_for_rokugan import CONCEDE, Moment, Question, View, ids
-from rokugan_desktop.games.battle_for_rokugan.phases.setup import full_set
+from rokugan_desktop.games.battle_for_rokugan.components import full_set
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import (
     CLAN_ORDERS,

@@ -91,6 +91,13 @@ def read_components(text: str, name: str = "components.yaml") -> Components:
     return components
 
 
+def full_set(components: Components, clan: int) -> tuple[int, ...]:
+    """Return how many of each combat token the clan has: 27 together (C-2)."""
+    own = components.clans[ids.CLANS[clan]].own
+    common = components.common_combat_tokens
+    return tuple(common.get(name, 0) + (name == own) for name in ids.COMBAT_TOKENS)
+
+
 def _check_ids(components: Components, name: str) -> None:
     cards = [card for pair in components.territory_cards.values() for card in pair]
     common = {*components.common_combat_tokens, *(clan.own for clan in components.clans.values())}

@@ -38,6 +38,25 @@ _QUESTIONS: Final[Mapping[Moment, Callable[[Topology, State], Question]]] = {
     Moment.SWAP: placement.swap_question,
     Moment.READY: placement.ready_question,
 }
+_ANSWERED: Final[Mapping[tuple[Moment, Verb], Callable[[Move, int, int], None]]] = {
+    (Moment.OBJECTIVE, Verb.KEEP): setup.keep,
+    (Moment.STARTING, Verb.PICK): setup.place_starting,
+    (Moment.RETURNING, Verb.TAKE): upkeep.put_back,
+    (Moment.CARDS, Verb.PLAY): cards.begin,
+    (Moment.CARDS, Verb.PASS): upkeep.pass_cards,
+    (Moment.TURN, Verb.PLAY): cards.begin,
+    (Moment.TURN, Verb.TAKE): placement.take,
+    (Moment.TURN, Verb.LAY): placement.lay,
+    (Moment.TURN, Verb.AIM): placement.lay_blessing,
+    (Moment.TURN, Verb.PASS): placement.pass_turn,
+    (Moment.SPYING, Verb.AIM): placement.spy,
+    (Moment.SPYING, Verb.PASS): placement.leave_spying,
+    (Moment.SPYING, Verb.SEEN): placement.leave_spying,
+    (Moment.SWAP, Verb.AIM): placement.swap,
+    (Moment.SWAP, Verb.PASS): placement.leave_swap,
+    (Moment.READY, Verb.SEEN): placement.leave_swap,
+}
+"""What carries an answer out, given the seat and the answer's number, which not all of them need."""
 _AUTOMATIC: Final[Mapping[Moment, Callable[[Move], None]]] = {
     Moment.ROUND: upkeep.begin,
     Moment.PLACEMENT: placement.begin,
@@ -106,39 +125,10 @@ def _carry_card_on(move: Move, seat: int, action: Action) -> None:
 
 
 def _answer_question(move: Move, seat: int, action: Action) -> None:
-    number = action.number
-    match move.open.moment, action.verb:
-        case Moment.OBJECTIVE, Verb.KEEP:
-            setup.keep(move, seat, number)
-        case Moment.STARTING, Verb.PICK:
-            setup.place_starting(move, seat, number)
-        case Moment.RETURNING, Verb.TAKE:
-            upkeep.put_back(move, seat, number)
-        case ((Moment.CARDS | Moment.TURN), Verb.PLAY):
-            cards.begin(move, seat, number)
-        case Moment.CARDS, Verb.PASS:
-            upkeep.pass_cards(move, seat)
-        case Moment.TURN, Verb.TAKE:
-            placement.take(move, number)
-        case Moment.TURN, Verb.LAY:
-            placement.lay(move, seat, number)
-        case Moment.TURN, Verb.AIM:
-            placement.lay_blessing(move, seat, number)
-        case Moment.TURN, Verb.PASS:
-            placement.leave_phase(move, seat)
-            placement.end_turn(move, seat)
-        case Moment.SPYING, Verb.AIM:
-            placement.spy(move, seat, number)
-        case Moment.SPYING, (Verb.PASS | Verb.SEEN):
-            placement.end_turn(move, seat)
-        case Moment.SWAP, Verb.AIM:
-            placement.swap(move, seat, number)
-        case Moment.SWAP, Verb.PASS:
-            placement.end_swap(move)
-        case Moment.READY, Verb.SEEN:
-            placement.end_swap(move)
-        case _:
-            raise Impossible(f"{move.open.moment.name} allows no {action.verb.name}")
+    carry_out = _ANSWERED.get((move.open.moment, action.verb))
+    if carry_out is None:
+        raise Impossible(f"{move.open.moment.name} allows no {action.verb.name}")
+    carry_out(move, seat, action.number)
 
 
 def concede(move: Move, seat: int) -> None:

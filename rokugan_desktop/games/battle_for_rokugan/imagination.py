@@ -9,7 +9,6 @@ from rokugan_desktop.engine import Asking, Impossible
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.phases.placement import placeable
-from rokugan_desktop.games.battle_for_rokugan.phases.setup import full_set
 from rokugan_desktop.games.battle_for_rokugan.public import Counts, Moment
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import Hidden, Spied, State, with_item
@@ -66,7 +65,7 @@ def _deal(board: Topology, view: View, rng: Random) -> State:
 def unseen_tokens(board: Topology, view: View, seat: int) -> list[int]:
     """Return the combat tokens of the seat that the view does not show: its 27 less all that is seen of them."""
     open_seat = view.open.seats[seat]
-    left = list(full_set(board.components, open_seat.clan))
+    left = list(board.full_sets[open_seat.clan])
     for token, number in enumerate(open_seat.discard):
         left[token] -= number
     left[ids.BLUFF] -= open_seat.bluff_open

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from operator import add
 
 from rokugan_desktop.engine import Impossible
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
-from rokugan_desktop.games.battle_for_rokugan.phases.setup import full_set
-from rokugan_desktop.games.battle_for_rokugan.public import Moment
+from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
@@ -21,11 +20,10 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
     province, one token a border (P-3).
     """
     board, open_ = game.board, state.open
-    full = _full_sets(board)
     broken = [
         f"{ids.CLANS[open_seat.clan]} has not its 27 combat tokens"
         for seat, open_seat in enumerate(open_.seats)
-        if _owned(state, seat) != full[open_seat.clan]
+        if tuple(_owned(state, seat)) != board.full_sets[open_seat.clan]
     ]
     held_by_others = covered = taken = 0
     for seat, held in enumerate(open_.held):
@@ -34,9 +32,8 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
         held_by_others |= held
         if open_.control_tokens(seat) > board.components.control_tokens_per_clan:
             broken.append("a clan has more control tokens than there are")
-    for province in range(len(board.provinces)):
-        if bool(open_.down[province] + open_.up[province]) != bool(held_by_others >> province & 1):
-            broken.append("control tokens and control disagree")
+    if _with_control_tokens(open_) != held_by_others:
+        broken.append("control tokens and control disagree")
     for name, provinces in zip(ids.SPECIAL_TOKENS, open_.special, strict=True):
         if provinces & covered:
             broken.append("two special tokens lie in one province")
@@ -46,24 +43,26 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
     if open_.special[ids.SCORCHED] & held_by_others:
         broken.append("somebody controls scorched earth")
     for token in open_.placed:
-        if taken & board.border[token.place]:
+        border = board.border[token.place]
+        if taken & border:
             broken.append("two tokens lie on one border")
-        taken |= board.border[token.place]
+        taken |= border
     return broken
 
 
-@lru_cache(maxsize=1)
-def _full_sets(board: Topology) -> tuple[list[int], ...]:
-    """Return the 27 combat tokens of each clan (C-2)."""
-    return tuple(list(full_set(board.components, clan)) for clan in range(len(ids.CLANS)))
+def _with_control_tokens(open_: Open) -> int:
+    """Return the provinces in which control tokens lie."""
+    bits = 0
+    for province, lying in enumerate(map(add, open_.down, open_.up)):
+        if lying:
+            bits |= 1 << province
+    return bits
 
 
 def _owned(state: State, seat: int) -> list[int]:
     """Return how many of each combat token the seat has anywhere."""
-    owned = list(state.hidden.pools[seat])
     open_seat = state.open.seats[seat]
-    for token, number in enumerate(open_seat.discard):
-        owned[token] += number
+    owned = list(map(add, state.hidden.pools[seat], open_seat.discard))
     for token in state.hidden.hands[seat]:
         owned[token] += 1
     owned[ids.BLUFF] += open_seat.bluff_open

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed
-from rokugan_desktop.games.battle_for_rokugan.state import State, with_count, with_item, with_token
+from rokugan_desktop.games.battle_for_rokugan.state import State, with_count, with_item, with_token, without_token
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
@@ -182,9 +182,7 @@ class Move:
 
     def take_from_hand(self, seat: int, token: int) -> None:
         """Take the token out of the hand."""
-        hand = self.hidden.hands[seat]
-        index = hand.index(token)
-        hands = with_item(self.hidden.hands, seat, hand[:index] + hand[index + 1 :])
+        hands = with_item(self.hidden.hands, seat, without_token(self.hidden.hands[seat], token))
         self.hidden = replace(self.hidden, hands=hands)
 
     def add_to_hand(self, seat: int, token: int) -> None:

@@ -10,7 +10,6 @@ from rokugan_desktop.engine import Message
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import placement
-from rokugan_desktop.games.battle_for_rokugan.phases.setup import full_set
 from rokugan_desktop.games.battle_for_rokugan.position import Faults, PlacedEntry, Position, SeatEntry
 from rokugan_desktop.games.battle_for_rokugan.public import (
     NOTHING_LOOKED_AT,
@@ -260,7 +259,7 @@ class _Reading:
         pools: list[Counts] = []
         discards: list[Counts] = []
         for number, (clan, entry) in enumerate(zip(clans, self.position.seats, strict=True)):
-            own = full_set(self.board.components, clan)
+            own = self.board.full_sets[clan]
             hand, discard, used = self._seat_tokens(f"seats[{number}]", entry, own)
             for index, placed in enumerate(self.position.placed):
                 if placed.clan != entry.clan:

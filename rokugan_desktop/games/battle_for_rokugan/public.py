@@ -186,7 +186,8 @@ class Open(msgspec.Struct, frozen=True, gc=False):
 
     def control_tokens(self, seat: int) -> int:
         """Return how many control tokens of the seat lie on the board."""
-        return sum(self.down[p] + self.up[p] for p in members(self.held[seat]))
+        down, up = self.down, self.up
+        return sum([down[province] + up[province] for province in members(self.held[seat])])
 
     @property
     def phase(self) -> Phase:

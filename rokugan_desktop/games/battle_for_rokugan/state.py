@@ -72,6 +72,12 @@ def with_token(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
     return tuple(sorted((*tokens, token)))
 
 
+def without_token(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
+    """Return the tokens with one fewer of this kind. Raise ValueError where there is none."""
+    index = tokens.index(token)
+    return tokens[:index] + tokens[index + 1 :]
+
+
 def token_set(tokens: tuple[int, ...]) -> int:
     """Return which kinds are among the tokens, as bits."""
     bits = 0

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.components import Components
+from rokugan_desktop.games.battle_for_rokugan.components import Components, full_set
 
 
 def members(bits: int) -> Iterator[int]:
@@ -49,6 +49,8 @@ class Topology:
         self.number: Final = {name: number for number, name in enumerate(self.provinces)}
         printed = tuple(components.provinces.values())
         count = len(printed)
+        self.full_sets: Final = tuple(full_set(components, clan) for clan in range(len(ids.CLANS)))
+        """For each clan, how many of each combat token it has (C-2)."""
         self.all_provinces: Final = (1 << count) - 1
         self.flowers: Final = tuple(province.flowers for province in printed)
         self.defense: Final = tuple(province.defense for province in printed)

@@ -12,7 +12,7 @@ import pytest
 
 from rokugan_desktop.engine import Asking, Draw, Over, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import CONCEDE, FINISH, Moment, Question, Verb, events, ids, members
-from rokugan_desktop.games.battle_for_rokugan.phases.setup import full_set
+from rokugan_desktop.games.battle_for_rokugan.components import full_set
 from rokugan_desktop.games.battle_for_rokugan.state import State
 
 from .playing import (

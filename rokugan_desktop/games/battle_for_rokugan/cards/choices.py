@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Offers
 from rokugan_desktop.games.battle_for_rokugan.public import Open, Script
@@ -63,25 +61,28 @@ def price(board: Topology, state: State, script: Script) -> int:
     return board.empire & state.open.held[script.seat]
 
 
-def tokens(open_: Open, wanted: Callable[[int, bool], bool]) -> int:
-    """Return the identities of the unblessed tokens on the board (P-7) that `wanted` (seat, facedown) accepts."""
+def any_token(_board: Topology, state: State, script: Script) -> int:
+    """Offer every unblessed token on the board (P-7) not chosen before, whoever owns it (X-3, A-3)."""
     bits = 0
-    for token in open_.placed:
-        if not token.blessings and wanted(token.seat, token.face == ids.NOBODY):
+    for token in state.open.placed:
+        if not token.blessings:
+            bits |= 1 << token.identity
+    return bits & ~chosen_before(script)
+
+
+def opposing_token(_board: Topology, state: State, script: Script) -> int:
+    """Offer every unblessed token (P-7) of the opponents (A-2)."""
+    bits, own = 0, script.seat
+    for token in state.open.placed:
+        if token.seat != own and not token.blessings:
             bits |= 1 << token.identity
     return bits
 
 
-def any_token(_board: Topology, state: State, script: Script) -> int:
-    """Offer every unblessed token on the board not chosen before, whoever owns it (X-3, A-3)."""
-    return tokens(state.open, lambda _seat, _facedown: True) & ~chosen_before(script)
-
-
-def opposing_token(_board: Topology, state: State, script: Script) -> int:
-    """Offer every unblessed token of the opponents (A-2)."""
-    return tokens(state.open, lambda seat, _facedown: seat != script.seat)
-
-
 def opposing_facedown_token(_board: Topology, state: State, script: Script) -> int:
-    """Offer every unblessed facedown token of the opponents (A-1): a faceup one need not be looked at."""
-    return tokens(state.open, lambda seat, facedown: facedown and seat != script.seat)
+    """Offer every unblessed facedown token (P-7) of the opponents (A-1): a faceup one need not be looked at."""
+    bits, own = 0, script.seat
+    for token in state.open.placed:
+        if token.seat != own and token.face < 0 and not token.blessings:
+            bits |= 1 << token.identity
+    return bits

@@ -10,9 +10,9 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.turn_cards import bless
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, shut_provinces
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open
+from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, ONLY_SEEN, Question
-from rokugan_desktop.games.battle_for_rokugan.state import State, token_set
+from rokugan_desktop.games.battle_for_rokugan.state import State, token_set, with_item, without_token
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
@@ -23,7 +23,6 @@ def begin(move: Move) -> None:
 
 def next_turn(move: Move, seat: int) -> None:
     """Wait for the next seat that has a turn, from this one clockwise, or go on to Unicorn's swap (P-1, P-10)."""
-    move.set_open(script=None)
     for _ in move.open.seats:
         if _has_turn(move, seat):
             return
@@ -92,7 +91,9 @@ def turn_question(board: Topology, state: State) -> Question:
     if token == ids.NOBODY:
         takes = placeable(board, open_, seat, token_set(hand))
         plays = cards.playable_in_turn(board, state, seat)
-        offers = [(verb, bits) for verb, bits in ((Verb.TAKE, takes), (Verb.PLAY, plays)) if bits]
+        offers = [(Verb.TAKE, takes)] if takes else []
+        if plays:
+            offers.append((Verb.PLAY, plays))
         if not takes and not plays >> ids.PURGE_THE_WEAK & 1:
             offers.append(ONLY_PASS)
         return Question(board, open_, "turn", Seat(seat), tuple(offers), hand=hand)
@@ -112,17 +113,28 @@ def own_kinds(state: State, seat: int) -> tuple[int, ...]:
     )
 
 
-def take(move: Move, token: int) -> None:
+def pass_turn(move: Move, seat: int, _number: int) -> None:
+    """Let the seat pass, which can place nothing: it takes no more turns in this phase (P-10)."""
+    leave_phase(move, seat)
+    end_turn(move, seat)
+
+
+def take(move: Move, _seat: int, token: int) -> None:
     """Pick up the token; a place is asked next."""
-    move.set_hidden(chosen=token)
+    move.hidden = replace(move.hidden, chosen=token)
 
 
 def lay(move: Move, seat: int, place: int) -> None:
     """Put the token that was picked up facedown in its place (P-1, P-3)."""
-    token = move.hidden.chosen
-    move.take_from_hand(seat, token)
-    move.set_hidden(chosen=ids.NOBODY)
-    identity = move.put_token(seat, token, place)
+    table, hidden = move.open, move.hidden
+    token, identity = hidden.chosen, table.next_identity
+    move.open = replace(table, placed=(*table.placed, Placed(identity, seat, place)), next_identity=identity + 1)
+    move.hidden = replace(
+        hidden,
+        hands=with_item(hidden.hands, seat, without_token(hidden.hands[seat], token)),
+        kinds=(*hidden.kinds, token),
+        chosen=ids.NOBODY,
+    )
     move.tell(events.TokenPlaced(seat, identity, place))
     _after_placing(move, seat, identity)
 
@@ -166,6 +178,11 @@ def spying_question(board: Topology, state: State) -> Question:
     return Question(board, open_, "spy", Seat(seat), ((Verb.AIM, targets), ONLY_PASS), hand=hand)
 
 
+def leave_spying(move: Move, seat: int, _number: int) -> None:
+    """Let Scorpion decline to look, or put back what it has looked at."""
+    end_turn(move, seat)
+
+
 def spy(move: Move, seat: int, identity: int) -> None:
     """Let Scorpion look at the token, alone (A-4)."""
     move.set_seat(seat, ability_used=True)
@@ -174,7 +191,6 @@ def spy(move: Move, seat: int, identity: int) -> None:
 
 def end_turn(move: Move, seat: int) -> None:
     """Go on to the next seat (P-1)."""
-    move.set_hidden(chosen=ids.NOBODY)
     next_turn(move, move.clockwise(seat))
 
 
@@ -243,6 +259,11 @@ def swap_places(move: Move, seat: int, index: int, other: int) -> None:
     move.set_open(placed=tuple(placed))
     move.set_seat(seat, ability_used=True)
     move.tell(events.TokensSwapped(seat, one.place, two.place))
+
+
+def leave_swap(move: Move, _seat: int, _number: int) -> None:
+    """Let Unicorn decline to swap, or the first player have the tokens turned faceup."""
+    end_swap(move)
 
 
 def end_swap(move: Move) -> None:

@@ -9,20 +9,13 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components
 from rokugan_desktop.games.battle_for_rokugan.move import Move
-from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, Counts, Moment, Open, OpenSeat
+from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, Moment, Open, OpenSeat
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State, with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 
 _DEALS: Final = INTERNED[Verb.DEAL]
 _REVEALS: Final = INTERNED[Verb.REVEAL]
-
-
-def full_set(components: Components, clan: int) -> Counts:
-    """Return the 27 combat tokens of the clan (C-2)."""
-    own = components.clans[ids.CLANS[clan]].own
-    common = components.common_combat_tokens
-    return tuple(common.get(name, 0) + (name == own) for name in ids.COMBAT_TOKENS)
 
 
 def clans_of(setup: Setup, components: Components) -> tuple[int, ...]:
@@ -51,7 +44,7 @@ def new_state(board: Topology, setup: Setup) -> State:
         for clan in clans
     )
     capitals = tuple(board.capital_of[clan] for clan in clans)
-    pools = tuple((*full_set(components, clan)[: ids.BLUFF], 0) for clan in clans)
+    pools = tuple((*board.full_sets[clan][: ids.BLUFF], 0) for clan in clans)
     return State(
         Open(
             seats=seats,

@@ -196,7 +196,7 @@ def card_question(board: Topology, state: State) -> Question:
     return Question(board, open_, "upkeep-card", Seat(open_.active), ((Verb.PLAY, playable), ONLY_PASS), secret=False)
 
 
-def pass_cards(move: Move, seat: int) -> None:
+def pass_cards(move: Move, seat: int, _number: int) -> None:
     """Let the seat pass (K-4)."""
     move.tell(events.Passed(seat))
     move.set_open(passes=move.open.passes + 1)
