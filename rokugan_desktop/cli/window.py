@@ -10,17 +10,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from platformdirs import user_config_path
 
 from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
+from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.game import FOLDER, read_bytes, read_text, tables, the_game
 from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_import, open_library, read_file, round_of
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.games.battle_for_rokugan import position_setup, read_position, state_of
+from rokugan_desktop.games.battle_for_rokugan import PLAYERS, position_setup, read_position, state_of
 from rokugan_desktop.resources import assets
+from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.journal import JournalFailed, new_header
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.listing import title
@@ -28,6 +30,8 @@ from rokugan_desktop.table.match_files import is_match
 from rokugan_desktop.table.match_reading import LONGEST_FILE, Readable
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import Words
+
+_DEMO_SEATS = 3
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
@@ -60,7 +64,7 @@ def play(arguments: argparse.Namespace, words: Words) -> int:
             library = until_closed.enter_context(open_library(Path(passing)))
         with suppress(JournalFailed, Unreadable):  # what can't be cleared away now can be another day
             library.purge(chances.now())
-        match_id = None if opened is None else _match_of(library, opened, arguments.file, chances, words)
+        match_id = None if opened is None else _match_of(library, opened, chances, words)
         settings = user_config_path(PROGRAM, appauthor=False) / "settings.json"
         asked = arguments.language or ""
         launch = Launch(__version__, settings, speak_in_window, words.language, chances, match_id, asked, lost)
@@ -94,20 +98,27 @@ def _now() -> str:
     return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
 
 
-def _opened(file: Path) -> Readable | str:
-    """Return the match of a file, or the text of a position file that was found possible. Raise Unreadable."""
+class _AtPosition(NamedTuple):
+    """A position file that was found possible."""
+
+    name: str
+    text: str
+
+
+def _opened(file: Path) -> Readable | _AtPosition:
+    """Return the match or the position of a file. Raise Unreadable where it can't be read or is not possible."""
     if is_match(read_bytes(file, LONGEST_FILE)):
         return read_file(file)
     text = read_text(file)
     state_of(the_game().board, read_position(text, str(file)), str(file))
-    return text
+    return _AtPosition(file.stem, text)
 
 
-def _match_of(library: MatchLibrary, opened: Readable | str, file: Path, chances: Chances, words: Words) -> int:
+def _match_of(library: MatchLibrary, opened: Readable | _AtPosition, chances: Chances, words: Words) -> int:
     """Return the number of the match that a file asks for: found in the library, put there, or begun."""
     if isinstance(opened, Readable):
         return find_or_import(library, opened)
-    return begin_at_position(library, opened, file.stem, chances, words)
+    return begin_at_position(library, opened.text, opened.name, chances, words)
 
 
 def begin_at_position(library: MatchLibrary, text: str, name: str, chances: Chances, words: Words) -> int:
@@ -126,14 +137,36 @@ def begin_at_position(library: MatchLibrary, text: str, name: str, chances: Chan
     return journal.match_id
 
 
+def demo_players(listed: str | None, seats: int | None) -> tuple[str, ...]:
+    """Return who plays each seat of a demo: people everywhere, unless they are listed.
+
+    Raise WrongUse for a player that there is not, or another number of them than the seats.
+    """
+    if listed is None:
+        return (HUMAN,) * (seats or _DEMO_SEATS)
+    known = (HUMAN, *(name for name in PLAYERS if name != "random"))
+    players = tuple(name.strip() for name in listed.split(","))
+    for name in players:
+        if name not in known:
+            raise WrongUse(Message("cli.simulate.unknown-player", name=name, known=", ".join(known)))
+    if seats is not None and seats != len(players):
+        raise WrongUse(Message("cli.simulate.seats-disagree", one="--seats", other="--players"))
+    allowed = the_game().board.components.players
+    if not allowed.min <= len(players) <= allowed.max:
+        raise WrongUse(Message("cli.simulate.two-to-five", what="--players", n=len(players)))
+    return players
+
+
 def demo(arguments: argparse.Namespace, words: Words) -> int:
-    """Play a whole match through the window, offscreen, and keep its pictures."""
+    """Play a whole match through the window, offscreen, and keep its pictures. Raise WrongUse for odd players."""
+    players = demo_players(arguments.players, arguments.seats)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from rokugan_desktop.desktop.demo import Demo, Wishes
 
     wishes = Wishes(
         out=arguments.out,
-        seats=arguments.seats,
+        seats=len(players),
+        players=players,
         seed=arguments.seed,
         language=words.language,
         size=arguments.size,

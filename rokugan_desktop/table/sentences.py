@@ -70,5 +70,5 @@ SENTENCES: dict[str, str] = {
     "table.proof.other-draw": "the seed draws something else here",
     # The story as text
     "table.story.taken-back": "(taken back) {line}",
-    "table.story.answered": "    [{answers}]",
+    "table.story.answered": "[{answers}]",
 }

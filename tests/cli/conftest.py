@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -9,6 +10,9 @@ from typing import NamedTuple
 import pytest
 
 from rokugan_desktop.cli import main
+from rokugan_desktop.table.library import LIBRARY_FILE
+
+GOLDEN = Path(__file__).parents[1] / "table" / "golden"
 
 POSITION = """\
 format: rokugan-position/1
@@ -84,6 +88,15 @@ def refused(run: Run) -> Callable[..., str]:
         return line
 
     return carry_out
+
+
+@pytest.fixture
+def golden(tmp_path: Path) -> Path:
+    """Return the folder of a library with five matches: 1, 3 and 5 are over, 2 and 4 run."""
+    folder = tmp_path / "golden"
+    folder.mkdir()
+    shutil.copyfile(GOLDEN / "format-1.sqlite", folder / LIBRARY_FILE)
+    return folder
 
 
 @pytest.fixture

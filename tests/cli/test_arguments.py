@@ -191,6 +191,12 @@ OPTIONS = {
     "simulate": {
         *("--seats", "--players", "--clans", "--games", "--seed", "--jobs", "--dask", "--format", "--out", "FILE"),
     },
+    "matches": {"--format"},
+    "replay": {"MATCH"},
+    "verify": {"MATCH"},
+    "export": {"MATCH", "FILE"},
+    "import": {"FILE"},
+    "backup": {"MATCH", "FILE"},
     "demo": {"--out", "--seats", "--seed", "--size", "--theme", "--scale"},
 }
 
@@ -201,7 +207,7 @@ def test_help_names_every_option_in_both_languages(command: str, run: Run) -> No
     english, russian = run(*arguments, "--help"), run(*arguments, "-h", "--language", "ru")
     for outcome in (english, russian):
         assert (outcome.status, outcome.err) == (0, "")
-        named = set(re.findall(r"--[a-z-]+|\b(?:FILE|POSITION|BOARD_DIR)\b", outcome.out))
+        named = set(re.findall(r"--[a-z-]+|\b(?:FILE|POSITION|BOARD_DIR|MATCH)\b", outcome.out))
         assert named - {"--help", "--language", "--library"} == OPTIONS[command]
     assert not RUSSIAN.search(english.out)
     assert english.out.startswith(f"usage: rokugan-desktop {command}".rstrip() + " [-h]")

@@ -52,6 +52,32 @@ def test_a_position_opens_as_a_match_of_its_clans(run: Run, opened: Opened, posi
     assert [(listed.id, listed.header.names) for listed in opened.matches] == [
         (opened.launch.match_id, ("Краб", "Журавль"))
     ]
+    header = opened.matches[0].header
+    assert (header.title, header.origin, header.round) == ("Позиция position", "position", "2")
+
+
+@pytest.mark.parametrize("number", ["1", "2"])
+def test_a_file_of_a_match_opens_and_is_put_into_the_library_once(
+    number: str, run: Run, opened: Opened, golden: Path, tmp_path: Path
+) -> None:
+    file, library = tmp_path / "evening.jsonl", tmp_path / "library"
+    assert run("backup", number, file, "--library", golden).status == 0
+    for _ in range(2):
+        assert run("--library", library, file) == (0, "", "")
+        assert opened.launch is not None
+        assert [listed.id for listed in opened.matches] == [opened.launch.match_id]
+    run("--library", golden, file)
+    assert opened.launch.match_id == int(number)
+
+
+def test_a_bad_file_of_a_match_is_refused_before_anything_is_made(
+    refused: Callable[..., str], golden: Path, run: Run, tmp_path: Path
+) -> None:
+    file, library = tmp_path / "evening.jsonl", tmp_path / "library"
+    run("backup", "1", file, "--library", golden)
+    file.write_bytes(file.read_bytes()[:-40])
+    assert refused("--library", library, file).startswith(f"{file}: line 147: ")
+    assert not library.exists()
 
 
 def test_a_bad_position_is_refused_before_anything_is_made(refused: Callable[..., str], tmp_path: Path) -> None:
@@ -82,7 +108,7 @@ def test_a_damaged_usual_library_is_left_alone_and_the_window_says_so(
         assert not appauthor
         return tmp_path
 
-    monkeypatch.setattr("rokugan_desktop.cli.window.user_data_path", usual)
+    monkeypatch.setattr("rokugan_desktop.cli.matches.opening.user_data_path", usual)
     assert run() == (0, "", "")
     assert opened.launch is not None
     assert opened.launch.trouble is not None
