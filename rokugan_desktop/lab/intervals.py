@@ -35,7 +35,7 @@ def normal(count: int, total: int, squares: int) -> Interval | None:
     """Return the 95 % interval of a mean from its numbers' count, sum and sum of squares; None below two of them.
 
     >>> normal(4, 20, 120)
-    Interval(low=2.469692..., high=7.530307...)
+    Interval(low=2.46969..., high=7.53030...)
     """
     if count < 2:
         return None

@@ -10,7 +10,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -241,7 +241,7 @@ def test_the_page_stands_alone_and_has_a_table_under_each_chart(language: str, r
     ]
     assert len(page.charts) == 5 * 2 + 2
     for chart in page.charts:
-        drawn = ElementTree.fromstring(chart)
+        drawn = ET.fromstring(chart)
         assert drawn.get("aria-label")
         _x, _y, width, height = map(float, str(drawn.get("viewBox")).split())
         for mark in drawn.iter():

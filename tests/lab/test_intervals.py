@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
 from random import Random
 from statistics import NormalDist, stdev
 
 import pytest
 
-from rokugan_desktop.lab import wilson
+from rokugan_desktop.lab import intervals, wilson
 from rokugan_desktop.lab.intervals import Z_95, normal
 
 
@@ -47,3 +48,7 @@ def test_19_of_20_intervals_hold_the_truth(share: float, games: int) -> None:
         low, high = wilson(wins, games)
         held += low <= share <= high
     assert 0.925 < held / 600 < 0.985
+
+
+def test_the_examples_are_true() -> None:
+    assert doctest.testmod(intervals, optionflags=doctest.ELLIPSIS) == doctest.TestResults(failed=0, attempted=3)

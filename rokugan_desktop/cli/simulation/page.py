@@ -30,7 +30,7 @@ PAPER: Final = {
 """The colours by day and by night are those of the window's themes."""
 
 _STYLE: Final = """
-body { margin: 0 auto; max-width: 62rem; padding: 1rem 1.25rem 3rem; background: var(--ground); color: var(--ink);
+body { margin: 0 auto; max-width: 64rem; padding: 1rem 1.25rem 3rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 "Alegreya Sans", "Gill Sans", "Trebuchet MS", "DejaVu Sans", sans-serif; }
 h1, h2 { font-family: "Alegreya SC", "Palatino Linotype", "Book Antiqua", Georgia, "DejaVu Serif", serif;
   font-weight: 600; line-height: 1.2; }
@@ -41,9 +41,10 @@ p { margin: .25rem 0 .75rem; }
 header { border-bottom: 2px solid var(--accent); margin-bottom: 1.5rem; }
 section { background: var(--raised); border: 1px solid var(--edge); border-radius: 6px; padding: 1rem 1.25rem;
   margin: 1.25rem 0; }
-figure { margin: .75rem 0 1rem; }
+figure { margin: .75rem 0 1rem; overflow-x: auto; }
 figcaption { font-weight: 600; }
-svg { display: block; width: 100%; height: auto; font-size: 14px; }
+figcaption::first-letter { text-transform: uppercase; }
+svg { display: block; width: 100%; min-width: 32rem; height: auto; font-size: 14px; }
 svg text { fill: var(--ink); }
 svg .row { text-anchor: end; }
 svg .value { text-anchor: end; font-weight: 600; font-variant-numeric: tabular-nums lining-nums; }
@@ -55,8 +56,8 @@ svg .near { stroke: var(--ink); fill: var(--raised); stroke-width: 2; }
 svg .apart { stroke: var(--accent); fill: var(--accent); stroke-width: 2; }
 svg .bar { fill: var(--gold); }
 .wide { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-size: .9rem; font-variant-numeric: tabular-nums lining-nums; }
-th, td { padding: .2rem .4rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--edge); }
+table { border-collapse: collapse; width: 100%; font-size: .82rem; font-variant-numeric: tabular-nums lining-nums; }
+th, td { padding: .2rem .25rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--edge); }
 th { font-weight: 600; vertical-align: bottom; }
 thead th { white-space: normal; color: var(--faint); }
 th:first-child { text-align: left; padding-left: 0; }
@@ -64,9 +65,9 @@ tr:last-child > * { border-bottom: 0; }
 @media print {
   body { max-width: none; padding: 0; font-size: 10pt; }
   section { border: 0; padding: 0; }
-  figure, tr { break-inside: avoid; }
-  h2, figcaption { break-after: avoid; }
-  .wide { overflow: visible; }
+  figure, table { break-inside: avoid; }
+  h2, .faint, figcaption { break-after: avoid; }
+  .wide, figure { overflow: visible; }
   th, td { padding: .1rem .3rem; font-size: 8pt; }
   svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
