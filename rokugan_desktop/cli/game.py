@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rokugan_desktop.boards import sentences as boards_sentences
 from rokugan_desktop.cli import sentences as cli_sentences
+from rokugan_desktop.cli.ladder import sentences as ladder_sentences
 from rokugan_desktop.cli.matches import sentences as matches_sentences
 from rokugan_desktop.cli.simulation import sentences as simulation_sentences
 from rokugan_desktop.engine import Message, Unreadable
@@ -32,6 +33,7 @@ def tables() -> list[Table]:
         **cli_sentences.SENTENCES,
         **matches_sentences.SENTENCES,
         **simulation_sentences.SENTENCES,
+        **ladder_sentences.SENTENCES,
     }
     return [("program", program), (FOLDER, GAME_SENTENCES)]
 

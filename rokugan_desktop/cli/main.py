@@ -31,6 +31,10 @@ def _carry_out(command: str, arguments: argparse.Namespace, words: Words) -> int
         from rokugan_desktop.cli.simulation.command import simulate
 
         return simulate(arguments, words)
+    if command == "ladder":
+        from rokugan_desktop.cli.ladder.command import ladder
+
+        return ladder(arguments, words)
     if command in ABOUT_MATCHES:
         from rokugan_desktop.cli.matches.commands import CARRIED_OUT
 

@@ -1,0 +1,1 @@
+"""The command `ladder`: how strong the computer players are."""

@@ -1,0 +1,122 @@
+"""The command `ladder`: which pairings are played, what is kept of them, and how it is printed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, TextIO
+
+import msgspec
+
+from rokugan_desktop.cli.game import the_game
+from rokugan_desktop.cli.simulation.progress import ProgressLine
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, player
+from rokugan_desktop.lab import processes
+from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, Standing, climb, standings
+from rokugan_desktop.words import Words
+
+INTERRUPTED: Final = 130
+_SEED: Final = 2026
+_YARDSTICK: Final = (("novice", "random"), ("warrior", "novice"), ("daimyo", "novice"), ("daimyo", "warrior"))
+_GAMES, _DAIMYO_GAMES = 400, 100
+"""How many games the yardstick asks for at a table of four; at the others a quarter of them is played."""
+_USUAL_SEATS: Final = 4
+_OTHER_SEATS: Final = (2, 3, 5)
+
+
+def pairings(games: int | None) -> list[Pairing]:
+    """Return what is played, the yardstick's own table of four first; so many games of each where a number is given."""
+    found: list[Pairing] = []
+    for seats in (_USUAL_SEATS, *_OTHER_SEATS):
+        for one, three in _YARDSTICK:
+            usual = _DAIMYO_GAMES if one == "daimyo" else _GAMES
+            wanted = games or (usual if seats == _USUAL_SEATS else usual // 4)
+            found.append(Pairing(one, three, seats, wanted))
+    return found
+
+
+def ladder(arguments: argparse.Namespace, words: Words) -> int:
+    """Play the pairings and print what they came to; after Ctrl-C, of the games that were over.
+
+    Raise Unreadable where the file to resume from holds something else, OSError where it can't be written.
+    """
+    wanted = pairings(arguments.games)
+    played = _kept(arguments.resume)
+    stopped = _play(arguments, words, wanted, played)
+    rungs = standings(wanted, played)
+    print(msgspec.json.encode({"pairings": rungs}).decode() if arguments.format == "json" else _text(words, rungs))
+    return INTERRUPTED if stopped else 0
+
+
+def _play(arguments: argparse.Namespace, words: Words, wanted: list[Pairing], played: list[Match]) -> bool:
+    """Play what is missing, add it to what was played, and return whether Ctrl-C came before the end."""
+    file: TextIO | None = arguments.resume.open("a", encoding="utf-8") if arguments.resume is not None else None
+    known = len(played)
+    progress = ProgressLine(words, max(sum(pairing.games for pairing in wanted) - known, 1))
+
+    def keep(match: Match) -> None:
+        played.append(match)
+        progress.say(len(played) - known)
+        if file is not None:
+            file.write(msgspec.json.encode(match).decode() + "\n")
+            file.flush()
+
+    setting = Ladder(the_game(), ids.CLANS, player, broken_invariants, "turn", _SEED)
+    try:
+        with processes(arguments.jobs) as crew:
+            climb(crew, setting, wanted, tuple(played), keep)
+    except KeyboardInterrupt:
+        if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
+            with suppress(OSError):
+                print(words.text("cli.ladder.stopped"), file=sys.stderr, flush=True)
+        return True
+    finally:
+        progress.clear()
+        if file is not None:
+            file.close()
+    return False
+
+
+def _kept(file: Path | None) -> list[Match]:
+    """Return the games that the file has kept; none where there is no file yet. Raise Unreadable.
+
+    A last line without an end was cut short when the computer stopped: it is taken off.
+    """
+    if file is None or not file.exists():
+        return []
+    text = file.read_bytes()
+    whole = text[: text.rfind(b"\n") + 1]
+    if whole != text:
+        file.write_bytes(whole)
+    decoder = msgspec.json.Decoder(Match)
+    found: list[Match] = []
+    for number, line in enumerate(whole.splitlines(), 1):
+        try:
+            found.append(decoder.decode(line))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            place = f"{number}"
+            raise Unreadable(str(file), place, Message("cli.ladder.not-a-game")) from None
+    return found
+
+
+def _text(words: Words, rungs: list[Standing]) -> str:
+    rows = [
+        (
+            words.text("cli.ladder.pairing", one=rung.one, three=rung.three, seats=rung.seats),
+            words.text("cli.ladder.games", n=rung.games),
+            words.text(
+                "cli.ladder.share",
+                share=f"{rung.share * 100:.1f}",
+                low=f"{rung.low * 100:.1f}",
+                high=f"{rung.high * 100:.1f}",
+            ),
+            words.text("cli.ladder.times", median=f"{rung.median_ms:.1f}", p95=f"{rung.p95_ms:.1f}"),
+        )
+        for rung in rungs
+    ]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)] if rows else []
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return "\n".join([words.text("cli.ladder.title"), *lines])

@@ -1,0 +1,20 @@
+"""The English of what the ladder says: message key to sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.engine import Plural
+
+SENTENCES: Final[dict[str, str | Plural]] = {
+    "cli.command.ladder": "let the computer players play against each other and say how strong they are",
+    "cli.help.ladder.games": "how many games for each pairing; left out, as many as the yardstick asks for",
+    "cli.help.ladder.resume": "a file that keeps each game that is over, and from which the ladder goes on",
+    "cli.ladder.title": "One player against the others at its table: share of victories, 95 % interval, time of a turn",
+    "cli.ladder.pairing": "{one} against {three}, seats: {seats}",
+    "cli.ladder.games": Plural("{n} game", "{n} games"),
+    "cli.ladder.share": "{share} % ({low} to {high})",
+    "cli.ladder.times": "median {median} ms, 95 % below {p95} ms",
+    "cli.ladder.not-a-game": "this line holds no game of a ladder",
+    "cli.ladder.stopped": "Interrupted: the games that were over are in the table.",
+}
