@@ -7,6 +7,10 @@ import sys
 
 def main() -> int:
     """Carry out the command line and return the exit status."""
+    if getattr(sys, "frozen", False):  # a bundle starts itself once more for each process that thinks
+        from multiprocessing import freeze_support
+
+        freeze_support()
     try:
         from rokugan_desktop.cli import main as carry_out
 

@@ -9,6 +9,7 @@ from rokugan_desktop.engine import Plural
 SENTENCES: Final[dict[str, str | Plural]] = {
     # Help
     "cli.description": "A hot-seat table for board games of Rokugan.",
+    "cli.help.demo.players": "who plays each seat, such as {names}; left out, hands play them all",
     "cli.help.file": "a position file to open",
     "cli.help.language": "the language of all text: en or ru",
     "cli.help.library": "the folder of the match library",

@@ -230,7 +230,7 @@ class ComputerSeats(QObject):
         view = controller.session.view(None)
         pieces = controller.face.pieces(controller.session.view(alone), controller.surroundings.words)
         spots = tuple(dict.fromkeys(line.spot for line in lines if line.spot is not None))
-        title = Message("computers.turn", name=controller.people[seat].name)
+        title = Message("frame.computer-turn", name=controller.people[seat].name)
         return Frame(title, tuple(line.message for line in lines), tuple(pieces), spots, TURN_HOLD, view)
 
     # Faults

@@ -42,6 +42,9 @@ def moment_of(controller: Controller, frame: Frame | None) -> Moment | None:
         return None
     if controller.player.playing:
         return _frame_moment(controller, frame) if frame is not None else None
+    thinking = controller.computers.thinking
+    if thinking is not None and controller.computers.turn == thinking:
+        return Moment("thinking", str(thinking))
     match controller.handover:
         case Curtain(seat):
             return Moment("curtain", str(seat))

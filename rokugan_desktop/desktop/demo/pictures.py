@@ -36,6 +36,8 @@ _NAMES: Final = {
     "en": ("Aiko", "Botan", "Chiyo", "Daichi", "Emi"),
     "ru": ("Айко", "Ботан", "Тиё", "Дайти", "Эми"),
 }
+_HASTE: Final = 0.1
+"""By what the beats of computer players are multiplied: these hands aren't curious how long somebody thinks."""
 _EVENING: Final = "2026-01-01T19:00:00+00:00"
 
 
@@ -46,6 +48,8 @@ class Wishes:
     out: Path
     """The folder; it is made where it is missing, and what lies there besides is left alone."""
     seats: int = 3
+    players: tuple[str, ...] = ()
+    """Who plays each seat: "human", or a computer player by its name; empty: people everywhere."""
     seed: int = 1
     language: str = "en"
     size: tuple[int, int] = (1600, 1000)
@@ -113,7 +117,7 @@ class Demo:
         send_key(Qt.Key.Key_Escape)
         hands.press(shell.title.new_button)
         yield self._keep(shell, "new-match")
-        guest.sit_down(*self._people(shell.face))
+        guest.sit_down(*self._people(shell.face), self._wishes.players)
         hands.withdraw()
         yield self._keep(shell, "new-match")
         hands.press(shell.new_match.begin_button)
@@ -126,6 +130,7 @@ class Demo:
             if controller is not known:
                 known = controller
                 controller.page.curtain.guard_ms = -1  # these hands never press a key too early
+                controller.computers.beats = _HASTE
                 controller.player.shown.connect(self._note_frame)
             yield from self._looked_at(shell, guest, controller)
             if not absent and self._round(controller) == _ABSENT_FROM and controller.own_seat is not None:
