@@ -15,7 +15,7 @@ from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words
 
 ABOUT_MATCHES: Final = ("matches", "replay", "verify", "export", "import", "backup")
-COMMANDS: Final = ("resolve", "score", "check", "simulate", *ABOUT_MATCHES, "demo")
+COMMANDS: Final = ("resolve", "score", "check", "simulate", "ladder", *ABOUT_MATCHES, "demo")
 _FORMATS: Final = ("text", "json")
 _MOST_SEATS: Final = 5
 _SHORTEST_SIDE: Final = 10
@@ -89,10 +89,17 @@ class _Parser(argparse.ArgumentParser):
         self.allowed[f"--{name}"] = several if len(values) > 1 else values[0]
 
     def add_number(
-        self, name: str, *, least: int, most: int | None = None, required: bool = False, default: int | None = None
+        self,
+        name: str,
+        *,
+        least: int,
+        most: int | None = None,
+        required: bool = False,
+        default: int | None = None,
+        about: str = "",
     ) -> None:
-        """Add an option that takes a whole number within these bounds."""
-        said = self._words.text(f"cli.help.{name}")
+        """Add an option that takes a whole number within these bounds; its help may be that about another thing."""
+        said = self._words.text(f"cli.help.{about or name}")
         reader = _whole(least, most)
         self.options.add_argument(f"--{name}", type=reader, required=required, default=default, metavar="N", help=said)
         between = Message("cli.allowed.between", least=least, most=most or 0)
@@ -178,6 +185,11 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
         parser.options.add_argument("--any-size", action="store_true", help=words.text("cli.help.any-size"))
     elif command == "simulate":
         _add_simulation(parser, words)
+    elif command == "ladder":
+        parser.add_number("games", least=1, about="ladder.games")
+        parser.add_number("jobs", least=1, most=256, default=1)
+        parser.options.add_argument("--resume", type=Path, metavar="FILE", help=words.text("cli.help.ladder.resume"))
+        parser.add_choice("format", _FORMATS, default="text")
     elif command in ABOUT_MATCHES:
         _add_match(parser, words, command)
     else:
