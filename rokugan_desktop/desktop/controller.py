@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QAbstractButton, QToolTip
 from rokugan_desktop.desktop.answering import Answering
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.dialogs import Sheet, Way
-from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person
+from rokugan_desktop.desktop.face import Frame, GameFace, Panel
 from rokugan_desktop.desktop.frames import FramePlayer
 from rokugan_desktop.desktop.idling import Idling
 from rokugan_desktop.desktop.keys import Deed
-from rokugan_desktop.desktop.roster import tidy
+from rokugan_desktop.desktop.people import seated
 from rokugan_desktop.desktop.saving import saved
 from rokugan_desktop.desktop.showing import Showing
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -72,11 +72,7 @@ class Controller(QObject):
         self.face = face
         self.session = session
         self.page = page
-        roles = {role.id: role for role in face.roles}
-        self.people = tuple(
-            Person(seat, tidy(name) or name, roles[role])
-            for seat, name, role in zip(session.seats, session.names, session.setup.roles, strict=True)
-        )
+        self.people = seated(face, session.names, session.setup.roles)
         self.handover: Handover = Public()
         self.showing = Showing(surroundings, face, session, self.people, page)
         self.player = FramePlayer(self)
@@ -264,6 +260,7 @@ class Controller(QObject):
     def open_sheet(self, sheet: Sheet) -> None:
         """Keep the sheet until it is closed, so that the curtain can take it away."""
         self.sheet = sheet
+        self.player.pause()
         sheet.closed.connect(lambda: self._forget_sheet(sheet))
 
     def leave(self) -> None:
@@ -437,4 +434,5 @@ class Controller(QObject):
     def _forget_sheet(self, sheet: Sheet) -> None:
         if self.sheet is sheet:
             self.sheet = None
+            self.player.resume()
             QTimer.singleShot(0, self.computers, self.computers.attend)

@@ -8,6 +8,7 @@ from typing import Any
 
 from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person, RecapLine
 from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.people import line_of
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.table_page import TablePage
 from rokugan_desktop.engine import Decision, Seat
@@ -140,26 +141,20 @@ class Showing:
         public = {heard.number for heard in self._session.heard(None, since)}
         found: list[RecapLine] = []
         for heard in self._session.heard(seat, since):
-            line = self._line(heard.event)
+            line = line_of(self._face, heard.event, self._people)
             if line is not None:
                 found.append(replace(line, hushed=heard.number not in public))
         return found
 
     def revealed(self, seat: Seat, since: int) -> bool:
         """Tell whether the seat has learned, from that position on, something that it ought to see before it leaves."""
-        lines = (self._line(heard.event) for heard in self._session.heard(seat, since))
+        lines = (line_of(self._face, heard.event, self._people) for heard in self._session.heard(seat, since))
         return any(line is not None and line.revealing for line in lines)
 
     def public_events(self, since: int) -> list[Any]:
         """Return what everybody heard of the game from that position on."""
         heard = self._session.heard(None, since)
         return [line.event for line in heard if not isinstance(line.event, Announcement)]
-
-    def _line(self, event: Any) -> RecapLine | None:
-        """Return an event of the game, or what the table itself tells, as a line of the recap; None: no line."""
-        if isinstance(event, Announcement):
-            return RecapLine(event.said(lambda seat: self._people[seat].role.name))
-        return self._face.line(event, self._people)
 
     def _unconfirmed(self, seat: Seat) -> Any | None:
         """Return the seat's answer that waits for being confirmed, or None; a secret one is for its own eyes."""

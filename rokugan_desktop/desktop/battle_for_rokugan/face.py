@@ -147,8 +147,9 @@ class BattleFace:
         return Message(key, name=people[question.seat].name)
 
     def round(self, view: Any) -> int:
-        """Return the number of the round."""
-        return _seen(view).open.round
+        """Return the number of the round; 0 before the first one, while the table is set up."""
+        open_ = _seen(view).open
+        return 0 if open_.phase is Phase.SETUP else open_.round
 
     def status(self, view: Any, people: Sequence[Person]) -> Message:
         """Return the round and the phase."""

@@ -1,0 +1,143 @@
+"""The bar below the map of a replay: what is shown, the reel, and the keys of a player."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout
+
+from rokugan_desktop.desktop.fitted_label import FittedLabel
+from rokugan_desktop.desktop.replay_projector import SPEEDS
+from rokugan_desktop.desktop.replay_reel import Reel
+from rokugan_desktop.desktop.style import set_role
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.theme import TARGET
+
+_NAMES = ("previous_round", "previous", "play", "next", "next_round")
+_ICON = 22
+
+
+class ReplayBar(QFrame):
+    """Buttons that tell by their own signals what was pressed; the page listens."""
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        """Make the bar."""
+        super().__init__()
+        self._surroundings = surroundings
+        self.setObjectName("bar")
+        self.prompt = FittedLabel(surroundings)
+        self.note = _label("whisper")
+        self.reel = Reel(surroundings)
+        self.previous_round = QPushButton()
+        self.previous = QPushButton()
+        self.play = QPushButton()
+        self.next = QPushButton()
+        self.next_round = QPushButton()
+        self.speed = QComboBox()
+        self._playing = False
+        for name in _NAMES:
+            set_role(getattr(self, name), "small")
+        self._lay_out()
+        self.retranslate()
+
+    def say(self, title: str, note: str) -> None:
+        """Say what is shown now."""
+        self.prompt.setText(title)
+        self.note.setText(note)
+
+    def show_playing(self, playing: bool) -> None:
+        """Let the middle button pause while the match goes on by itself."""
+        self._playing = playing
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say and draw everything in the language, theme and scale of now."""
+        words, theme = self._surroundings.words, self._surroundings.theme
+        for name in _NAMES:
+            button: QPushButton = getattr(self, name)
+            sign = "pause" if name == "play" and self._playing else name
+            ink = theme.colour("accent" if name == "play" else "ink")
+            button.setIcon(_icon(sign, ink, theme.colour("edge"), self.devicePixelRatioF()))
+            side = self._surroundings.pixels(_ICON)
+            button.setIconSize(QSize(side, side))
+            button.setAccessibleName(words.text(f"replay.{sign}"))
+            button.setToolTip(words.text(f"replay.{sign}.key"))
+        at = self.speed.currentIndex()
+        blocked = self.speed.blockSignals(True)
+        self.speed.clear()
+        self.speed.addItems([words.text(f"settings.pace.{speed}") for speed in SPEEDS])
+        self.speed.setCurrentIndex(at if at >= 0 else tuple(SPEEDS).index("normal"))
+        self.speed.setMinimumHeight(self._surroundings.pixels(TARGET))
+        self.speed.setAccessibleName(words.text("replay.speed"))
+        self.speed.setToolTip(words.text("replay.speed"))
+        self.speed.blockSignals(blocked)
+        self.reel.setAccessibleName(words.text("replay.reel"))
+        self.reel.updateGeometry()
+        self.reel.update()
+
+    def restyle(self) -> None:
+        """Keep room for two lines, so that a longer one does not move the map."""
+        self.prompt.setFixedHeight(self._surroundings.pixels(34))
+        self.note.setFixedHeight(self._surroundings.pixels(38))
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        keys = QHBoxLayout()
+        keys.setSpacing(6)
+        for name in _NAMES:
+            keys.addWidget(getattr(self, name))
+        keys.addWidget(self.reel, 1)
+        keys.addWidget(self.speed)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 8, 14, 10)
+        column.setSpacing(2)
+        column.addWidget(self.prompt)
+        column.addWidget(self.note)
+        column.addLayout(keys)
+        self.restyle()
+
+
+def _icon(sign: str, ink: QColor, faded: QColor, ratio: float) -> QIcon:
+    icon = QIcon()
+    for colour, mode in ((ink, QIcon.Mode.Normal), (faded, QIcon.Mode.Disabled)):
+        for side in (20, 40):
+            picture = QPixmap(round(side * ratio), round(side * ratio))
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.scale(picture.width() / 20, picture.height() / 20)
+            _draw(painter, sign)
+            painter.end()
+            icon.addPixmap(picture, mode)
+    return icon
+
+
+def _draw(painter: QPainter, sign: str) -> None:
+    """Draw the sign into a square of 20: triangles that point the way, bars where it stops."""
+    if sign.startswith("previous"):
+        painter.translate(20, 0)
+        painter.scale(-1, 1)
+    if sign == "pause":
+        painter.drawRoundedRect(QRectF(4, 3, 4.5, 14), 1, 1)
+        painter.drawRoundedRect(QRectF(11.5, 3, 4.5, 14), 1, 1)
+    elif sign == "play":
+        painter.drawPolygon(QPolygonF([QPointF(5, 2), QPointF(17, 10), QPointF(5, 18)]))
+    elif sign.endswith("round"):
+        painter.drawPolygon(QPolygonF([QPointF(2, 4), QPointF(9, 10), QPointF(2, 16)]))
+        painter.drawPolygon(QPolygonF([QPointF(9, 4), QPointF(16, 10), QPointF(9, 16)]))
+        painter.drawRoundedRect(QRectF(16, 4, 2, 12), 0.5, 0.5)
+    else:
+        painter.drawPolygon(QPolygonF([QPointF(5, 4), QPointF(12, 10), QPointF(5, 16)]))
+        painter.drawRoundedRect(QRectF(13, 4, 2.4, 12), 0.5, 0.5)
+
+
+def _label(role: str) -> QLabel:
+    label = QLabel()
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return label

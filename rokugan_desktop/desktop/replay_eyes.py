@@ -1,0 +1,116 @@
+"""Through whose eyes a match is seen again: everybody's, one seat's, or all that every seat knew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.replay_film import EVERYTHING, Everything, Eye
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.theme import TARGET
+
+_SIDE = 24
+
+
+class Eyes(QWidget):
+    """A list to choose from; while the match runs, a line instead that says why there is nothing to choose.
+
+    Signals:
+        chosen: other eyes were chosen.
+
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        """Make a list without people."""
+        super().__init__()
+        self._surroundings = surroundings
+        self._people: tuple[Person, ...] = ()
+        self._eyes: tuple[Eye, ...] = ()
+        self.box = QComboBox()
+        self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.said = QLabel()
+        self.said.setProperty("role", "whisper")
+        self.said.setWordWrap(True)
+        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(self.box)
+        column.addWidget(self.said)
+        self.box.activated.connect(self._choose)
+
+    def show_people(self, people: Sequence[Person], over: bool) -> None:
+        """Offer these people's eyes where the match is over, everybody's being chosen."""
+        self._people = tuple(people)
+        self._eyes = (None, *(person.seat for person in people), EVERYTHING) if over else ()
+        self.box.setVisible(over)
+        self.said.setVisible(bool(people))
+        self.retranslate()
+        self.box.setCurrentIndex(0)
+        self._say()
+
+    def look_through(self, eye: Eye) -> None:
+        """Choose these eyes."""
+        self.box.setCurrentIndex(self._eyes.index(eye))
+        self._choose(self.box.currentIndex())
+
+    def retranslate(self) -> None:
+        """Say everything in the language, theme and scale of now."""
+        at = max(0, self.box.currentIndex())
+        pixels = self._surroundings.pixels
+        self.box.clear()
+        self.box.setMinimumHeight(pixels(TARGET))
+        self.box.setIconSize(QSize(pixels(_SIDE), pixels(_SIDE)))
+        self.box.setAccessibleName(self._surroundings.words.text("replay.eyes"))
+        for eye in self._eyes:
+            if eye is None or isinstance(eye, Everything):
+                self.box.addItem(self._name(eye))
+            else:
+                self.box.addItem(self._mon(self._people[eye], pixels(_SIDE)), self._name(eye))
+        self.box.setCurrentIndex(min(at, self.box.count() - 1))
+        self._say()
+
+    def _choose(self, number: int) -> None:
+        self._say()
+        self.chosen.emit(self._eyes[number])
+
+    def _say(self) -> None:
+        words = self._surroundings.words
+        number = self.box.currentIndex()
+        if not self._eyes:
+            self.said.setText(words.text("replay.running"))
+        elif number >= 0 and isinstance(self._eyes[number], Everything):
+            self.said.setText(words.text("replay.eye.everything.said"))
+        else:
+            self.said.clear()
+        self.said.setVisible(bool(self.said.text()) and bool(self._people))
+
+    def _name(self, eye: Eye) -> str:
+        words = self._surroundings.words
+        if isinstance(eye, Everything):
+            return words.text("replay.eye.everything")
+        if eye is None:
+            return words.text("replay.eye.everybody")
+        return words.text("replay.eye.seat", name=self._people[eye].name)
+
+    def _mon(self, person: Person, side: int) -> QIcon:
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(round(side * ratio), round(side * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(person.role.colour)
+        painter.drawEllipse(QRectF(0, 0, side, side))
+        inset = side * 0.15
+        person.role.paint_mon(painter, QRectF(inset, inset, side - 2 * inset, side - 2 * inset), IVORY)
+        painter.end()
+        return QIcon(picture)

@@ -1,0 +1,131 @@
+"""A match told again, as the window shows it: pieces, washes, lines and frames of each step, for one pair of eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtGui import QColor
+
+from rokugan_desktop.desktop.face import Frame, GameFace, Person, RecapLine
+from rokugan_desktop.desktop.map.values import Piece
+from rokugan_desktop.desktop.people import line_of, seated
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.announcements import Announcement
+from rokugan_desktop.table.course import Line
+from rokugan_desktop.table.journal import Began, Entry
+from rokugan_desktop.table.retelling import Retelling, Step
+from rokugan_desktop.words import Words
+
+
+class Everything(NamedTuple):
+    """The eyes of nobody at the table: all that every seat knew."""
+
+
+EVERYTHING: Final = Everything()
+
+Eye = Seat | Everything | None
+"""Through whose eyes a match is seen; None: what everybody saw."""
+
+
+class Told(NamedTuple):
+    """A line of the story, with the step that told it."""
+
+    step: int
+    line: RecapLine
+    taken_back: bool
+    """The table went back past it: it counts no more."""
+
+
+class Film:
+    """One match. It shows a running match only as everybody saw it; the retelling refuses everything else."""
+
+    def __init__(self, face: GameFace, entries: Sequence[Entry], name: str = "") -> None:
+        """Walk through the match's entries. Raise Unreadable where they are no match of this game."""
+        self._face = face
+        self._retelling = Retelling(face.game, entries, name)
+        began = entries[0]
+        assert isinstance(began, Began), "the retelling has read it"
+        self.people = seated(face, began.names, began.roles)
+        self._frames: tuple[int, str, tuple[Frame, ...]] | None = None
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """Return all steps."""
+        return self._retelling.steps
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the match has ended, so that it may be seen through any eyes."""
+        return self._retelling.over
+
+    def rounds(self) -> tuple[tuple[int, int], ...]:
+        """Return each round's number with the number of its first step."""
+        return tuple((chapter.label, chapter.steps[0].number) for chapter in self._retelling.chapters(self._face.round))
+
+    def public_view(self, number: int) -> Any:
+        """Return what everybody knew right after the step."""
+        return self._retelling.view(self.steps[number])
+
+    def seat_view(self, number: int, eye: Eye) -> tuple[Seat, Any] | None:
+        """Return whose own panel belongs to the step, and that seat's view; None: nobody's.
+
+        For everything it is the panel of the seat that acted.
+        """
+        step = self.steps[number]
+        seat = step.seat if isinstance(eye, Everything) else eye
+        return None if seat is None else (seat, self._retelling.view(step, seat))
+
+    def washes(self, number: int) -> Mapping[str, QColor]:
+        """Return the colours of the provinces right after the step."""
+        return self._face.washes(self.public_view(number))
+
+    def pieces(self, number: int, eye: Eye, words: Words) -> tuple[Piece, ...]:
+        """Return the pieces on the map right after the step, as these eyes saw them.
+
+        For everything, each piece is shown as the seat saw it that knew more of it than everybody.
+        """
+        step, face = self.steps[number], self._face
+        if not isinstance(eye, Everything):
+            return tuple(face.pieces(self._retelling.view(step, eye), words))
+        known = {piece.identity: piece for piece in face.pieces(self._retelling.view(step), words)}
+        shown = dict(known)
+        for view in self._retelling.views(step).values():
+            for piece in face.pieces(view, words):
+                if shown.get(piece.identity) == known.get(piece.identity):
+                    shown[piece.identity] = piece
+        return tuple(replace(piece, draggable=False) for piece in shown.values())
+
+    def frames(self, number: int, words: Words) -> tuple[Frame, ...]:
+        """Return what the table watched at the step, frame by frame; none where there was nothing to watch."""
+        if self._frames is None or self._frames[:2] != (number, words.language):
+            self._frames = number, words.language, self._made(number, words)
+        return self._frames[2]
+
+    def story(self, eye: Eye) -> list[Told]:
+        """Return the lines of all steps, as these eyes heard them; a line that not everybody heard is hushed."""
+        found: list[Told] = []
+        for step in self.steps:
+            for told in self._heard(step, eye):
+                line = line_of(self._face, told.event, self.people)
+                if line is not None:
+                    hushed = replace(line, hushed=told.told.to is not None)
+                    found.append(Told(step.number, hushed, step.taken_back))
+        return found
+
+    def _heard(self, step: Step, eye: Eye) -> tuple[Line, ...]:
+        if isinstance(eye, Everything):
+            return self._retelling.told(step)
+        return self._retelling.heard(step, eye)
+
+    def _made(self, number: int, words: Words) -> tuple[Frame, ...]:
+        if number == 0 or self.steps[number].went_back:
+            return ()
+        heard = self._retelling.heard(self.steps[number])
+        events = [line.event for line in heard if not isinstance(line.event, Announcement)]
+        before, after = self.public_view(number - 1), self.public_view(number)
+        return tuple(self._face.frames(before, events, after, self.people, words))
+
+
+__all__ = ["EVERYTHING", "Everything", "Eye", "Film", "Person", "Told"]

@@ -1,0 +1,372 @@
+"""The page of a match told again: the map, the reel below it, the story and the seats beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.face import Frame, GameFace, Panel
+from rokugan_desktop.desktop.fitted_label import FittedLabel
+from rokugan_desktop.desktop.keys import Deed, deed_of
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.replay_bar import ReplayBar
+from rokugan_desktop.desktop.replay_eyes import Eyes
+from rokugan_desktop.desktop.replay_film import Everything, Eye, Film, Told
+from rokugan_desktop.desktop.replay_projector import PLAIN, SILENT, SPEEDS, Projector
+from rokugan_desktop.desktop.replay_story import Story
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.journal import Entry
+
+_KEYS = {
+    Qt.Key.Key_Space: "toggle",
+    Qt.Key.Key_Right: "next",
+    Qt.Key.Key_Left: "previous",
+    Qt.Key.Key_PageDown: "next_round",
+    Qt.Key.Key_PageUp: "previous_round",
+    Qt.Key.Key_Home: "to_start",
+    Qt.Key.Key_End: "to_end",
+}
+
+
+class ReplayPage(QWidget):
+    """A match from its first step to its last, for everybody's eyes, or after its end for any.
+
+    Signals:
+        done: back to where one came from.
+
+    """
+
+    done = Signal()
+
+    def __init__(self, surroundings: Surroundings, face: GameFace, parent: QWidget | None = None) -> None:
+        """Make the page, empty."""
+        super().__init__(parent)
+        self.surroundings = surroundings
+        self._face = face
+        self._beside = face.board.size[1] > face.board.size[0]
+        self.setObjectName("table")
+        self.scene = MapScene(face.board, self, surroundings.theme)
+        self.scene.set_marks(face.marks())
+        self.scene.set_ornaments(*face.ornaments())
+        self.scene.set_ripples(face.ripples())
+        self.map = MapView(self.scene)
+        self.bar = ReplayBar(surroundings)
+        self.eyes = Eyes(surroundings)
+        self.story = Story(surroundings)
+        self.status = FittedLabel(surroundings)
+        self.back = QPushButton()
+        self.film: Film | None = None
+        self.projector: Projector | None = None
+        self.eye: Eye = None
+        self.seat_panel: Panel | None = None
+        self.public_panel: Panel | None = None
+        self._panel_seat: Seat | None = None
+        self._told: tuple[Told, ...] = ()
+        self._lay_out()
+        self._connect()
+        self.restyle()
+        self.retranslate()
+
+    # A match
+
+    def open(self, entries: Sequence[Entry], name: str = "") -> None:
+        """Show a match from its first step on; while it runs, only what everybody saw.
+
+        Raise Unreadable where the entries are no match of this game; `name` is what the complaint calls the journal.
+        """
+        self.close_match()
+        film = Film(self._face, entries, name)
+        rounds = film.rounds()
+        self.film, self.eye = film, None
+        self.projector = Projector(len(film.steps), tuple(first for _, first in rounds), self._count, self._hold)
+        self.projector.moved.connect(self.show_now)
+        self.projector.started.connect(self.bar.show_playing)
+        self._set_speed(self.bar.speed.currentIndex())
+        self.bar.reel.show_steps(len(film.steps), rounds)
+        self.eyes.show_people(film.people, film.over)
+        self._tell()
+        self.show_now()
+
+    def close_match(self) -> None:
+        """Forget the match, and remove everything that tells of it."""
+        if self.projector is not None:
+            self.projector.pause()
+            self.projector.deleteLater()
+        self.film = self.projector = None
+        self._told = ()
+        self.scene.clear_all()
+        self._drop_panels()
+        self.eyes.show_people((), over=False)
+        self.story.clear()
+        self.status.clear()
+        self.bar.say("", "")
+
+    def look_through(self, eye: Eye) -> None:
+        """See the match through other eyes from now on."""
+        self.eye = eye
+        self._drop_seat_panel()
+        self._tell()
+        self.show_now()
+
+    # What the shell asks of its pages
+
+    def first_stop(self) -> QWidget:
+        """Return the widget that the keyboard lands on."""
+        return self.bar.play
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self.surroundings.words
+        self.back.setText(words.text("page.back"))
+        board = self._face.board
+        names = {province: words.say(self._face.spot_name(f"province:{province}")) for province in board.provinces}
+        self.scene.set_names(names, words.say(self._face.title))
+        self.map.setAccessibleName(words.text("table.map"))
+        self.story.setAccessibleName(words.text("replay.story"))
+        self.bar.retranslate()
+        self.eyes.retranslate()
+        self._drop_panels()
+        if self.film is not None:
+            self._tell()
+            self.show_now()
+
+    def restyle(self) -> None:
+        """Take over theme and scale."""
+        self.scene.set_theme(self.surroundings.theme)
+        self.bar.restyle()
+        self._set_widths()
+        self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep most of a small window for the map."""
+        super().resizeEvent(event)
+        self._set_widths()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stay where it is while nobody looks."""
+        if self.projector is not None:
+            self.projector.pause()
+        super().hideEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape goes back, F shows the whole map."""
+        deed = deed_of(event)
+        if deed is Deed.BACK:
+            self.done.emit()
+        elif deed is Deed.FIT:
+            self.map.fit()
+        else:
+            super().keyPressEvent(event)
+
+    # Showing
+
+    def show_now(self) -> None:
+        """Show where the projector stands."""
+        film, projector = self.film, self.projector
+        if film is None or projector is None:
+            return
+        frame = self._frame_now()
+        if frame is None:
+            self._show_step(film, projector.step)
+        else:
+            self._show_frame(film, projector.step, frame)
+        self.bar.reel.show_at(projector.step, projector.thumb)
+        self.story.show_step(projector.step if frame is None else projector.step - 1)
+        for button, off in (
+            (self.bar.previous, projector.at_start),
+            (self.bar.previous_round, projector.at_start),
+            (self.bar.next, projector.at_end),
+            (self.bar.next_round, projector.at_end),
+        ):
+            button.setDisabled(off)
+
+    def _show_step(self, film: Film, step: int) -> None:
+        words = self.surroundings.words
+        self.scene.set_washes(film.washes(step))
+        self.scene.set_pieces(film.pieces(step, self.eye, words))
+        told = [one.line for one in self._told if one.step == step]
+        spots = [line.spot for line in told if line.spot is not None]
+        self._light(spots, dims=False)
+        self._show_public(film.public_view(step))
+        self._show_seat(film, step)
+        said = [words.say(line.message) for line in told if not line.heading]
+        self.bar.say(
+            said[0] if said else words.text("replay.quiet" if step else "replay.beginning"), " ".join(said[1:])
+        )
+
+    def _show_frame(self, film: Film, step: int, frame: Frame) -> None:
+        words = self.surroundings.words
+        view = film.public_view(step - 1) if frame.view is None else frame.view
+        self.scene.set_washes(self._face.washes(view))
+        self.scene.set_pieces(frame.pieces)
+        self._light(frame.spots, dims=True)
+        self._show_public(view)
+        self._show_seat(film, step - 1)
+        self.bar.say(words.say(frame.title), " ".join(words.say(line) for line in frame.lines))
+
+    def _show_public(self, view: Any) -> None:
+        if self.public_panel is None:
+            assert self.film is not None
+            words, theme = self.surroundings.words, self.surroundings.theme
+            self.public_panel = self._face.public_panel(words, theme, self.film.people)
+            self._public_slot.addWidget(self.public_panel)
+        self.public_panel.show_turn(view, None)
+        assert self.film is not None
+        self.status.setText(self.surroundings.words.say(self._face.status(view, self.film.people)))
+
+    def _show_seat(self, film: Film, step: int) -> None:
+        seen = film.seat_view(step, self.eye)
+        if seen is None:
+            if not isinstance(self.eye, Everything):
+                self._drop_seat_panel()
+            return
+        seat, view = seen
+        if self.seat_panel is None:
+            words, theme = self.surroundings.words, self.surroundings.theme
+            self.seat_panel = self._face.panel(words, theme, film.people)
+            self._seat_slot.addWidget(self.seat_panel)
+            self._seat_plate.show()
+        self._panel_seat = seat
+        self.seat_panel.show_turn(view, None)
+
+    def _light(self, spots: Sequence[str], *, dims: bool) -> None:
+        """Light the spots up; `dims`: and darken what lies around them, as the table saw it."""
+        lit = dict.fromkeys(spots)
+        self.scene.dims = dims
+        self.scene.set_choices([Choice(f"light:{spot}", Kind.FOCUS, spot) for spot in lit])
+        if lit:
+            self.map.reveal(lit)
+
+    def _tell(self) -> None:
+        assert self.film is not None
+        self._told = tuple(self.film.story(self.eye))
+        self.story.show_story(self._told, len(self.film.steps))
+
+    def _frame_now(self) -> Frame | None:
+        film, projector = self.film, self.projector
+        if film is None or projector is None or projector.frame is None:
+            return None
+        return film.frames(projector.step, self.surroundings.words)[projector.frame]
+
+    def _count(self, step: int) -> int:
+        return len(self.film.frames(step, self.surroundings.words)) if self.film is not None else 0
+
+    def _hold(self, step: int, frame: int | None) -> float:
+        if frame is not None and self.film is not None:
+            return self.film.frames(step, self.surroundings.words)[frame].hold
+        return PLAIN if any(one.step == step for one in self._told) else SILENT
+
+    # Pressing
+
+    def _connect(self) -> None:
+        bar = self.bar
+        bar.previous_round.clicked.connect(partial(self._move, "previous_round"))
+        bar.previous.clicked.connect(partial(self._move, "previous"))
+        bar.play.clicked.connect(partial(self._move, "toggle"))
+        bar.next.clicked.connect(partial(self._move, "next"))
+        bar.next_round.clicked.connect(partial(self._move, "next_round"))
+        bar.reel.valueChanged.connect(self._go_to)
+        bar.speed.activated.connect(self._set_speed)
+        self.story.wanted.connect(self._go_to)
+        self.eyes.chosen.connect(self.look_through)
+        self.back.clicked.connect(self.done)
+        for key, move in _KEYS.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(partial(self._move, move))
+
+    def _move(self, move: str) -> None:
+        projector = self.projector
+        if projector is None:
+            return
+        moves: dict[str, Callable[[], None]] = {
+            "toggle": projector.pause if projector.playing else projector.play,
+            "next": projector.next,
+            "previous": projector.previous,
+            "next_round": projector.next_round,
+            "previous_round": projector.previous_round,
+            "to_start": partial(projector.go_to, 0),
+            "to_end": partial(projector.go_to, len(self._steps())),
+        }
+        moves[move]()
+
+    def _steps(self) -> Sequence[object]:
+        return self.film.steps if self.film is not None else ()
+
+    def _go_to(self, step: int) -> None:
+        if self.projector is not None:
+            self.projector.go_to(step)
+
+    def _set_speed(self, number: int) -> None:
+        if self.projector is not None:
+            self.projector.set_speed(tuple(SPEEDS)[number])
+
+    # Laying out
+
+    def _drop_seat_panel(self) -> None:
+        panel, self.seat_panel = self.seat_panel, None
+        _drop(panel)
+        self._seat_plate.hide()
+
+    def _drop_panels(self) -> None:
+        self._drop_seat_panel()
+        panel, self.public_panel = self.public_panel, None
+        _drop(panel)
+
+    def _set_widths(self) -> None:
+        pixels = self.surroundings.pixels
+        self._column.setFixedWidth(min(pixels(360), max(240, round(self.width() * 0.32))))
+        if self._beside:
+            self._seat_plate.setFixedWidth(min(pixels(344), max(230, round(self.width() * 0.27))))
+
+    def _lay_out(self) -> None:
+        self._seat_plate = QFrame()
+        self._seat_plate.setObjectName("bar")
+        self._seat_slot = QVBoxLayout(self._seat_plate)
+        self._seat_slot.setContentsMargins(12, 8, 12, 4)
+        self._seat_plate.hide()
+        middle = QHBoxLayout() if self._beside else QVBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.map, 1)
+        middle.insertWidget(0 if self._beside else 1, self._seat_plate)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addLayout(middle, 1)
+        left.addWidget(self.bar)
+        self._column = QFrame()
+        self._column.setObjectName("column")
+        column = QVBoxLayout(self._column)
+        column.setContentsMargins(18, 12, 14, 10)
+        column.setSpacing(10)
+        top = QHBoxLayout()
+        top.addWidget(self.status, 1)
+        top.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(top)
+        column.addWidget(self.eyes)
+        self._public_slot = QVBoxLayout()
+        column.addLayout(self._public_slot)
+        column.addWidget(self.story, 1)
+        page = QHBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addLayout(left, 1)
+        page.addWidget(self._column)
+
+
+def _drop(panel: Panel | None) -> None:
+    """Empty the panel, take it off the page, and throw it away."""
+    if panel is None:
+        return
+    panel.blockSignals(True)
+    panel.empty()
+    panel.hide()
+    panel.setParent(None)
+    panel.deleteLater()

@@ -1,0 +1,122 @@
+"""The reel: a brush line from the match's first step to its last one, with a seal for each round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QSlider
+
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.theme import TARGET, display_font
+
+_LINE, _SEAL, _THUMB = 5.0, 9.0, 13.0
+"""Half sizes at the usual scale: of the line, of a round's seal, of the thumb."""
+_LABEL = 14
+
+
+class Reel(QSlider):
+    """A slider over steps, from 0. A press or a drag anywhere goes there."""
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        """Make a reel of nothing."""
+        super().__init__(Qt.Orientation.Horizontal)
+        self._surroundings = surroundings
+        self._rounds: tuple[tuple[int, int], ...] = ()
+        self._thumb = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_steps(self, count: int, rounds: Sequence[tuple[int, int]]) -> None:
+        """Show so many steps; `rounds` are each round's number and its first step."""
+        blocked = self.blockSignals(True)
+        self.setRange(0, max(0, count - 1))
+        self.blockSignals(blocked)
+        self._rounds = tuple(rounds)
+        self.update()
+
+    def show_at(self, number: int, thumb: float) -> None:
+        """Show where the match is: the step, and the thumb's place, which may lie between two steps."""
+        blocked = self.blockSignals(True)
+        self.setValue(number)
+        self.blockSignals(blocked)
+        self._thumb = thumb
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return room for a finger."""
+        pixels = self._surroundings.pixels
+        return QSize(pixels(240), pixels(max(TARGET, 52)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least room."""
+        return QSize(self._surroundings.pixels(120), self.sizeHint().height())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go where the press is."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self.setValue(self._step_at(event.position().x()))
+            event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow a drag."""
+        if self.isSliderDown():
+            self.setValue(self._step_at(event.position().x()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go."""
+        self.setSliderDown(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line, the part of it that lies behind, the rounds' seals and the thumb."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, scale = self._surroundings.theme, self._surroundings.scale
+        middle = self._middle()
+        left, right, here = self._x(0), self._x(self.maximum()), self._x(self._thumb)
+        self._stroke(painter, left, right, theme.colour("edge"))
+        self._stroke(painter, left, here, theme.colour("ink"))
+        painter.setFont(display_font(_LABEL * scale, heavy=True))
+        for label, first in self._rounds:
+            self._seal(painter, label, self._x(first), behind=first <= self._thumb)
+        thumb = _THUMB * scale
+        ring = theme.colour("focus") if self.hasFocus() else theme.colour("gold")
+        painter.setPen(QPen(ring, 3.0 if self.hasFocus() else 1.5))
+        painter.setBrush(theme.colour("accent"))
+        painter.drawEllipse(QPointF(here, middle), thumb - 1.5, thumb - 1.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("on_accent"))
+        painter.drawEllipse(QPointF(here, middle), thumb * 0.3, thumb * 0.3)
+
+    def _seal(self, painter: QPainter, label: int, x: float, *, behind: bool) -> None:
+        theme, scale, middle = self._surroundings.theme, self._surroundings.scale, self._middle()
+        half = _SEAL * scale
+        painter.setPen(QPen(theme.colour("ink"), 1.5))
+        painter.setBrush(theme.colour("ink") if behind else theme.colour("panel"))
+        painter.drawEllipse(QPointF(x, middle), half * 0.55, half * 0.55)
+        if label > 0:
+            painter.setPen(theme.colour("ink") if behind else theme.colour("faint"))
+            box = QRectF(x - 2 * half, 0, 4 * half, middle - _THUMB * scale * 0.7)
+            painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, str(label))
+
+    def _stroke(self, painter: QPainter, left: float, right: float, colour: QColor) -> None:
+        width = _LINE * self._surroundings.scale
+        painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QPointF(left, self._middle()), QPointF(right, self._middle()))
+
+    def _middle(self) -> float:
+        return self.height() * 0.62
+
+    def _margin(self) -> float:
+        return (_THUMB + 3) * self._surroundings.scale
+
+    def _x(self, step: float) -> float:
+        """Return where a step lies, in pixels from the left."""
+        room = self.width() - 2 * self._margin()
+        return self._margin() + room * (step / self.maximum() if self.maximum() else 0.0)
+
+    def _step_at(self, x: float) -> int:
+        room = max(1.0, self.width() - 2 * self._margin())
+        return round(min(1.0, max(0.0, (x - self._margin()) / room)) * self.maximum())

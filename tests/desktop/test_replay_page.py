@@ -1,0 +1,197 @@
+"""A match told again in the window; the toy game, for the page knows no game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.replay_film import EVERYTHING, Film
+from rokugan_desktop.desktop.replay_page import ReplayPage
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Illegal, Seat, Unreadable
+from rokugan_desktop.table.session import Session
+from tests.desktop.at_table import settle
+from tests.toy.face import ToyFace
+from tests.toy.player import begin, play_a_turn, play_out
+
+
+@pytest.fixture
+def page(qtbot: QtBot, surroundings: Surroundings) -> ReplayPage:
+    made = ReplayPage(surroundings, ToyFace())
+    qtbot.addWidget(made)
+    made.resize(1200, 800)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def whole(seed: int = 3) -> Session:
+    return play_out(begin(3, seed=bytes([seed] * 32)), Random(seed))
+
+
+def half(seed: int = 3) -> Session:
+    session, rng = begin(3), Random(seed)
+    for _ in range(5):
+        play_a_turn(session, rng)
+    return session
+
+
+def press(page: ReplayPage, key: Qt.Key) -> None:
+    widget = QApplication.focusWidget() or page
+    QTest.keyClick(widget, key)
+    settle()
+
+
+def test_it_begins_with_the_first_step(page: ReplayPage) -> None:
+    page.open(whole().entries)
+    assert page.projector is not None
+    assert page.projector.at_start
+    assert not page.bar.previous.isEnabled()
+    assert page.bar.next.isEnabled()
+    assert page.bar.reel.maximum() > 8
+
+
+def test_the_keys_go_through_the_match(page: ReplayPage) -> None:
+    page.open(whole().entries)
+    page.first_stop().setFocus()
+    projector = page.projector
+    assert projector is not None
+    press(page, Qt.Key.Key_Right)
+    assert projector.step == 1
+    press(page, Qt.Key.Key_PageDown)
+    second = projector.step
+    assert second > 1
+    press(page, Qt.Key.Key_End)
+    assert projector.at_end
+    press(page, Qt.Key.Key_PageUp)
+    press(page, Qt.Key.Key_PageUp)
+    assert projector.step == second
+    press(page, Qt.Key.Key_Home)
+    press(page, Qt.Key.Key_Left)
+    assert projector.at_start
+    press(page, Qt.Key.Key_Space)
+    assert projector.playing
+    press(page, Qt.Key.Key_Space)
+    assert not projector.playing
+
+
+def test_escape_goes_back(page: ReplayPage, qtbot: QtBot) -> None:
+    page.open(whole().entries)
+    page.first_stop().setFocus()
+    with qtbot.waitSignal(page.done):
+        press(page, Qt.Key.Key_Escape)
+
+
+def test_a_press_on_the_reel_goes_there(page: ReplayPage) -> None:
+    page.open(whole().entries)
+    reel = page.bar.reel
+    QTest.mouseClick(reel, Qt.MouseButton.LeftButton, pos=reel.rect().center())
+    assert page.projector is not None
+    assert abs(page.projector.step - reel.maximum() / 2) <= 1
+
+
+def test_the_lines_of_the_story_lead_to_their_steps(page: ReplayPage) -> None:
+    session = whole()
+    page.open(session.entries)
+    texts = [page.story.item(row).text() for row in range(page.story.count())]
+    row = next(number for number, text in enumerate(texts) if "Botan had laid" in text)
+    page.story.itemClicked.emit(page.story.item(row))
+    assert page.projector is not None
+    told = page.film.story(None) if page.film is not None else []
+    assert told[row].step == page.projector.step > 0
+    assert page.bar.prompt.text() in texts
+    assert page.story.currentRow() >= row
+
+
+def test_a_reveal_is_watched_frame_by_frame(page: ReplayPage) -> None:
+    page.open(whole().entries)
+    projector = page.projector
+    assert projector is not None
+    while projector.frame is None:
+        projector.next()
+    assert "had laid token" in page.bar.prompt.text()
+    assert len(page.scene.pieces) == 1
+    projector.next()
+    assert len(page.scene.pieces) == 2
+
+
+def test_after_the_end_a_seats_eyes_see_its_orders(page: ReplayPage) -> None:
+    page.open(whole().entries)
+    page.eyes.look_through(Seat(1))
+    projector = page.projector
+    assert projector is not None
+    while "order-1" not in page.scene.pieces or projector.frame is not None:
+        projector.next()
+    assert "order-0" not in page.scene.pieces
+    assert page.seat_panel is not None
+    assert "Botan" in page.seat_panel.findChildren(QLabel)[0].text()
+    page.eyes.look_through(EVERYTHING)
+    assert "order-1" in page.scene.pieces
+    told = [page.story.item(row).text() for row in range(page.story.count())]
+    assert any(text.startswith("Chiyo lays token") for text in told)
+
+
+def test_while_a_match_runs_nobodys_eyes_are_offered(page: ReplayPage) -> None:
+    session = half()
+    page.open(session.entries)
+    assert page.eyes.box.count() == 0
+    assert not page.eyes.box.isVisible()
+    assert "While the match goes on" in page.eyes.said.text()
+    told = [page.story.item(row).text() for row in range(page.story.count())]
+    assert not any("lays token" in text for text in told)
+    film = Film(ToyFace(), session.entries)
+    with pytest.raises(Illegal):
+        film.pieces(0, Seat(0), page.surroundings.words)
+    with pytest.raises(Illegal):
+        film.story(EVERYTHING)
+
+
+def test_a_match_closed_leaves_nothing(page: ReplayPage) -> None:
+    page.open(whole().entries)
+    page.eyes.look_through(EVERYTHING)
+    assert page.projector is not None
+    page.projector.go_to(99)
+    page.close_match()
+    assert page.scene.pieces == {}
+    assert page.story.count() == 0
+    assert page.seat_panel is None
+    assert page.public_panel is None
+    assert page.bar.prompt.text() == page.bar.note.text() == page.status.text() == ""
+
+
+def test_a_match_that_is_none_is_refused(page: ReplayPage) -> None:
+    with pytest.raises(Unreadable):
+        page.open((), "evening")
+
+
+def test_what_was_taken_back_is_struck_out(page: ReplayPage) -> None:
+    session, rng = begin(2), Random(1)
+    while not session.rewind_targets():
+        play_a_turn(session, rng)
+    session.rewind(session.rewind_targets()[-1])
+    page.open(session.entries)
+    items = [page.story.item(row) for row in range(page.story.count())]
+    struck = [item for item in items if item.font().strikeOut()]
+    assert struck
+    assert all("taken back" in str(item.data(Qt.ItemDataRole.AccessibleTextRole)) for item in struck)
+
+
+def test_it_is_said_anew_in_another_language(page: ReplayPage, surroundings: Surroundings) -> None:
+    page.open(half().entries)
+    page.retranslate()
+    page.restyle()
+    assert page.public_panel is not None
+    assert page.story.count() > 0
+
+
+def test_hidden_it_stays_where_it_is(page: ReplayPage) -> None:
+    page.open(whole().entries)
+    assert page.projector is not None
+    page.projector.play()
+    page.hide()
+    assert not page.projector.playing
