@@ -229,9 +229,8 @@ class MatchLibrary:
         return len(old)
 
     def _remove(self, matches: Sequence[int]) -> None:
-        """Remove matches within a transaction, and overwrite what they held."""
+        """Remove matches within a transaction; later ones take the room that they leave in the file."""
         connection = self._connection
-        connection.execute("PRAGMA secure_delete = ON")
         connection.execute("DROP TRIGGER IF EXISTS entries_last")
         for match in matches:
             connection.execute("DELETE FROM entries WHERE match = ?", (match,))

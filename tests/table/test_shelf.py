@@ -1,0 +1,322 @@
+"""What a player does with the matches in the library: rename, delete, restore, find; and two programs at once."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from rokugan_desktop.engine import Setup, Unreadable
+from rokugan_desktop.table.journal import Drawn, JournalFailed, MemoryJournal, new_header
+from rokugan_desktop.table.library import LIBRARY_FILE, InUse, MatchLibrary
+from rokugan_desktop.table.session import Session
+from tests.toy.hexes import Hexes
+from tests.toy.player import NAMES, ROLES, begin, play_a_turn, play_out
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = Path(__file__).parent / "golden" / "format-1.sqlite"
+HEADER = new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21T20:00:00+03:00")
+NOW, SOON, LATER = "2026-11-21T20:00:00+03:00", "2026-11-25T20:00:00+03:00", "2026-11-29T21:00:00+00:00"
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[MatchLibrary]:
+    """Return a new library."""
+    with MatchLibrary(tmp_path / LIBRARY_FILE) as library:
+        yield library
+
+
+def played(library: MatchLibrary, turns: int = 3) -> int:
+    """Play some turns of a match, and return its number."""
+    journal = library.create(HEADER)
+    session = begin(journal=journal)
+    rng = Random(turns)
+    for _ in range(turns):
+        play_a_turn(session, rng)
+    session.leave()
+    return journal.match_id
+
+
+def ids(library: MatchLibrary) -> list[int]:
+    """Return the numbers of all listed matches."""
+    return [match.id for match in library.matches()]
+
+
+def count(library: MatchLibrary, table: str) -> int:
+    """Return how many rows a table has, whatever the library says of them."""
+    connection = sqlite3.connect(library.path)
+    (rows,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()
+    connection.close()
+    return int(rows)
+
+
+def test_a_damaged_card_does_not_hide_the_other_matches(library: MatchLibrary) -> None:
+    one, two, three = (played(library) for _ in range(3))
+    connection = sqlite3.connect(library.path)
+    connection.execute("UPDATE matches SET header = '{' WHERE id = ?", (two,))
+    connection.commit()
+    connection.close()
+    listed = library.matches()
+    assert [(match.id, match.trouble is None) for match in listed] == [(three, True), (two, False), (one, True)]
+    assert listed[1].header.names == ()
+    library.delete(two, NOW)
+    assert ids(library) == [three, one]
+    library.restore(two)
+    assert ids(library) == [three, two, one]
+
+
+# Titles
+
+
+def test_a_match_is_renamed_and_its_entries_stay_as_they_are(library: MatchLibrary) -> None:
+    match = played(library)
+    before = library.look(match).entries()
+    assert library.rename(match, "  The\nlong evening ").title == "The long evening"
+    assert library.matches()[0].header.title == "The long evening"
+    assert library.look(match).entries() == before
+    assert [found.id for found in library.search("LONG")] == [match]
+    assert library.search("short") == ()
+    assert library.rename(match, "").title == ""
+
+
+def test_a_match_is_renamed_while_it_is_played_and_keeps_the_title(library: MatchLibrary) -> None:
+    journal = library.create(HEADER)
+    session = begin(journal=journal)
+    with MatchLibrary(library.path) as other:
+        other.rename(journal.match_id, "Tonight")
+        play_a_turn(session, Random(1))
+        journal.mark_round("2")
+        assert journal.header.title == "Tonight"
+        play_out(session, Random(2))
+        header = other.matches()[0].header
+    over = session.over()
+    assert over is not None
+    assert (header.title, header.round, header.state, header.winners) == ("Tonight", "2", "over", over.winners)
+    session.leave()
+
+
+def test_what_is_not_there_can_not_be_renamed(library: MatchLibrary) -> None:
+    match = played(library)
+    library.delete(match, NOW)
+    for number in (match, 99):
+        with pytest.raises(Unreadable) as unread:
+            library.rename(number, "x")
+        assert unread.value.what.key == "table.unreadable.no-such-match"
+
+
+# Deleting
+
+
+def test_a_deleted_match_is_gone_from_the_list_and_comes_back_whole(library: MatchLibrary) -> None:
+    one, two = played(library, 3), played(library, 5)
+    entries = library.look(one).entries()
+    library.delete(one, NOW)
+    library.delete(one, SOON)
+    assert (ids(library), [match.id for match in library.deleted()]) == ([two], [one])
+    for attempt in (library.open, library.look, library.header):
+        with pytest.raises(Unreadable):
+            attempt(one)
+    assert library.purge(SOON) == 0
+    library.restore(one)
+    assert (ids(library), library.deleted()) == ([two, one], ())
+    again = Session.reopen(Hexes(), library.open(one))
+    assert again.entries == entries
+    again.leave()
+
+
+def test_what_was_deleted_long_ago_is_removed_at_a_later_start_and_nothing_else(library: MatchLibrary) -> None:
+    one, two, three = played(library, 4), played(library, 5), played(library, 6)
+    kept = [library.rows(two), library.rows(three)]
+    library.delete(one, NOW)
+    library.delete(three, "no time")
+    rows = count(library, "entries")
+    assert library.purge("no time") == 0
+    assert library.purge("2026-12-24") == 0  # a time without its zone can't be compared
+    assert library.purge(LATER) == 1
+    assert library.purge(LATER) == 0
+    assert (count(library, "matches"), count(library, "deleted")) == (2, 1)
+    assert count(library, "entries") < rows
+    assert [library.rows(two), library.rows(three)] == kept
+    with pytest.raises(Unreadable):
+        library.restore(one)
+    library.restore(three)
+    assert ids(library) == [three, two]
+    assert played(library) > three
+    connection = sqlite3.connect(library.path)
+    for statement in ("UPDATE entries SET number = 99", "DELETE FROM entries"):
+        with pytest.raises(sqlite3.IntegrityError, match="append-only"):
+            connection.execute(statement)
+    connection.close()
+
+
+def test_a_match_that_somebody_has_open_is_not_deleted(library: MatchLibrary) -> None:
+    journal = library.create(HEADER)
+    with MatchLibrary(library.path) as other:
+        with pytest.raises(InUse):
+            other.delete(journal.match_id, NOW)
+        journal.close()
+        other.delete(journal.match_id, NOW)
+        assert other.matches() == ()
+
+
+def test_a_library_that_can_not_be_written_keeps_its_matches(library: MatchLibrary) -> None:
+    match = played(library)
+    library._connection.execute("PRAGMA query_only = ON")  # pyright: ignore[reportPrivateUsage]
+    journal = library.look(match)
+    for attempt in (
+        lambda: library.delete(match, NOW),
+        lambda: library.restore(match),
+        lambda: library.rename(match, "x"),
+        lambda: library.put(journal.header, journal.entries()),
+    ):
+        with pytest.raises(JournalFailed) as failed:
+            attempt()
+        assert failed.value.what.key == "table.journal.read-only"
+    assert ids(library) == [match]
+
+
+# Whole matches
+
+
+def test_a_whole_match_is_put_beside_the_others_and_found_again(library: MatchLibrary) -> None:
+    session = play_out(begin(journal=MemoryJournal(HEADER)), Random(1))
+    header = session.journal.header
+    assert library.find(header, session.entries) is None
+    first = library.put(header, session.entries)
+    second = library.put(header, session.entries)
+    assert library.find(header, session.entries) == second
+    library.delete(second, NOW)
+    assert library.find(header, session.entries) == first
+    assert library.find(header, session.entries[:-1]) is None
+    assert library.find(msgspec.structs.replace(header, names=("x", "y", "z")), session.entries) is None
+    assert library.look(first).entries() == session.entries
+    assert library.look(first).header == header
+    empty = library.put(header, ())
+    assert library.look(empty).entries() == ()
+
+
+def test_a_match_on_another_board_is_not_taken_up(library: MatchLibrary) -> None:
+    session = begin(journal=MemoryJournal(HEADER))
+    match = library.put(msgspec.structs.replace(HEADER, board_version=7), session.entries)
+    journal = library.open(match)
+    with pytest.raises(Unreadable) as unread:
+        Session.reopen(Hexes(), journal)
+    assert unread.value.what.key == "table.unreadable.other-board"
+    journal.close()
+
+
+# Libraries of format 1
+
+
+def test_a_library_of_format_1_takes_ours_with_what_is_written_to_it_first(tmp_path: Path) -> None:
+    path = tmp_path / LIBRARY_FILE
+    shutil.copyfile(GOLDEN, path)
+    before = path.read_bytes()
+    with MatchLibrary(path) as library:
+        assert len(ids(library)) == 5
+        assert library.deleted() == ()
+        assert library.purge(LATER) == 0
+        assert path.read_bytes() == before
+        library.delete(3, NOW)
+        assert ids(library) == [5, 4, 2, 1]
+        library.restore(3)
+        assert len(ids(library)) == 5
+    connection = sqlite3.connect(path)
+    assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+    connection.close()
+
+
+# Two programs
+
+
+HAMMER = """
+import sys
+from pathlib import Path
+from random import Random
+from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.library import InUse, MatchLibrary
+from rokugan_desktop.table.session import Session
+from tests.table.test_shelf import HEADER
+from tests.toy.hexes import Hexes
+from tests.toy.player import begin, play_a_turn
+path, seed = Path(sys.argv[1]), int(sys.argv[2])
+rng = Random(seed)
+library = MatchLibrary(path)
+told, mine = 0, 0
+print("ready", flush=True)
+sys.stdin.readline()
+for turn in range(60):
+    try:
+        match rng.randrange(5):
+            case 0:
+                session = begin(journal=library.create(HEADER))
+            case 1:
+                library.rename(1, f"{seed} {turn}")
+                continue
+            case _:
+                session = Session.reopen(Hexes(), library.open(rng.choice([listed.id for listed in library.matches()])))
+        if session.over() is None:
+            play_a_turn(session, rng)
+            mine += 1
+        session.leave()
+    except InUse as held:
+        assert ("process", "") not in held.what.parameters
+        told += 1
+print(mine, told)
+"""
+
+
+def test_two_programs_on_one_library_never_corrupt_it(tmp_path: Path) -> None:
+    """Both begin, take up, rename and play matches as fast as they can; who comes second is told so."""
+    path = tmp_path / LIBRARY_FILE
+    with MatchLibrary(path) as library:
+        shared = played(library, 1)
+        begun = len(library.look(shared).entries())
+    command = [sys.executable, "-c", HAMMER, str(path)]
+    processes = [
+        subprocess.Popen([*command, str(seed)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        for seed in (1, 2)
+    ]
+    for process in processes:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    with MatchLibrary(path) as library:
+        held = library.open(shared)  # and this process holds one of the matches all the time
+        said = [process.communicate("go\n")[0].split() for process in processes]
+        assert [process.returncode for process in processes] == [0, 0]
+        assert all(int(mine) > 10 for mine, _told in said)
+        assert sum(int(told) for _mine, told in said) > 0
+        assert len(held.entries()) == begun
+        held.close()
+        assert library.header(shared).title
+        sessions = [Session.reopen(Hexes(), library.look(match)) for match in ids(library)]
+    turns = sum(sum(type(entry).__name__ == "Answered" for entry in session.entries) for session in sessions)
+    assert turns == 1 + sum(int(mine) for mine, _told in said)
+    assert sorted(found.name for found in tmp_path.iterdir()) == [LIBRARY_FILE]
+    connection = sqlite3.connect(path)
+    assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    connection.close()
+
+
+def test_who_holds_a_match_is_said_with_process_computer_and_since_when(library: MatchLibrary) -> None:
+    journal = library.create(HEADER)
+    lock = library.path.with_name(f"{LIBRARY_FILE}.{journal.match_id}.lock")
+    with pytest.raises(InUse) as held:
+        library.open(journal.match_id)
+    said = dict(held.value.what.parameters)
+    assert held.value.what.key == "table.library.in-use"
+    assert len(str(said["since"])) == len("2026-11-21 20:00")
+    assert said["computer"]
+    lock.write_bytes(b"")
+    with pytest.raises(InUse) as held:
+        library.open(journal.match_id)
+    assert held.value.what.key == "table.library.in-use-by-somebody"
+    journal.append(Drawn("storm 1"))
+    journal.close()
