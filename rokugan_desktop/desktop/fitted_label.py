@@ -60,6 +60,7 @@ class FittedLabel(QWidget):
         self._surroundings = surroundings
         self._lettering = lettering
         self._lines = lettering.lines
+        self._cramped = False
         self._text = ""
         self._known: dict[tuple[int, int, int], tuple[int, list[tuple[int, int]]]] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -86,6 +87,12 @@ class FittedLabel(QWidget):
         """Stand on no more lines than these."""
         if lines != self._lines:
             self._lines = lines
+            self._fit()
+
+    def cramp(self, *, cramped: bool) -> None:
+        """Break the text into small letters only, for there is little room above one another; or into usual ones."""
+        if cramped != self._cramped:
+            self._cramped = cramped
             self._fit()
 
     def sizeHint(self) -> QSize:
@@ -145,7 +152,7 @@ class FittedLabel(QWidget):
     def _fitted(self, width: int) -> tuple[int, list[tuple[int, int]]]:
         """Return the height of the letters, and where each line of the text begins and how long it is."""
         usual, least = self._surroundings.pixels(self._lettering.usual), round(self._lettering.least)
-        key = (width, usual, self._lines)
+        key = (width, usual, self._lines + 10 * self._cramped)
         if key not in self._known:
             self._known[key] = self._fit_into(width, usual, least)
         return self._known[key]
@@ -153,7 +160,8 @@ class FittedLabel(QWidget):
     def _fit_into(self, width: int, usual: int, least: int) -> tuple[int, list[tuple[int, int]]]:
         for lines in range(1, self._lines + 1):
             lowest = least if lines == self._lines else max(least, round(usual * _SHRUNK))
-            for size in range(usual, lowest - 1, -1):
+            highest = round(usual * _SHRUNK) if self._cramped and lines > 1 else usual
+            for size in range(max(highest, lowest), lowest - 1, -1):
                 broken = self._broken(size, width)
                 if len(broken) <= lines:
                     return size, broken

@@ -166,7 +166,7 @@ class RulesPage(Backdrop):
             if level:
                 face = QTextCharFormat()
                 face.setFont(display_font({1: 36, 2: 27}.get(level, 21) * scale, heavy=level <= 2))
-                face.setForeground(theme.colour("accent" if level == 2 else "ink"))
+                face.setForeground(theme.colour("stress" if level == 2 else "ink"))
                 cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
                 cursor.mergeCharFormat(face)
             block = block.next()

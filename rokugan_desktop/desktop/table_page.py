@@ -51,7 +51,7 @@ class TablePage(QStackedWidget):
         self.status = FittedLabel(surroundings)
         self.prompt = FittedLabel(surroundings, PROMPT)
         self.note = FittedLabel(surroundings, NOTE)
-        self.note.said.connect(lambda text: self.prompt.allow_lines(1 if text else PROMPT.lines))
+        self.note.said.connect(lambda text: self.prompt.cramp(cramped=bool(text)))
         self.take_back = QPushButton()
         self.redo = QPushButton()
         self.confirm = QPushButton()

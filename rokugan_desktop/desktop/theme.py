@@ -70,6 +70,8 @@ class Theme:
     accent: str
     """Lacquer red: what is chosen, what goes on."""
     on_accent: str
+    stress: str
+    """Red ink: letters that stand out."""
     focus: str
     """The ring around what the keyboard is on."""
     good: str
@@ -103,6 +105,7 @@ LIGHT = Theme(
     faint="#6a563f",
     accent="#a3261c",
     on_accent="#fff6e6",
+    stress="#a3261c",
     focus="#1f5f9e",
     good="#2f6b3c",
     danger="#a3261c",
@@ -127,6 +130,7 @@ DARK = Theme(
     faint="#b8a484",
     accent="#c8443a",
     on_accent="#fff6e6",
+    stress="#f0857a",
     focus="#7db7ee",
     good="#7cc08a",
     danger="#f0857a",
@@ -151,6 +155,7 @@ CONTRAST = Theme(
     faint="#303030",
     accent="#8c0000",
     on_accent="#ffffff",
+    stress="#8c0000",
     focus="#0033cc",
     good="#005a00",
     danger="#8c0000",
@@ -185,8 +190,8 @@ def palette(theme: Theme) -> QPalette:
         role.ToolTipBase: theme.raised,
         role.ToolTipText: theme.ink,
         role.PlaceholderText: theme.faint,
-        role.Link: theme.accent,
-        role.LinkVisited: theme.accent,
+        role.Link: theme.stress,
+        role.LinkVisited: theme.stress,
         role.Light: theme.raised,
         role.Midlight: theme.panel,
         role.Mid: theme.edge,
@@ -278,7 +283,7 @@ QRadioButton::indicator:checked { background: $accent; border: 2px solid $accent
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 3px solid $focus; }
 QTabWidget::pane { border: 1px solid $edge; background: $panel; }
 QTabBar::tab { background: transparent; min-height: @40px; padding: 0px @16px; border-bottom: 3px solid transparent; }
-QTabBar::tab:hover { color: $accent; }
+QTabBar::tab:hover { color: $stress; }
 QTabBar::tab:selected { border-bottom: 3px solid $accent; font-weight: 700; }
 QTabBar::tab:focus { border: 2px solid $focus; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $edge; padding: @6px; font-size: @14px; }
@@ -325,7 +330,7 @@ def filled_sheet(sheet: str, theme: Theme, scale: float) -> str:
         "hover": mixed(theme.raised, theme.accent, 0.10),
         "pressed": mixed(theme.raised, theme.accent, 0.26),
         "accent_deep": mixed(theme.accent, "#000000", 0.28),
-        "accent_light": mixed(theme.accent, "#ffffff", 0.12),
+        "accent_light": mixed(theme.accent, "#000000" if theme.dark else "#ffffff", 0.12),
         "disabled": mixed(theme.ink, theme.panel, 0.52),
     }
     sheet = sheet.replace("@text", TEXT_FAMILY).replace("@display", DISPLAY_FAMILY)

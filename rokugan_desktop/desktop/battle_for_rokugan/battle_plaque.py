@@ -111,7 +111,7 @@ class BattlePlaque(QWidget):
             painter.drawEllipse(disc)
             paint_symbol(painter, cloth.mon, centred(centre, 37 * scale, 37 * scale), IVORY)
         painter.setFont(display_font(32 * scale, heavy=True))
-        painter.setPen(theme.colour("accent" if seat == battle.winner and seat != ids.NOBODY else "ink"))
+        painter.setPen(theme.colour("stress" if seat == battle.winner and seat != ids.NOBODY else "ink"))
         below = centred(centre + QPointF(0, 44 * scale), 80 * scale, 36 * scale)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, str(total))
 

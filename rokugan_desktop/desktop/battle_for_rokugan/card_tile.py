@@ -25,6 +25,8 @@ from rokugan_desktop.desktop.theme import Theme, display_font, mixed, text_font
 
 _FADED, _LIFT = 0.38, 9
 """How opaque a card is that steps back, and how much lower it stands than the one chosen, at 100 %."""
+_MOST_NOTE = 0.42
+"""The share of a card's width that the note may take from its title."""
 _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -82,7 +84,9 @@ class CardTile(OfferButton):
         if self.face.text:
             height += self._measured(self._text_font(), self.face.text, inner) + round(3 * self.scale)
         if self.face.tall:
-            height += round((56 + _LIFT) * self.scale) + (round(24 * self.scale) if self.face.note else 0)
+            height += round((56 + _LIFT) * self.scale)
+        if self.face.note and self._note_below(inner):
+            height += round(24 * self.scale)
         return max(height, round(44 * self.scale))
 
     def sizeHint(self) -> QSize:
@@ -115,10 +119,18 @@ class CardTile(OfferButton):
 
     def _title_height(self, inner: int) -> int:
         assert self.face is not None
-        return self._measured(self._title_font(), self.face.title, inner - self._note_width())
+        return self._measured(self._title_font(), self.face.title, inner - self._note_beside(inner))
+
+    def _note_below(self, inner: int) -> bool:
+        """Tell whether the note stands below the text: on an upright card, and where it would cramp the title."""
+        return self.face is not None and (self.face.tall or self._note_width() > inner * _MOST_NOTE)
+
+    def _note_beside(self, inner: int) -> int:
+        """Return the width that the note takes from the title's line."""
+        return 0 if self._note_below(inner) else self._note_width()
 
     def _note_width(self) -> int:
-        if self.face is None or not self.face.note or self.face.tall:
+        if self.face is None or not self.face.note:
             return 0
         return QFontMetrics(text_font(13.5 * self.scale, bold=True)).horizontalAdvance(self.face.note) + round(
             8 * self.scale
@@ -191,21 +203,26 @@ class CardTile(OfferButton):
         paint_symbol(painter, face.symbol, centred(middle, 27 * scale, 27 * scale), IVORY)
         painter.restore()
         inner = box.adjusted(48 * scale, 8 * scale, -8 * scale, -6 * scale)
-        title = QRectF(inner.left(), inner.top(), inner.width() - self._note_width(), 1000)
+        below = self._note_below(round(inner.width()))
+        title = QRectF(inner.left(), inner.top(), inner.width() - self._note_beside(round(inner.width())), 1000)
         painter.setPen(self.theme.colour("ink"))
         painter.setFont(self._title_font())
         taken = painter.boundingRect(title, int(_WRAP), face.title)
         painter.drawText(taken, int(_WRAP), face.title)
         if face.note:
             painter.setFont(text_font(13.5 * scale, bold=True))
-            painter.setPen(self.theme.colour("accent"))
+            painter.setPen(self.theme.colour("stress"))
             line = QRectF(inner.left(), inner.top(), inner.width(), 22 * scale)
-            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, face.note)
+            side = Qt.AlignmentFlag.AlignRight
+            if below:
+                line.moveBottom(inner.bottom())
+                side = Qt.AlignmentFlag.AlignLeft
+            painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter, face.note)
         if face.text:
             painter.setFont(self._text_font())
             painter.setPen(self.theme.colour("ink"))
-            below = QRectF(inner.left(), taken.bottom() + 1, inner.width(), inner.bottom() - taken.bottom() + 4)
-            painter.drawText(below, int(_WRAP), face.text)
+            rest = QRectF(inner.left(), taken.bottom() + 1, inner.width(), inner.bottom() - taken.bottom() + 4)
+            painter.drawText(rest, int(_WRAP), face.text)
 
     def _paint_tall(self, painter: QPainter, box: QRectF, face: CardFace) -> None:
         scale = self.scale
@@ -223,6 +240,6 @@ class CardTile(OfferButton):
         painter.drawText(below, int(_WRAP), face.text)
         if face.note:
             painter.setFont(display_font(17 * scale, heavy=True))
-            painter.setPen(self.theme.colour("accent"))
+            painter.setPen(self.theme.colour("stress"))
             line = QRectF(inner.left(), inner.bottom() - 22 * scale, inner.width(), 22 * scale)
             painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, face.note)

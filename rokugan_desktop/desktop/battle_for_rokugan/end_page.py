@@ -81,7 +81,7 @@ class HonorBar(QWidget):
         for i, part in enumerate(self._parts):
             width = part * (self.width() - 2.0) / self._most
             if width:
-                painter.setPen(QPen(self._theme.colour("panel"), 1.6))
+                painter.setPen(QPen(self._theme.colour("faint" if self._theme.dark else "panel"), 1.6))
                 painter.setBrush(mixed(colour, "#ffffff", 0.19 * i))
                 painter.drawRoundedRect(QRectF(left, 2, width, height), 3, 3)
             left += width
@@ -153,7 +153,7 @@ class EndPage(QWidget):
         page = QHBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(round(36 * scale))
-        page.addLayout(self._winners(view, table), 2 if scale < _LARGE else 3)
+        page.addLayout(self._winners(view, table), 2)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -212,7 +212,7 @@ class EndPage(QWidget):
         scale = self._scale
         frame = QFrame()
         frame.setProperty("role", "card")
-        frame.setMaximumHeight(round(230 * scale))
+        frame.setMaximumHeight(round(190 * scale))
         if seat in table.winners:
             frame.setObjectName("winner")
             frame.setStyleSheet(f"QFrame#winner {{ border: {max(2, round(2 * scale))}px solid {self._theme.gold}; }}")
@@ -228,7 +228,7 @@ class EndPage(QWidget):
         grid.addWidget(name, 0, 1, 1, 4)
         total = self._label(str(honor.total), "page-title", centre=True)
         if seat in table.winners:
-            total.setStyleSheet(f"color: {self._theme.accent};")
+            total.setStyleSheet(f"color: {self._theme.stress};")
         total.setAccessibleName(f"{words.text('end.total')}: {honor.total}")
         sum_up = QVBoxLayout()
         sum_up.setSpacing(0)
@@ -289,7 +289,9 @@ class _Part(QWidget):
         painter.setFont(display_font(20 * scale, heavy=True))
         box = QRectF(27 * scale, 0, 34 * scale, self.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(self._number))
+        written = painter.fontMetrics().horizontalAdvance(str(self._number))
         painter.setFont(text_font(13.5 * scale))
         painter.setPen(self._theme.colour("faint"))
-        rest = QRectF(56 * scale, 1, self.width() - 56 * scale, self.height())
+        after = 27 * scale + written + 8 * scale
+        rest = QRectF(after, 1, self.width() - after, self.height())
         painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, self._name)

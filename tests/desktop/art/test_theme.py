@@ -53,10 +53,15 @@ def test_ink_is_legible_on_every_ground(name: str) -> None:
     theme = THEMES[name]
     least = 7.0 if name == "contrast" else 4.5
     for ground in (theme.panel, theme.raised):
-        for ink in (theme.ink, theme.faint, theme.danger, theme.good):
+        for ink in (theme.ink, theme.faint, theme.danger, theme.good, theme.stress):
             assert contrast(ink, ground) > least, (ink, ground)
+        for share in (0.10, 0.26):  # pointed at, pressed
+            assert contrast(theme.ink, mixed(theme.raised, theme.accent, share).name()) > least
         assert contrast(theme.focus, ground) > 3.0
     assert contrast(theme.on_accent, theme.accent) > 4.5
+    hovered = re.search(r'QPushButton\[role="primary"\]:hover {\s*background: (#[0-9a-f]{6})', stylesheet(theme))
+    assert hovered is not None
+    assert contrast(theme.on_accent, hovered[1]) > 4.5
     assert contrast(theme.map_ink, theme.parchment) > 6.0
 
 
