@@ -53,8 +53,8 @@ class PictureItem(QGraphicsItem):
         """The scene hands in its own."""
         self._point = QPointF()
         """Where the item is, in its own coordinates: its picture lies about that point whatever the scale."""
-        self._small = True
-        """Whether its picture is so small that it is stretched smoothly in no time."""
+        self._smooth = False
+        """Whether its picture is stretched smoothly, which takes longer."""
         self._picture: Picture | None = None
 
     @abstractmethod
@@ -95,7 +95,7 @@ class PictureItem(QGraphicsItem):
             at += kept.corner
             painter.drawPixmap(QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio), kept.pixmap)
         else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, self._small)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, self._smooth)
             growth = zoom / kept.zoom
             size = kept.pixmap.deviceIndependentSize() * growth
             painter.drawPixmap(QRectF(at + kept.corner * growth, size), kept.pixmap, QRectF(kept.pixmap.rect()))
@@ -122,6 +122,7 @@ class PieceItem(PictureItem):
         self.home = QPointF(centre)
         side = self.size / (1 - 2 * MARGIN)
         self._box = QRectF(-side / 2, -side / 2, side, side)
+        self._smooth = True
         self.setPos(centre)
         self.setZValue(PIECE_LAYER)
         self.setOpacity(GHOSTLY if piece.ghost else 1.0)
@@ -198,7 +199,6 @@ class ChoiceItem(PictureItem):
         """Where the pictures of lit provinces are kept; the scene hands in its own."""
         self.area = area is not None
         """Whether a whole province is lit."""
-        self._small = not self.area
         self._path = QPainterPath() if area is None else area
         self._form = form or Form("ring", 0.0, 0.0)
         self._wide = 0.0
