@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import sub
 from random import Random
 from typing import Final
 
@@ -65,9 +66,7 @@ def _deal(board: Topology, view: View, rng: Random) -> State:
 def unseen_tokens(board: Topology, view: View, seat: int) -> list[int]:
     """Return the combat tokens of the seat that the view does not show: its 27 less all that is seen of them."""
     open_seat = view.open.seats[seat]
-    left = list(board.full_sets[open_seat.clan])
-    for token, number in enumerate(open_seat.discard):
-        left[token] -= number
+    left = list(map(sub, board.full_sets[open_seat.clan], open_seat.discard))
     left[ids.BLUFF] -= open_seat.bluff_open
     for placed, kind in zip(view.open.placed, view.tokens, strict=True):
         if placed.seat == seat:
@@ -114,7 +113,10 @@ def _deal_tokens(
 
 def _deal_out(tokens: list[int], number: int, allowed: int, rng: Random) -> list[int]:
     """Take so many of the allowed ones out of the tokens, at random, and return them."""
-    dealt = rng.sample([token for token in tokens if allowed >> token & 1], number)
+    if allowed != _EVERY_TOKEN:
+        dealt = rng.sample([token for token in tokens if allowed >> token & 1], number)
+    else:
+        dealt = rng.sample(tokens, number)
     for token in dealt:
         tokens.remove(token)
     return dealt
@@ -196,6 +198,8 @@ def _spied(view: View, hands: tuple[tuple[int, ...], ...]) -> tuple[tuple[Spied,
 
 def _is_possible(board: Topology, state: State, view: View) -> bool:
     """Tell whether whoever is asked in this world has something to answer, as it has at the table (P-10)."""
+    if view.seat is not None and flow.asked_seat(state) == view.seat:
+        return True
     pending = flow.pending(board, state)
     if not isinstance(pending, Asking):
         return True

@@ -8,9 +8,9 @@ from rokugan_desktop.engine import Impossible
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open
+from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.state import State
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of
 
 
 def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
@@ -20,19 +20,20 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
     province, one token a border (P-3).
     """
     board, open_ = game.board, state.open
+    owned, lying = _owned(state), tuple(map(add, open_.down, open_.up))
     broken = [
         f"{ids.CLANS[open_seat.clan]} has not its 27 combat tokens"
         for seat, open_seat in enumerate(open_.seats)
-        if tuple(_owned(state, seat)) != board.full_sets[open_seat.clan]
+        if tuple(owned[seat]) != board.full_sets[open_seat.clan]
     ]
     held_by_others = covered = taken = 0
-    for seat, held in enumerate(open_.held):
+    for held in open_.held:
         if held & held_by_others:
             broken.append("two clans control one province")
         held_by_others |= held
-        if open_.control_tokens(seat) > board.components.control_tokens_per_clan:
+        if sum([lying[province] for province in members(held)]) > board.components.control_tokens_per_clan:
             broken.append("a clan has more control tokens than there are")
-    if _with_control_tokens(open_) != held_by_others:
+    if set_of(province for province, tokens in enumerate(lying) if tokens) != held_by_others:
         broken.append("control tokens and control disagree")
     for name, provinces in zip(ids.SPECIAL_TOKENS, open_.special, strict=True):
         if provinces & covered:
@@ -50,27 +51,19 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
     return broken
 
 
-def _with_control_tokens(open_: Open) -> int:
-    """Return the provinces in which control tokens lie."""
-    bits = 0
-    for province, lying in enumerate(map(add, open_.down, open_.up)):
-        if lying:
-            bits |= 1 << province
-    return bits
-
-
-def _owned(state: State, seat: int) -> list[int]:
-    """Return how many of each combat token the seat has anywhere."""
-    open_seat = state.open.seats[seat]
-    owned = list(map(add, state.hidden.pools[seat], open_seat.discard))
-    for token in state.hidden.hands[seat]:
-        owned[token] += 1
-    owned[ids.BLUFF] += open_seat.bluff_open
-    for placed, kind in zip(state.open.placed, state.hidden.kinds, strict=True):
-        if placed.seat == seat:
-            owned[kind] += 1
-            for blessing in placed.blessings:
-                owned[blessing] += 1
+def _owned(state: State) -> list[list[int]]:
+    """Return for each seat how many of each combat token it has anywhere."""
+    open_, hidden = state.open, state.hidden
+    owned = [list(map(add, pool, seat.discard)) for pool, seat in zip(hidden.pools, open_.seats, strict=True)]
+    for own, hand, open_seat in zip(owned, hidden.hands, open_.seats, strict=True):
+        own[ids.BLUFF] += open_seat.bluff_open
+        for token in hand:
+            own[token] += 1
+    for placed, kind in zip(open_.placed, hidden.kinds, strict=True):
+        own = owned[placed.seat]
+        own[kind] += 1
+        for blessing in placed.blessings:
+            own[blessing] += 1
     return owned
 
 

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import repeat
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Seat, Told
+from rokugan_desktop.engine import Told, seats
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_count, with_item, with_token, without_token
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+
+_ALONE: Final = tuple(frozenset((seat,)) for seat in seats(5))
+"""For each seat, it alone as an audience."""
 
 
 class Move:
@@ -45,7 +48,7 @@ class Move:
 
     def whisper(self, event: events.Event, seat: int) -> None:
         """Tell one seat alone."""
-        self.told.append(Told(event, frozenset((Seat(seat),))))
+        self.told.append(Told(event, _ALONE[seat]))
 
     def set_open(self, **changes: Any) -> None:
         """Change fields of what lies open."""
@@ -62,7 +65,9 @@ class Move:
 
     def await_seat(self, moment: Moment, seat: int) -> None:
         """Wait for the seat at this moment of the game."""
-        self.open = replace(self.open, moment=moment, active=seat)
+        table = self.open
+        if table.active != seat or table.moment is not moment:
+            self.open = replace(table, moment=moment, active=seat)
 
     def clockwise(self, seat: int) -> int:
         """Return the next seat."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.public import Open
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, union
 
 
 def shut_provinces(open_: Open, own: int) -> int:
@@ -30,27 +30,29 @@ def taken_places(board: Topology, open_: Open) -> int:
 
 def facedown_places(board: Topology, open_: Open, seat: int) -> int:
     """Return where the seat may lay a facedown token, whatever it really is (P-4, T-2 to T-4, T-6, N-1)."""
-    own = open_.held[seat]
-    out_of_own = into_own = 0
-    bits = own
-    while bits:
-        lowest = bits & -bits
-        province = lowest.bit_length() - 1
-        out_of_own |= board.out_of[province]
-        into_own |= board.into[province]
-        bits ^= lowest
+    own, special = open_.held[seat], open_.special
+    into_own = union(board.into_any, own)
     if open_.seats[seat].ronin:
         places = board.all_land | board.all_coast & ~into_own
     else:
-        places = (out_of_own | board.all_coast) & ~into_own
-    for province in members(open_.special[ids.HARBOR] & ~own):
-        places |= board.land_into[province]
+        places = (union(board.out_of_any, own) | board.all_coast) & ~into_own
+    harbors = special[ids.HARBOR] & ~own
+    if harbors:
+        places |= union(board.land_into_any, harbors)
     places |= board.centres
-    for province in members(shut_provinces(open_, own)):
-        places &= ~board.around[province]
-    for province in members(open_.special[ids.SHRINE] & own):
-        places &= ~board.into[province]
-    return places & ~taken_places(board, open_)
+    return places & ~_closed_places(board, open_, own)
+
+
+def _closed_places(board: Topology, open_: Open, own: int) -> int:
+    """Return where nothing may lie for who controls `own`: taken borders, shut land, into own shrines (P-3, T-4)."""
+    closed = taken_places(board, open_)
+    shut = shut_provinces(open_, own)
+    if shut:
+        closed |= union(board.around_any, shut)
+    shrines = open_.special[ids.SHRINE] & own
+    if shrines:
+        closed |= union(board.into_any, shrines)
+    return closed
 
 
 def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int) -> str:
@@ -122,31 +124,15 @@ def legal_places(board: Topology, open_: Open, seat: int, token: int) -> int:
     kind = ids.TYPE[token]
     places = 0
     if kind == ids.ARMY:
-        places = own | (board.all_land if ronin else _out_of(board, own))
+        places = own | (board.all_land if ronin else union(board.out_of_any, own) & ~union(board.into_any, own))
     elif kind == ids.NAVY:
-        places = own & (board.coastal | harbor) | board.all_coast
-        for province in members(own):
-            places &= ~(board.into[province] & board.all_coast)
-        for province in members(harbor & ~own):
-            places |= board.land_into[province]
+        places = own & (board.coastal | harbor) | board.all_coast & ~union(board.into_any, own)
+        places |= union(board.land_into_any, harbor & ~own)
     elif kind == ids.SHINOBI:
         places = board.centres
     elif not ronin:
         places = (own if kind == ids.DIPLOMACY_TYPE else board.centres & ~own) & ~special[ids.BATTLEFIELD]
-    for province in members(shut_provinces(open_, own)):
-        places &= ~board.around[province]
-    for province in members(special[ids.SHRINE] & own):
-        places &= ~board.land_into[province]
-    return places & ~taken_places(board, open_)
-
-
-def _out_of(board: Topology, own: int) -> int:
-    """Return the places on land borders that point out of own provinces into others' or nobody's."""
-    out = into = 0
-    for province in members(own):
-        out |= board.out_of[province]
-        into |= board.into[province]
-    return out & ~into
+    return places & ~_closed_places(board, open_, own)
 
 
 def raid_support(board: Topology, open_: Open, seat: int, province: int) -> bool:

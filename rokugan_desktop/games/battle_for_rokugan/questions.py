@@ -25,7 +25,7 @@ def _by_bytes(interned: tuple[Action, ...]) -> tuple[tuple[tuple[Action, ...], .
     )
 
 
-_ACTIONS: Final = {verb: _by_bytes(INTERNED[verb]) for verb in (Verb.TAKE, Verb.LAY, Verb.PICK)}
+_ACTIONS: Final = {verb: _by_bytes(INTERNED[verb]) for verb in (Verb.TAKE, Verb.LAY, Verb.PLAY, Verb.PICK)}
 """The actions by bytes, for the verbs that offer many: listing a hundred places is the costliest thing asked."""
 
 
@@ -51,7 +51,9 @@ class Question(Asked, frozen=True):
 
     def answers(self) -> Iterator[Action]:
         """List what may be answered, each once, in a fixed order."""
-        return chain.from_iterable(_listed(verb, bits) for verb, bits in self.offers)
+        if len(self.offers) == 1:
+            return iter(_listed(*self.offers[0]))
+        return chain.from_iterable([_listed(verb, bits) for verb, bits in self.offers])
 
     def allows(self, answer: Action) -> bool:
         """Tell whether the answer is one of those offered."""

@@ -30,6 +30,31 @@ def set_of(numbers: Iterator[int]) -> int:
     return bits
 
 
+Unions = tuple[tuple[int, ...], ...]
+"""For each byte of a set of provinces and each of its values, all places that belong to those provinces."""
+
+
+def _unions(places: tuple[int, ...]) -> Unions:
+    """Return the unions of the places that belong to each province."""
+    return tuple(
+        tuple(
+            set_of(
+                place for bit in members(value) if first + bit < len(places) for place in members(places[first + bit])
+            )
+            for value in range(256)
+        )
+        for first in range(0, 32, 8)
+    )
+
+
+def union(unions: Unions, provinces: int) -> int:
+    """Return all places that belong to a province of the set."""
+    first, second, third, fourth = unions
+    return (
+        first[provinces & 255] | second[provinces >> 8 & 255] | third[provinces >> 16 & 255] | fourth[provinces >> 24]
+    )
+
+
 Ordinary = tuple[int, int, int]
 """What makes a combat token legal in a place by P-5 alone, where no ronin and no special token say otherwise.
 
@@ -115,6 +140,9 @@ class Topology:
         """For each province, all places on borders that point into it, the coastal one too."""
         self.around = tuple(self.into[p] | self.out_of[p] | 1 << p for p in range(count))
         """For each province, its centre and all places on its borders."""
+        self.out_of_any, self.into_any = _unions(self.out_of), _unions(self.into)
+        self.land_into_any, self.around_any = _unions(self.land_into), _unions(self.around)
+        """The same of sets of provinces, for `union`."""
         self.ordinary = self._ordinary_places()
         """For each combat token and place what makes it legal by P-5 alone; see `Ordinary`."""
         self.place_names = tuple(self._place_name(place) for place in places)

@@ -38,27 +38,24 @@ class View(msgspec.Struct, frozen=True, gc=False):
 def view_of(state: State, seat: Seat | None) -> View:
     """Return all that the seat may know (W-1, W-2); nobody is told what W-3 keeps from all."""
     open_, hidden = state.open, state.hidden
-    everybody = View(
-        seat=None,
-        open=open_,
-        hand_sizes=tuple(len(hand) for hand in hidden.hands),
-        pool_sizes=tuple(sum(pool) for pool in hidden.pools),
-        has_kept=tuple(kept != ids.NOBODY for kept in hidden.kept),
-        tokens=tuple(token.face for token in open_.placed),
-    )
+    hand_sizes = tuple(map(len, hidden.hands))
+    pool_sizes = tuple(map(sum, hidden.pools))
+    has_kept = tuple([kept != ids.NOBODY for kept in hidden.kept])
     if seat is None:
-        return everybody
+        faces = tuple([token.face for token in open_.placed])
+        return View(None, open_, hand_sizes, pool_sizes, has_kept, faces)
     looked = open_.looked[seat]
+    known = [
+        kind if token.seat == seat or token.face != ids.NOBODY or token.identity in looked else ids.NOBODY
+        for token, kind in zip(open_.placed, hidden.kinds, strict=True)
+    ]
     return View(
         seat=seat,
         open=open_,
-        hand_sizes=everybody.hand_sizes,
-        pool_sizes=everybody.pool_sizes,
-        has_kept=everybody.has_kept,
-        tokens=tuple(
-            kind if token.seat == seat or token.face != ids.NOBODY or token.identity in looked else ids.NOBODY
-            for token, kind in zip(open_.placed, hidden.kinds, strict=True)
-        ),
+        hand_sizes=hand_sizes,
+        pool_sizes=pool_sizes,
+        has_kept=has_kept,
+        tokens=tuple(known),
         hand=hidden.hands[seat],
         pool=hidden.pools[seat],
         dealt=hidden.dealt[seat],

@@ -42,7 +42,8 @@ class Forces:
     def __init__(self, move: Move) -> None:
         board, table = move.board, move.open
         down, up = table.down, table.up
-        owners, supplies = [ids.NOBODY] * len(board.provinces), []
+        owners = [ids.NOBODY] * len(board.provinces)
+        supplies: list[int] = []
         most = board.components.control_tokens_per_clan
         for seat, held in enumerate(table.held):
             supply = most

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Draw, Seat
 from rokugan_desktop.games.battle_for_rokugan import cards, events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
@@ -139,7 +141,8 @@ def token_draw(state: State) -> Draw[Action]:
 def draw_token(move: Move, token: int) -> None:
     """Put the drawn token behind the active seat's screen (K-2)."""
     seat, hidden = move.open.active, move.hidden
-    move.set_hidden(
+    move.hidden = replace(
+        hidden,
         pools=with_item(hidden.pools, seat, with_count(hidden.pools[seat], token, -1)),
         hands=with_item(hidden.hands, seat, with_token(hidden.hands[seat], token)),
     )
