@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QToolTip
 
 from rokugan_desktop.desktop.answering import Answering
+from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.dialogs import Sheet, Way
 from rokugan_desktop.desktop.face import Frame, GameFace, Panel
@@ -79,6 +80,7 @@ class Controller(QObject):
         self.menu = TableMenu(self)
         self.answers = Answering(self)
         self.computers = ComputerSeats(self)
+        self.advising = Advising(self)
         self.sheet: Sheet | None = None
         """The sheet that lies over the table now."""
         self._note: Message | None = None
@@ -132,6 +134,7 @@ class Controller(QObject):
         """Show what the hand-over allows."""
         if self.player.playing:
             return
+        self.advising.forget()
         match self.handover:
             case Curtain(seat, looking):
                 self._show_curtain(seat, looking)
@@ -268,6 +271,7 @@ class Controller(QObject):
         self.player.stop()
         self._idling.stop()
         self.computers.close()
+        self.advising.close()
         self.clear()
         self.session.leave()
         self.left.emit()
@@ -345,7 +349,8 @@ class Controller(QObject):
         self._say(
             Message("table.asks", name=self.people[seat].name, what=asked), self.showing.chosen_name if complete else ""
         )
-        offered = [page.take_back] if session.can_take_back(seat) else []
+        offered = [page.advice] if self.advising.offered else []
+        offered += [page.take_back] if session.can_take_back(seat) else []
         offered += [page.redo] if session.can_redo(seat) else []
         offered += [page.confirm] if complete else []
         offered += [page.look] if isinstance(self.handover, Public) else []
@@ -417,6 +422,7 @@ class Controller(QObject):
         page.confirm.clicked.connect(self.confirm)
         page.next.clicked.connect(self.player.go_on)
         page.skip.clicked.connect(self.player.skip)
+        page.advice.clicked.connect(self.advising.ask)
         page.look.clicked.connect(self.menu.look)
         page.done.clicked.connect(self.done_looking)
         page.menu.clicked.connect(self.menu.open)

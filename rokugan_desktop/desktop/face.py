@@ -22,7 +22,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Player, Seat, Setup
+from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Player, Seat, Setup, Stop
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board, Point
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 
 PaintMon = Callable[[QPainter, QRectF, QColor], None]
 """Paint the sign of a role into the rectangle, in the one colour given."""
+
+
+Adviser = Callable[[Any, Decision[Any], int, Stop], Sequence[Any]]
+"""Return the best turns for a seat's view, its question and a seed; it asks now and then whether to stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +182,18 @@ class GameFace(Protocol):
     @property
     def computers(self) -> Sequence[Computer]:
         """Return the computer players that a seat may be given to, from the weakest on; none where there are none."""
+        ...
+
+    @property
+    def adviser(self) -> Adviser | None:
+        """Return what is asked for advice, with a seat's view, its question and a seed; None where nobody can be asked.
+
+        It can be pickled, for it thinks in another process; it returns the best turns, the best one first.
+        """
+        ...
+
+    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> RecapLine:
+        """Return one turn that the adviser found as a line: what it would do, where, and the honor it expects."""
         ...
 
     @property

@@ -27,6 +27,8 @@ class FramePlayer(QObject):
         self._frames: tuple[Frame, ...] = ()
         self._at = 0
         self._factor = 1.0
+        self._left = 0
+        """How much of the present frame's time is left while the clock is stopped; 0: it isn't."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.go_on)
@@ -71,6 +73,17 @@ class FramePlayer(QObject):
         if self._factor > 0:
             self._timer.start(round(frame.hold * self._factor * 1000))
 
+    def pause(self) -> None:
+        """Let the present frame stay as long as something lies over it."""
+        self._left = max(1, self._timer.remainingTime()) if self._timer.isActive() else 0
+        self._timer.stop()
+
+    def resume(self) -> None:
+        """Let the clock go on where it was stopped."""
+        left, self._left = self._left, 0
+        if left and self._frames:
+            self._timer.start(left)
+
     def show_again(self) -> None:
         """Show the present frame again, as when the language has changed."""
         if self._frames:
@@ -86,4 +99,5 @@ class FramePlayer(QObject):
     def stop(self) -> None:
         """Forget the frames without a word, as when the table is left."""
         self._timer.stop()
+        self._left = 0
         self._frames = ()

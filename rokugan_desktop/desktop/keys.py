@@ -30,6 +30,8 @@ class Deed(Enum):
     """Leave the page or the thing begun: Escape."""
     LOOK = auto()
     """Look at the own secrets in a public moment."""
+    ADVICE = auto()
+    """Ask what a computer player would do."""
     HIDE = auto()
     """Draw the curtain now."""
     NEXT = auto()
@@ -58,6 +60,7 @@ KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Deed]] = {
     (Qt.Key.Key_F1, _NO_MODIFIER): Deed.RULES,
     (Qt.Key.Key_Escape, _NO_MODIFIER): Deed.BACK,
     (Qt.Key.Key_L, _NO_MODIFIER): Deed.LOOK,
+    (Qt.Key.Key_A, _NO_MODIFIER): Deed.ADVICE,
     (Qt.Key.Key_H, _NO_MODIFIER): Deed.HIDE,
     (Qt.Key.Key_Space, _NO_MODIFIER): Deed.NEXT,
     (Qt.Key.Key_S, _NO_MODIFIER): Deed.SKIP,

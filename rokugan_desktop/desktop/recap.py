@@ -40,6 +40,7 @@ class Recap(QFrame):
         self.lines.setItemDelegate(RecapDelegate(surroundings, self.lines))
         self.lines.currentItemChanged.connect(self._point)
         self.lines.itemClicked.connect(self._point)
+        self.lines.itemEntered.connect(self._point)
         More(self.lines)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -47,9 +48,13 @@ class Recap(QFrame):
         column.addWidget(self.heading)
         column.addWidget(self.lines, 1)
 
-    def show_lines(self, heading: str, lines: Sequence[RecapLine], none_text: str) -> None:
-        """Show the lines, the newest in sight; `none_text` is said where there is none."""
+    def show_lines(self, heading: str, lines: Sequence[RecapLine], none_text: str, *, follow: bool = False) -> None:
+        """Show the lines, the newest in sight; `none_text` is said where there is none.
+
+        With `follow` the places follow the mouse over the lines too, not only a click and the keyboard's focus.
+        """
         self.empty()
+        self.lines.setMouseTracking(follow)
         self.heading.setText(heading)
         words = self._surroundings.words
         theme = self._surroundings.theme

@@ -28,11 +28,14 @@ def deeds_now(controller: Controller) -> dict[Deed, Callable[[], object]]:
     if isinstance(handover, Looking):
         done = controller.done_looking
         at_table |= {Deed.CONFIRM: done, Deed.NEXT: done, Deed.BACK: done, Deed.HIDE: controller.hide}
+        if controller.computers.turn is not None and not controller.lingering:  # nothing to close: a computer thinks
+            at_table[Deed.BACK] = controller.menu.open
     else:
         at_table |= {
             Deed.CONFIRM: controller.confirm,
             Deed.TAKE_BACK: controller.answers.take_back,
             Deed.REDO: controller.answers.redo,
+            Deed.ADVICE: controller.advising.ask,
         }
         at_table |= {Deed.HIDE: controller.hide} if isinstance(handover, Acting) else {Deed.LOOK: controller.menu.look}
     return everywhere | at_table

@@ -57,13 +57,14 @@ class TablePage(QStackedWidget):
         self.confirm = QPushButton()
         self.next = QPushButton()
         self.skip = QPushButton()
+        self.advice = QPushButton()
         self.look = QPushButton()
         self.done = QPushButton()
         self.menu = QPushButton()
         for button in (self.confirm, self.next, self.done):
             set_role(button, "primary")
         self.deeds: tuple[QAbstractButton, ...] = (
-            self.take_back, self.redo, self.look, self.skip, self.next, self.done, self.confirm,
+            self.advice, self.take_back, self.redo, self.look, self.skip, self.next, self.done, self.confirm,
         )  # fmt: skip
         self.seat_panel: Panel | None = None
         self.public_panel: Panel | None = None
@@ -145,7 +146,19 @@ class TablePage(QStackedWidget):
     def retranslate(self) -> None:
         """Say the buttons in the language spoken now; what the match shows is said anew by the controller."""
         words = self.surroundings.words
-        for name in ("take_back", "redo", "confirm", "next", "skip", "look", "done", "menu", "rematch", "to_title"):
+        for name in (
+            "advice",
+            "take_back",
+            "redo",
+            "confirm",
+            "next",
+            "skip",
+            "look",
+            "done",
+            "menu",
+            "rematch",
+            "to_title",
+        ):
             button = getattr(self, name)
             button.setText(words.text(f"table.{name}"))
             button.setToolTip(words.text(f"table.{name}.key"))

@@ -28,6 +28,7 @@ def cyrillic(letter: str, modifiers: Qt.KeyboardModifier = _NONE) -> QKeyEvent:
         ("а", _NONE, Deed.FIT),
         ("д", _NONE, Deed.LOOK),
         ("р", _NONE, Deed.HIDE),
+        ("ф", _NONE, Deed.ADVICE),
         ("ы", _NONE, Deed.SKIP),
     ],
 )

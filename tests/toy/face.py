@@ -13,10 +13,10 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.cloths import CLOTHS
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import CombatFace
-from rokugan_desktop.desktop.face import Computer, Frame, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
 from rokugan_desktop.desktop.theme import Theme
-from rokugan_desktop.engine import Decision, Message, Over, RandomPlayer, Setup
+from rokugan_desktop.engine import Decision, Interrupted, Message, Over, RandomPlayer, Setup, Stop
 from rokugan_desktop.words import Words
 from tests.toy.board import six_hexes
 from tests.toy.hexes import Event, Hexes, Move, View
@@ -31,6 +31,7 @@ SENTENCES = {
     "toy.own-token": "none",
     "toy.random": "Dice",
     "toy.random.character": "Plays by the dice.",
+    "toy.advice": "{word} {n}: {honor}",
     "toy.hex": "Hex {n}",
     "toy.prize": "name the prize",
     "toy.worth": "how much is it worth?",
@@ -124,7 +125,8 @@ class ToyFace:
         self.fewest = 2
         self.most = 3
         self.rules_page = "rules"
-        self.computers = (
+        self.adviser: Adviser | None = toy_advice
+        self.computers: Sequence[Computer] = (
             Computer("random", Message("toy.random"), Message("toy.random.character"), RandomPlayer[Move, View]()),
         )
         self.roles = tuple(
@@ -139,6 +141,11 @@ class ToyFace:
             )
             for role in ROLES
         )
+
+    def advised(self, view: View, decision: Decision[Any], advice: tuple[Move, float]) -> RecapLine:
+        move, honor = advice
+        spot = _spot(move.number) if move.word in ("lay", "prize") else None
+        return RecapLine(Message("toy.advice", word=move.word, n=move.number, honor=round(honor)), spot)
 
     def setup(self, roles: Sequence[str]) -> Setup:
         return Setup(tuple(roles))
@@ -224,6 +231,13 @@ class ToyFace:
 
     def end_page(self, view: View, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
         return QLabel(words.text("toy.over"))
+
+
+def toy_advice(view: View, decision: Decision[Move], seed: int, stop: Stop) -> Sequence[tuple[Move, float]]:
+    """Advise the first three answers, as a worker may be asked to."""
+    if stop():
+        raise Interrupted
+    return [(move, 3.0 - number) for number, move in enumerate(decision.answers())][:3]
 
 
 def _spot(number: int) -> str:

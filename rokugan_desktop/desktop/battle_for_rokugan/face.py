@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story
-from rokugan_desktop.desktop.face import Computer, Frame, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.map.drawing import Print
 from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
 from rokugan_desktop.desktop.theme import Theme
@@ -78,6 +78,7 @@ class BattleFace:
             Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), beat)
             for name, beat in _BEATS_MS.items()
         )
+        self.adviser: Adviser | None = None
         self.fewest = components.players.min
         self.most = components.players.max
 
@@ -85,6 +86,10 @@ class BattleFace:
     def title(self) -> Message:
         """Return the game's name as players read it."""
         return Message("game.title")
+
+    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> RecapLine:
+        """Return one placement with the honor it promises."""
+        raise NotImplementedError
 
     def setup(self, roles: Sequence[str]) -> Setup:
         """Return the set-up for these clans. Raise Illegal for too few or too many, or a clan twice (C-1)."""

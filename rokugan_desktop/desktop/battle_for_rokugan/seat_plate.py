@@ -110,7 +110,7 @@ class SeatPlate(QWidget):
         return centred(QPointF(1 + 27 * scale, 1 + 28 * scale), 42 * scale, 42 * scale)
 
     def _paint_ink(self, painter: QPainter, disc: QRectF) -> None:
-        """Paint a stroke of red ink drops round the sign, the newest the thickest, like a brush that has just gone by."""
+        """Paint drops of red ink round the sign, the newest the thickest, as a brush just gone by leaves them."""
         head = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125
         scale = self._scale
         radius = disc.width() / 2 - 0.5 * scale

@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.keys import Deed
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Decision, Interrupted, Stop
+from rokugan_desktop.table.handover import Acting, Curtain
+from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen, settle
+from tests.desktop.computers.test_seats import PATIENCE_MS, ROLES
+from tests.desktop.conftest import MakeShell
+from tests.desktop.walking import all_texts
+from tests.toy.face import ToyFace
+from tests.toy.hexes import Move
+
+
+class Pondering:
+    """An adviser that thinks until it is stopped, and leaves a mark when it begins and when it ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, view: Any, decision: Decision[Move], seed: int, stop: Stop) -> list[tuple[Move, float]]:
+        (self.folder / "started").touch()
+        while not stop():
+            pass
+        (self.folder / "stopped").touch()
+        raise Interrupted
+
+
+def at_own_screen(shell: Shell, *, practice: bool) -> Controller:
+    """Sit two people down, and lift the curtain of the first who gives a secret order."""
+    shell.start(ROLES[:2], NAMES[:2], practice=practice)
+    controller = controller_of(shell)
+    choose(controller, "prize 3")
+    answer(controller, 0)
+    controller.confirm()
+    settle()
+    assert isinstance(screen(controller), Curtain)
+    controller.page.curtain.button.click()
+    settle()
+    assert isinstance(screen(controller), Acting)
+    return controller
+
+
+def test_in_a_practice_match_the_three_best_are_shown_with_their_places(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = at_own_screen(make_shell(), practice=True)
+    page = controller.page
+    assert page.advice.isVisible()
+    answer(controller, 0)
+    page.advice.click()
+    qtbot.waitUntil(lambda: page.recap.heading.text() == "What a computer would do", timeout=PATIENCE_MS)
+    assert page.recap.texts() == ["lay 1: 3", "lay 2: 2", "lay 3: 1"]
+    assert page.recap.lines.hasFocus()
+    assert "light:province:hex_1" in page.scene.choices
+    page.recap.lines.setCurrentRow(2)
+    assert "light:province:hex_3" in page.scene.choices
+    answer(controller, 0)
+    assert "lay 1" not in "".join(page.recap.texts()), "an answer brings the recap back"
+
+
+def test_without_practice_nobody_is_advised(make_shell: MakeShell) -> None:
+    controller = at_own_screen(make_shell(), practice=False)
+    assert not controller.page.advice.isVisible()
+    controller.do(Deed.ADVICE)
+    assert not controller.advising.thinker.thinking
+    assert controller.advising.thinker.process_id is None
+
+
+def test_advice_is_asked_before_the_own_screen_alone(make_shell: MakeShell) -> None:
+    controller = at_own_screen(make_shell(), practice=True)
+    controller.show_publicly()
+    assert not controller.advising.offered
+    controller.advising.ask()
+    assert not controller.advising.thinker.thinking
+
+
+def test_advice_that_comes_late_is_shown_to_nobody(qtbot: QtBot, make_shell: MakeShell, tmp_path: Path) -> None:
+    face = ToyFace()
+    face.adviser = Pondering(tmp_path)
+    shell = make_shell(face=face)
+    controller = at_own_screen(shell, practice=True)
+    controller.page.advice.click()
+    qtbot.waitUntil((tmp_path / "started").exists, timeout=PATIENCE_MS)
+    controller.hide()
+    assert isinstance(screen(controller), Curtain)
+    qtbot.waitUntil((tmp_path / "stopped").exists, timeout=PATIENCE_MS)
+    assert "What a computer would do" not in all_texts(shell)
+
+
+def test_advice_is_about_the_asking_seats_own_view(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = at_own_screen(make_shell(), practice=True)
+    session = controller.session
+    asked: list[tuple[Any, ...]] = []
+    controller.advising.thinker.ask = lambda *task: asked.append(task)  # type: ignore[method-assign]
+    handover = screen(controller)
+    assert isinstance(handover, Acting)
+    seat = handover.seat
+    controller.do(Deed.ADVICE)
+    ((_, view, decision, _),) = asked
+    assert view == session.view(seat)
+    assert decision == session.decision(seat)
