@@ -123,17 +123,16 @@ def cluster(address: str) -> Generator[Crew, None, None]:
     """
     client = _client(address)
     try:
-        executor = client.get_executor(pure=False)
-        try:
-            yield Crew(executor, max(1, sum(client.ncores().values())))
-        finally:
-            executor.shutdown(wait=False)
+        yield Crew(client.get_executor(pure=False), max(1, sum(client.ncores().values())))
     except (CancelledError, OSError):
         raise NoCluster("lost", address) from None
-    except ImportError:  # raised by a worker that can't read what it is to do
-        raise NoCluster("program", address) from None
+    except (ImportError, RuntimeError) as error:
+        # A worker that can't read what it is to do raises the one; a scheduler the other, because of the one.
+        if isinstance(error, ImportError) or isinstance(error.__cause__, ImportError):
+            raise NoCluster("program", address) from None
+        raise
     finally:
-        client.close()
+        client.close()  # the scheduler drops what nobody waits for any more
 
 
 class _Client(Protocol):
@@ -150,7 +149,8 @@ def _client(address: str) -> _Client:
         distributed: Any = importlib.import_module("distributed")
     except ImportError:
         raise NoCluster("library", address) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what is wrong is said in one sentence, by us
+    for name in ("distributed", "distributed.client"):  # what is wrong is said in one sentence, by us
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client: _Client = distributed.Client(address, timeout=_SECONDS_TO_REACH, set_as_default=False)
     except (OSError, ValueError):

@@ -9,12 +9,13 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from . import rules, table, window
+from . import lab, rules, table, window
 from .calibration import reading
 from .figures import Figure
 
 PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "rules": rules.figures,
+    "lab": lab.figures,
     "table": table.figures,
     "window": window.figures,
 }

@@ -329,7 +329,7 @@ def test_ctrl_c_before_the_first_end_leaves_no_report(
     [
         ("library", "rokugan-desktop: --dask needs a library: install rokugan-desktop[dask]"),
         ("address", "tcp://nowhere: no Dask cluster answers at this address"),
-        ("program", "tcp://nowhere: the workers of this Dask cluster lack this program or one of its libraries"),
+        ("program", "tcp://nowhere: this Dask cluster lacks this program or one of its libraries"),
         ("lost", "tcp://nowhere: the Dask cluster was lost before the games were over"),
     ],
 )

@@ -94,13 +94,24 @@ def test_without_the_library_there_is_no_cluster(monkeypatch: pytest.MonkeyPatch
     assert refused.value.why == "library"
 
 
-def test_workers_without_the_program_are_told_apart(address: str) -> None:
+@pytest.mark.parametrize("wrapped", [False, True], ids=["by a worker", "by the scheduler"])
+def test_a_cluster_without_the_program_is_told_apart(wrapped: bool, address: str) -> None:
+    """A worker that can't read its work says why; a scheduler wraps that into an error of its own."""
+    error: Exception = ModuleNotFoundError("No module named 'rokugan_desktop'")
+    if wrapped:
+        error, error.__cause__ = RuntimeError("Error during deserialization of the task graph."), error
     with pytest.raises(NoCluster) as refused, cluster(address):
-        raise ModuleNotFoundError("No module named 'rokugan_desktop'")
+        raise error
     assert refused.value.why == "program"
 
 
-def test_a_cluster_that_is_lost_is_told_apart() -> None:
+def test_another_fault_goes_through(address: str) -> None:
+    with pytest.raises(RuntimeError, match="of our own"), cluster(address):
+        raise RuntimeError("a fault of our own")
+
+
+def test_a_cluster_that_is_lost_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rokugan_desktop.lab.crews._SECONDS_TO_REACH", 1)
     distributed: Any = importlib.import_module("distributed")
     lost = distributed.LocalCluster(
         n_workers=1,

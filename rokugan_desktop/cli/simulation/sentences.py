@@ -22,7 +22,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.two-to-five": "{what} names {n}, but two to five can play",
     "cli.simulate.no-cluster.library": "--dask needs a library: install rokugan-desktop[dask]",
     "cli.simulate.no-cluster.address": "no Dask cluster answers at this address",
-    "cli.simulate.no-cluster.program": "the workers of this Dask cluster lack this program or one of its libraries",
+    "cli.simulate.no-cluster.program": "this Dask cluster lacks this program or one of its libraries",
     "cli.simulate.no-cluster.lost": "the Dask cluster was lost before the games were over",
     # While it plays
     "cli.simulate.progress": "{bar} {done} of {games}, about {seconds} s left",
