@@ -94,14 +94,14 @@ def _lines(header: Header, entries: Sequence[Entry], kind: str) -> Iterator[dict
         "started": header.started,
         "title": header.title,
         "commitment": header.commitment,
-        "digest": next(digests).hex(),
+        "sha256": next(digests).hex(),
     }
     for number, (entry, digest) in enumerate(zip(entries, digests, strict=True)):
         if kind == BACKUP:
             fields = {"packed": base64.b64encode(pack(start, number, encode(entry))).decode()}
         else:
             fields = msgspec.to_builtins(entry)
-        yield {"number": number, **fields, "digest": digest.hex()}
+        yield {"number": number, **fields, "sha256": digest.hex()}
 
 
 def _digests(header: Header, entries: Sequence[Entry]) -> Iterator[bytes]:

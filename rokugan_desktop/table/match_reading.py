@@ -50,7 +50,7 @@ class _First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     started: _Short
     title: _Short
     commitment: Annotated[str, msgspec.Meta(pattern=r"\A([0-9a-f]{64})?\Z")]
-    digest: _Digest
+    sha256: _Digest
 
 
 class _Last(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,7 +169,7 @@ def read_lines(content: bytes, name: str) -> MatchFile:
     last: _Last = convert(lines[-1], _Last, name, len(lines))
     above = b"".join(line + b"\n" for line in lines[:-1])
     whole = hashlib.sha256(above).hexdigest() == last.text
-    return MatchFile(name, header, rows, first.digest, last.entries, last.head, whole)
+    return MatchFile(name, header, rows, first.sha256, last.entries, last.head, whole)
 
 
 def chain_fault(file: MatchFile) -> ChainFault | None:
@@ -294,11 +294,11 @@ def _unpacked(line: bytes, name: str, number: int, start: bytes) -> Row:
 
 class _Numbered(msgspec.Struct, frozen=True):
     number: _Count
-    digest: _Digest
+    sha256: _Digest
 
 
 def _numbered(tree: dict[str, Any], name: str, number: int) -> Row:
     """Return a line's number and digest, and take both from what it says, so that the entry is left."""
     marked = cast(_Numbered, _converted(tree, _Numbered, name, number))
-    del tree["number"], tree["digest"]
-    return Row(marked.number, None, marked.digest)
+    del tree["number"], tree["sha256"]
+    return Row(marked.number, None, marked.sha256)

@@ -47,7 +47,8 @@ def verify(game: AnyGame, journal: Journal) -> Verdict:
         return Verdict(claimed_over, 0, Message("table.file.other-header"))
     verdict = _proved(game, journal.header, entries, journal.name)
     if verdict.proved and verdict.over != claimed_over:
-        return Verdict(claimed_over, len(entries), Message("table.file.missing"))
+        what = Message("table.file.missing" if claimed_over else "table.proof.other-end")
+        return Verdict(claimed_over, len(entries), what)
     return verdict
 
 

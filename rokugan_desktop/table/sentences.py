@@ -67,6 +67,7 @@ SENTENCES: dict[str, str] = {
     "table.refusal.position-running": "This match still runs: its position would tell its secrets.",
     # Proofs
     "table.proof.not-bound": "the seed does not follow from what was shown and said before the match",
+    "table.proof.other-end": "the match has ended here, but its index card says that it runs",
     "table.proof.other-draw": "the seed draws something else here",
     # The story as text
     "table.story.taken-back": "(taken back) {line}",

@@ -1,0 +1,112 @@
+"""A file is written whole or not at all, and never over another unasked."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from rokugan_desktop.table.files import NotWritten, write_whole
+
+
+def names(folder: Path) -> list[str]:
+    """Return what lies in a folder."""
+    return sorted(found.name for found in folder.iterdir())
+
+
+def test_a_file_is_written_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    write_whole(file, b"content")
+    assert file.read_bytes() == b"content"
+    assert names(tmp_path) == ["evening.jsonl"]
+
+
+@pytest.mark.parametrize("links", [True, False], ids=["with links", "without links"])
+def test_a_file_that_is_there_is_kept_unless_it_may_be_replaced(
+    links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not links:
+        monkeypatch.setattr(os, "link", Fails(errno.EPERM))
+    file = tmp_path / "evening.jsonl"
+    write_whole(file, b"first")
+    with pytest.raises(NotWritten) as failed:
+        write_whole(file, b"second")
+    assert failed.value.why.key == "table.file.exists"
+    assert dict(failed.value.what.parameters)["place"] == str(file)
+    assert file.read_bytes() == b"first"
+    write_whole(file, b"second", replace=True)
+    assert file.read_bytes() == b"second"
+    assert names(tmp_path) == ["evening.jsonl"]
+
+
+@pytest.mark.parametrize("links", [True, False], ids=["with links", "without links"])
+def test_a_file_that_somebody_makes_meanwhile_is_kept(
+    links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "evening.jsonl"
+    really_sync, really_link = os.fsync, os.link
+
+    def somebody_else_is_quicker(descriptor: int) -> None:
+        really_sync(descriptor)
+        file.write_bytes(b"theirs")
+
+    monkeypatch.setattr(os, "fsync", somebody_else_is_quicker)
+    monkeypatch.setattr(os, "link", really_link if links else Fails(errno.EPERM))
+    with pytest.raises(NotWritten) as failed:
+        write_whole(file, b"ours")
+    assert failed.value.why.key == "table.file.exists"
+    assert file.read_bytes() == b"theirs"
+    assert names(tmp_path) == ["evening.jsonl"]
+
+
+@pytest.mark.parametrize(("code", "key"), [(errno.ENOSPC, "full"), (errno.EDQUOT, "full"), (errno.EIO, "cannot-write")])
+def test_a_full_disk_leaves_what_was_there(
+    code: int, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "evening.jsonl"
+    write_whole(file, b"first")
+    monkeypatch.setattr(os, "fsync", Fails(code))
+    for replace, name in ((True, file), (False, tmp_path / "other")):
+        with pytest.raises(NotWritten) as failed:
+            write_whole(name, b"second", replace=replace)
+        assert failed.value.why.key == f"table.file.{key}"
+    assert file.read_bytes() == b"first"
+    assert names(tmp_path) == ["evening.jsonl"]
+
+
+@pytest.mark.parametrize("name", ["no/folder/here", "nul\0", "x" * 300, "."])
+def test_a_name_that_no_file_can_have_is_said(name: str, tmp_path: Path) -> None:
+    with pytest.raises(NotWritten) as failed:
+        write_whole(tmp_path / name, b"content")
+    assert failed.value.why.key in {"table.file.cannot-write", "table.file.exists"}
+    assert names(tmp_path) == []
+
+
+def test_what_a_killed_process_of_the_same_number_left_is_no_hindrance(tmp_path: Path) -> None:
+    (tmp_path / f".evening.jsonl.{os.getpid()}.part").write_bytes(b"half a")
+    write_whole(tmp_path / "evening.jsonl", b"content")
+    assert names(tmp_path) == ["evening.jsonl"]
+
+
+def test_a_dangling_link_is_a_file_that_is_there(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    if sys.platform != "win32":  # there, links are for administrators
+        link.symlink_to(tmp_path / "nowhere")
+    else:
+        link.write_bytes(b"")
+    with pytest.raises(NotWritten) as failed:
+        write_whole(link, b"content")
+    assert failed.value.why.key == "table.file.exists"
+
+
+class Fails:
+    """A call of the operating system that fails."""
+
+    def __init__(self, code: int) -> None:
+        self._code = code
+
+    def __call__(self, *_arguments: object) -> None:
+        raise OSError(self._code, os.strerror(self._code))

@@ -1,0 +1,83 @@
+"""The story as text: grouped under headings, public while the match runs, everything after its end."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from rokugan_desktop.engine import Message
+from rokugan_desktop.table.announcements import Announcement
+from rokugan_desktop.table.journal import Answered
+from rokugan_desktop.table.retelling import Retelling
+from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.telling import Paragraph, Said, paragraphs
+from tests.toy.hexes import View
+from tests.toy.player import begin, play_a_turn, play_out
+
+
+def say(event: Any) -> Said | None:
+    """Say every event by its first word; a storm opens a paragraph."""
+    if isinstance(event, Announcement):
+        return Said(event.said(str))
+    return None if event.word == "peek" else Said(Message(event.word), heading=event.word == "storm")
+
+
+def label(view: View) -> Message:
+    """Name the round."""
+    return Message("round", n=view.public.round)
+
+
+def told(session: Session) -> tuple[Paragraph, ...]:
+    """Return the paragraphs of a match."""
+    return paragraphs(Retelling(session.game, session.entries), say, label)
+
+
+def lines(found: tuple[Paragraph, ...]) -> list[Message]:
+    """Return the lines of all paragraphs."""
+    return [line for paragraph in found for line in paragraph.lines]
+
+
+def test_while_the_match_runs_only_what_everybody_heard_is_told() -> None:
+    session = begin()
+    for _ in range(5):
+        play_a_turn(session, Random(1))
+    said = lines(told(session))
+    public = [say(line.event) for line in session.heard(None)]
+    assert said == [one.message for one in public if one is not None and not one.heading]
+    assert said
+    assert all(line.key != "table.story.answered" for line in said)
+
+
+def test_after_the_end_everything_is_told_with_every_answer() -> None:
+    session = play_out(begin(), Random(1))
+    said = lines(told(session))
+    answers = [dict(line.parameters)["answers"] for line in said if line.key == "table.story.answered"]
+    assert answers == ["; ".join(entry.actions) for entry in session.entries if isinstance(entry, Answered)]
+    events = [one for one in (say(line.event) for line in session.story) if one is not None and not one.heading]
+    assert [line for line in said if line.key != "table.story.answered"] == [one.message for one in events]
+
+
+def test_paragraphs_follow_the_rounds_and_none_is_empty() -> None:
+    session = play_out(begin(), Random(1))
+    found = told(session)
+    assert all(paragraph.lines for paragraph in found)
+    headings = [paragraph.heading for paragraph in found]
+    assert all(one != other for one, other in pairwise(headings))
+    assert {heading.key for heading in headings} <= {"round", "storm"}
+    assert len(headings) >= 3
+
+
+def test_what_was_taken_back_is_marked() -> None:
+    session = begin()
+    rng = Random(2)
+    while not session.rewind_targets():
+        play_a_turn(session, rng)
+        assert session.over() is None
+    session.rewind(session.rewind_targets()[-1])
+    said = lines(told(session))
+    taken = [line for line in said if line.key == "table.story.taken-back"]
+    assert len(taken) == sum(
+        1 for line in session.story if line.entry in session.taken_back and line.told.to is None and say(line.event)
+    )
+    assert said[-1].key == "table.told.went-back"
