@@ -50,9 +50,13 @@ class Hands(ABC):
     def write(self, field: QLineEdit, text: str) -> None:
         """Write the text into the field, in place of what stands there."""
 
+    @abstractmethod
+    def reach(self, widget: QWidget) -> None:
+        """Let the keyboard's focus be on the widget."""
+
     def pick(self, box: QComboBox, number: int) -> None:
-        """Pick an entry of a list by the arrow keys, as most do who have just clicked it."""
-        box.setFocus(Qt.FocusReason.TabFocusReason)
+        """Pick an entry of a list by the arrow keys."""
+        self.reach(box)
         for _ in range(box.count()):
             if box.currentIndex() == number:
                 break
@@ -128,6 +132,13 @@ class MouseHands(Hands):
         self._click(self._at_rest(field), field)
         field.selectAll()
         write_text(text)
+
+    def reach(self, widget: QWidget) -> None:
+        """Click the widget, and close what it opens."""
+        self._click(self._at_rest(widget), widget)
+        if isinstance(widget, QComboBox):
+            widget.hidePopup()
+            settle()
 
     def withdraw(self) -> None:
         """Rest in the window's lower left corner."""
@@ -264,8 +275,11 @@ class KeyHands(Hands):
             key = ord(letter.upper())
         send_key(key, letter)
 
-    def _go_to(self, widget: QWidget) -> None:
+    def reach(self, widget: QWidget) -> None:
         """Carry the focus to the widget."""
+        self._go_to(widget)
+
+    def _go_to(self, widget: QWidget) -> None:
         if QApplication.focusWidget() is None:
             self.window.setFocus(Qt.FocusReason.OtherFocusReason)
         for _ in range(6):

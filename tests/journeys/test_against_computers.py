@@ -1,0 +1,126 @@
+"""One person against computer players, from the title to the end, by the mouse or by keys alone, in both languages."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, Taste
+from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
+from rokugan_desktop.table.journal import Answered
+from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.session import Session
+from tests.journeys.conftest import OpenTable
+
+AT_MOST_SECONDS = 15
+"""So soon after the first start one person alone has begun."""
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every beat be short."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+
+
+def sit_down_alone(shell: Shell, hands: Hands) -> Guest:
+    """Begin a match of one person against three novices with three presses, as on the first evening."""
+    begun = time.monotonic()
+    guest = Guest(shell, hands, Taste(shell.face.game.write, 7))
+    hands.press(shell.title.new_button)
+    hands.press(shell.new_match.alone_button)
+    hands.press(shell.new_match.begin_button)
+    assert shell.controller is not None, "nothing more is needed"
+    assert time.monotonic() - begun < AT_MOST_SECONDS
+    return guest
+
+
+class Witness:
+    """Sees to it that only the person's own screen is ever open, and that every computer's turn is shown."""
+
+    def __init__(self) -> None:
+        self.screens: Counter[str] = Counter()
+        self.turns: set[str] = set()
+
+    def look(self, guest: Guest) -> None:
+        controller = guest.controller
+        handover = controller.handover
+        self.screens[type(handover).__name__] += 1
+        assert not isinstance(handover, Curtain), "nobody is there to hide from"
+        if isinstance(handover, Acting | Looking):
+            assert controller.session.players[handover.seat] == "human"
+        elif isinstance(handover, Public):
+            assert controller.page.seat_panel is None
+        for frame in controller.player.frames:
+            if frame.title.key == "frame.computer-turn":
+                self.turns.add(str(dict(frame.title.parameters)["name"]))
+
+
+def play(guest: Guest) -> Witness:
+    witness = Witness()
+    for _ in guest.play():
+        witness.look(guest)
+    return witness
+
+
+def assert_ended(shell: Shell, guest: Guest, witness: Witness, library: MatchLibrary) -> None:
+    """Everybody's honor is shown, all have played, and the library holds the same match with its players."""
+    controller = guest.controller
+    session = controller.session
+    assert session.over() is not None
+    body = controller.page.end_body
+    assert body is not None
+    said = " ".join(label.text() for label in body.findChildren(QLabel))
+    assert all(name in said for name in session.names)
+    assert sorted(session.players) == ["human", "novice", "novice", "novice"]
+    computers = {name for name, player in zip(session.names, session.players, strict=True) if player != "human"}
+    assert witness.turns == computers
+    played = Counter(entry.seat for entry in session.entries if isinstance(entry, Answered))
+    assert set(played) == {Seat(0), Seat(1), Seat(2), Seat(3)}
+    assert controller.computers.thinker.process_id is None, "the worker has gone"
+    entries, players = session.entries, session.players
+    guest.hands.press(controller.page.to_title)
+    settle()
+    reopened = Session.reopen(shell.face.game, library.open(library.matches()[0].id))
+    assert reopened.entries == entries
+    assert reopened.players == players
+    reopened.leave()
+
+
+def test_one_person_in_english_by_the_mouse(open_table: OpenTable, library: MatchLibrary) -> None:
+    shell = open_table("en", b"\x01" * 32)
+    guest = sit_down_alone(shell, MouseHands(shell))
+    witness = play(guest)
+    assert witness.screens["Acting"] > 20
+    assert_ended(shell, guest, witness, library)
+
+
+def test_one_person_under_a_russian_layout_by_keys_alone(open_table: OpenTable, library: MatchLibrary) -> None:
+    shell = open_table("ru", b"\x02" * 32)
+    guest = sit_down_alone(shell, KeyHands(shell, cyrillic=True))
+    witness = play(guest)
+    assert_ended(shell, guest, witness, library)
+
+
+def test_a_match_left_while_a_computer_thinks_goes_on_there(open_table: OpenTable) -> None:
+    shell = open_table("en", b"\x03" * 32)
+    guest = sit_down_alone(shell, MouseHands(shell))
+    for _ in guest.play():
+        if guest.controller.computers.thinking is not None:
+            break
+    entries = guest.controller.session.entries
+    guest.controller.leave()
+    settle()
+    guest.hands.press(shell.title.continue_button)
+    assert guest.controller.session.entries[: len(entries)] == entries
+    assert sorted(guest.controller.session.players) == ["human", "novice", "novice", "novice"]
+    for deeds, _ in enumerate(guest.play()):
+        if deeds > 4 and len(guest.controller.session.entries) > len(entries) + 3:
+            break
+    assert guest.controller.session.entries[: len(entries)] == entries
