@@ -8,15 +8,15 @@ from typing import Final
 
 import msgspec
 
-from rokugan_desktop.engine import Decision, Imagined, Interrupted, Stop, never
+from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.engine.search import Tried, halving
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
 from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import World
-from rokugan_desktop.games.battle_for_rokugan.imagination import imagine
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _PER_PROVINCE: Final = 3
@@ -73,7 +73,7 @@ def search(moment: Moment, options: Sequence[Option], rollouts: int, stop: Stop)
 
     def trial(candidate: int, number: int) -> float:
         if number == len(worlds):
-            imagined = Imagined(imagine(moment.board, moment.view, rng))
+            imagined = likely_world(moment.board, moment.view, rng)
             worlds.append(World(moment.board, imagined, moment.seat, moment.view.tokens))
             seeds.append(rng.random())
         return worlds[number].play(options[candidate], Random(seeds[number]).random).chance

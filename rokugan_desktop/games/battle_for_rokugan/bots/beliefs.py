@@ -1,0 +1,103 @@
+"""What a facedown token is likely to be, from what is public: where it lies, and what its clan has not shown yet.
+
+`imagine` deals the unseen tokens of a clan as if they had been laid blindly. Nobody lays them so: a token on a border
+is an army far more often than a shinobi. Here they change places, until each lies as likely as a player would lay it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Imagined
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.imagination import imagine
+from rokugan_desktop.games.battle_for_rokugan.places import misplacement
+from rokugan_desktop.games.battle_for_rokugan.public import Open, Placed
+from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+from rokugan_desktop.games.battle_for_rokugan.view import View
+
+_SWEEPS: Final = 2
+_DECOY: Final = 0.05
+"""How likely a token lies where it is worth nothing, beside one that lies where it is."""
+_BLUFF: Final = 0.35
+_ATTACKING: Final = (0.6, 1.0, 1.3, 1.6, 1.8, 2.0)
+_GUARDING: Final = (1.2, 1.1, 0.9, 0.8, 0.8, 0.8)
+"""How likely an army of each strength lies on a border, or in an own centre."""
+
+
+def likely_world(board: Topology, view: View, rng: Random) -> Imagined[State]:
+    """Return a world that the view can't rule out, drawn as players lay their tokens."""
+    state = imagine(board, view, rng)
+    hidden, open_ = state.hidden, state.open
+    kinds, hands, pools = list(hidden.kinds), list(map(list, hidden.hands)), list(map(list, hidden.pools))
+    for seat in range(len(open_.seats)):
+        facedown = [
+            index for index, token in enumerate(open_.placed) if token.seat == seat and view.tokens[index] == ids.NOBODY
+        ]
+        if facedown and not open_.seats[seat].out and all(known.seat != seat for known in view.spied):
+            _lay_anew(board, open_, facedown, kinds, hands[seat], pools[seat], rng)
+    changed = replace(
+        hidden, kinds=tuple(kinds), hands=tuple(tuple(sorted(hand)) for hand in hands), pools=tuple(map(tuple, pools))
+    )
+    return Imagined(replace(state, hidden=changed))
+
+
+def _lay_anew(
+    board: Topology,
+    open_: Open,
+    facedown: Sequence[int],
+    kinds: list[int],
+    hand: list[int],
+    pool: list[int],
+    rng: Random,
+) -> None:
+    """Let facedown tokens change places with one another and with the hand and the pool, as likely as they would lie.
+
+    A bluff never goes to the pool (K-2), nor a blessing or a barred token onto the board (P-5, N-1, X-5).
+    """
+    seat = open_.seats[open_.placed[facedown[0]].seat]
+    barred = ids.BLESSINGS | (1 << ids.BLUFF if seat.bluff_barred else 0)
+    if seat.ronin:
+        barred |= 1 << ids.RAID | 1 << ids.DIPLOMACY
+    for index in [*facedown] * _SWEEPS:
+        mine = kinds[index]
+        weight = _likelihood(board, open_, open_.placed[index], mine)
+        place = int(rng.random() * (len(hand) + sum(pool)))
+        if place < len(hand):
+            other = hand[place]
+        else:
+            other = _drawn(pool, place - len(hand))
+            if mine == ids.BLUFF:
+                continue
+        if barred >> other & 1 or rng.random() * weight > _likelihood(board, open_, open_.placed[index], other):
+            continue
+        kinds[index] = other
+        if place < len(hand):
+            hand[place] = mine
+        else:
+            pool[other] -= 1
+            pool[mine] += 1
+
+
+def _drawn(pool: Sequence[int], number: int) -> int:
+    for token, count in enumerate(pool):
+        number -= count
+        if number < 0:
+            return token
+    raise IndexError("beyond the last token of the pool")
+
+
+def _likelihood(board: Topology, open_: Open, placed: Placed, token: int) -> float:
+    """Return how likely a player lays this token there, beside others."""
+    if token == ids.BLUFF:
+        return _BLUFF
+    if misplacement(board, open_, placed.seat, token, placed.place):
+        return _DECOY
+    if ids.TYPE[token] != ids.ARMY:
+        return 1.0
+    return (_GUARDING if placed.place < len(board.provinces) else _ATTACKING)[token]
