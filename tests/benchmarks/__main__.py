@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from . import lab, rules, table, window
+from . import lab, library, rules, table, window
 from .calibration import reading
 from .figures import Figure
 
@@ -17,6 +17,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "rules": rules.figures,
     "lab": lab.figures,
     "table": table.figures,
+    "library": library.figures,
     "window": window.figures,
 }
 """Each part of the program with its figures."""

@@ -137,6 +137,24 @@ def test_an_export_is_readable_a_line_for_each_entry() -> None:
     }
 
 
+def test_the_chain_can_be_worked_out_as_the_page_about_these_files_says() -> None:
+    """With nothing of ours: docs/match-files.md, SHA-256 and JSON."""
+
+    def compact(what: object) -> bytes:
+        return json.dumps(what, ensure_ascii=False, separators=(",", ":")).encode()
+
+    first, *entries, last = [json.loads(line) for line in export_match(GAME, a_match(pin=True).journal).splitlines()]
+    facts = ("journal", "game", "rules_version", "names", "roles", "started", "board_version", "players", "commitment")
+    digest = hashlib.sha256(compact([first[key] for key in facts])).digest()
+    assert first["sha256"] == digest.hex()
+    for number, line in enumerate(entries):
+        assert line.pop("number") == number
+        told = line.pop("sha256")
+        digest = hashlib.sha256(digest + number.to_bytes(8, "big") + compact(line)).digest()
+        assert told == digest.hex()
+    assert (last["entries"], last["head"]) == (len(entries), digest.hex())
+
+
 def test_the_hash_of_a_pin_does_not_leave_the_computer() -> None:
     session = a_match(pin=True)
     read = read_match(GAME, export_match(GAME, session.journal), "evening.jsonl")

@@ -1,0 +1,82 @@
+"""The match library: listing and searching a thousand matches, and matches as files."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from rokugan_desktop.cli.game import the_game
+from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.match_files import export_match
+from rokugan_desktop.table.match_reading import read_match
+from rokugan_desktop.table.proving import verify
+
+from .calibration import best_of
+from .figures import Figure
+
+GOLDEN = Path(__file__).parents[1] / "table" / "golden" / "format-1.sqlite"
+MATCHES = 1000
+LONGEST = 3
+"""The golden match of four seats that was played to its end."""
+
+
+def figures() -> Iterator[Figure]:
+    """All figures of the library."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        path = Path(folder) / LIBRARY_FILE
+        shutil.copyfile(GOLDEN, path)
+        with MatchLibrary(path) as library:
+            _fill(library)
+            yield from _listed(library, path)
+            yield from _filed(library)
+
+
+def _fill(library: MatchLibrary) -> None:
+    """Put whole matches into the library until there are a thousand, in one transaction: each would be synced."""
+    listed = library.matches()
+    connection = library._connection  # pyright: ignore[reportPrivateUsage]
+    connection.execute("BEGIN")
+    for number in range(MATCHES - len(listed)):
+        match = listed[number % len(listed)]
+        header = msgspec.structs.replace(match.header, title=f"Evening {number}", names=match.header.names)
+        connection.execute(
+            "INSERT INTO matches (header, length, head) SELECT ?, length, head FROM matches WHERE id = ?",
+            (msgspec.json.encode(header).decode(), match.id),
+        )
+        connection.execute(
+            "INSERT INTO entries SELECT last_insert_rowid(), number, packed, digest FROM entries WHERE match = ?",
+            (match.id,),
+        )
+    connection.execute("COMMIT")
+
+
+def _listed(library: MatchLibrary, path: Path) -> Iterator[Figure]:
+    assert len(library.matches()) == MATCHES
+
+    def opened() -> None:
+        with MatchLibrary(path) as again:
+            again.matches()
+
+    yield _milliseconds("a library of 1,000 matches, opened and listed", best_of(5, opened))
+    yield _milliseconds("1,000 matches listed", best_of(5, library.matches))
+    yield _milliseconds("1,000 matches searched", best_of(5, lambda: library.search("evening 999")))
+
+
+def _filed(library: MatchLibrary) -> Iterator[Figure]:
+    game = the_game()
+    content = export_match(game, library.look(LONGEST))
+    yield _milliseconds("export of a match", best_of(5, lambda: export_match(game, library.look(LONGEST))))
+    yield _milliseconds("file of a match read and replayed", best_of(5, lambda: read_match(game, content, "file")))
+    yield _milliseconds("match proved", best_of(5, lambda: verify(game, library.look(LONGEST))))
+    read = read_match(game, content, "file")
+    yield _milliseconds(
+        "match put into the library, synced", best_of(5, lambda: library.put(read.header, read.entries))
+    )
+
+
+def _milliseconds(name: str, seconds: float) -> Figure:
+    return Figure(name, seconds * 1e3, "ms")

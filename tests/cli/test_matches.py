@@ -1,0 +1,234 @@
+"""The commands about matches, on a library of five golden matches: 1, 3 and 5 are over, 2 and 4 run."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
+
+from .conftest import Run
+
+Refused = Callable[..., str]
+
+
+@pytest.fixture
+def exported(run: Run, golden: Path, tmp_path: Path) -> Path:
+    """Return the file of match 5."""
+    file = tmp_path / "five.jsonl"
+    assert run("export", "5", file, "--library", golden) == (0, "", "")
+    return file
+
+
+# The list
+
+
+def test_matches_are_listed_for_programs_newest_first(run: Run, golden: Path) -> None:
+    status, out, err = run("matches", "--format", "json", "--library", golden)
+    assert (status, err) == (0, "")
+    listed = json.loads(out)
+    assert [match["id"] for match in listed] == [5, 4, 3, 2, 1]
+    assert listed[3] == {
+        "id": 2,
+        "game": "battle_for_rokugan",
+        "names": ["Аки", "Борис", "Chiyo"],
+        "clans": ["crane", "dragon", "lion"],
+        "round": 2,
+        "started": "2026-03-02T19:00:00+03:00",
+        "state": "running",
+    }
+    assert listed[0]["state"] == "over"
+    assert run("matches", "--format", "json", "--library", golden, "--language", "ru").out == out
+
+
+def test_matches_are_listed_for_people_in_both_languages(run: Run, golden: Path) -> None:
+    english = run("matches", "--library", golden).out.splitlines()
+    russian = run("matches", "--library", golden, "--language", "ru").out.splitlines()
+    assert english[3] == "2: Аки (Crane), Борис (Dragon), Chiyo (Lion), 2026-03-02 19:00, round 2"
+    assert russian[3] == "2: Аки (Журавль), Борис (Дракон), Chiyo (Лев), 2026-03-02 19:00, раунд 2"
+
+
+def test_a_title_and_the_winners_are_listed(run: Run, golden: Path, exported: Path) -> None:
+    assert run("import", exported, "--library", golden).out == "6\n"
+    with MatchLibrary(golden / LIBRARY_FILE) as library:
+        library.rename(6, "Long\x1b[2J evening")
+    line = run("matches", "--library", golden).out.splitlines()[0]
+    assert line == "6: Long[2J evening – Crab (Crab), Crane (Crane), 2026-03-05 19:00, won by Crab (Crab)"
+
+
+def test_a_damaged_match_is_listed_with_why_and_hides_no_other(run: Run, golden: Path) -> None:
+    change(golden, "UPDATE matches SET header = '{' WHERE id = 3")
+    change(golden, "UPDATE matches SET header = replace(header, 'crane', 'owl\\u001b') WHERE id = 2")
+    change(golden, "UPDATE matches SET header = replace(header, '\"Aiko\",', '') WHERE id = 1")
+    lines = run("matches", "--library", golden).out.splitlines()
+    assert [line[:3] for line in lines] == ["5: ", "4: ", "3: ", "2: ", "1: "]
+    assert lines[2] == lines[4].replace("1:", "3:") == "3: The saved match is damaged here."
+    assert lines[3].startswith("2: Аки (owl ), Борис (Dragon)")
+    assert [match["state"] for match in json.loads(run("matches", "--format", "json", "--library", golden).out)] == [
+        *("over", "running", "damaged", "running", "over")
+    ]
+
+
+def test_looking_makes_no_library(run: Run, refused: Refused, tmp_path: Path) -> None:
+    library = tmp_path / "none"
+    assert run("matches", "--library", library) == (0, "There are no matches yet.\n", "")
+    assert run("matches", "--library", library, "--format", "json").out == "[]\n"
+    for command in (("replay", "1"), ("verify", "1"), ("export", "1", "x"), ("backup", "1", "x")):
+        assert "There is no match with this number" in refused(*command, "--library", library)
+    assert not library.exists()
+
+
+@pytest.mark.parametrize("command", ["matches", "import", "verify"])
+def test_a_library_that_is_none_is_refused(command: str, refused: Refused, exported: Path, tmp_path: Path) -> None:
+    library = tmp_path / "bad"
+    library.mkdir()
+    (library / LIBRARY_FILE).write_bytes(b"This is no library. " * 100)
+    arguments = {"matches": (), "import": (exported,), "verify": ("1",)}[command]
+    assert refused(command, *arguments, "--library", library).startswith(f"{library / LIBRARY_FILE}: ")
+
+
+# Stories
+
+
+def test_the_story_of_a_running_match_is_public_and_grouped(run: Run, golden: Path) -> None:
+    status, out, err = run("replay", "4", "--library", golden)
+    assert (status, err) == (0, "")
+    assert out.startswith("Akira (Lion), Botan (Crane), Chie (Unicorn), Daichi (Scorpion), Emi (Dragon)")
+    assert "\n\nRound 1 of 5 · Placement\n  " in out
+    assert "\n\nResolution\n" in out or "\n\nRound 1 of 5 · Resolution\n" in out
+    assert "is dealt the secret objective" not in out
+    assert "[" not in out
+
+
+def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, exported: Path) -> None:
+    status, out, err = run("replay", "1", "--library", golden)
+    assert (status, err) == (0, "")
+    assert "is dealt the secret objective" in out
+    assert "\n  [take diplomacy; lay phoenix_capital > phoenix_central]\n" in out
+    five = run("replay", "5", "--library", golden).out
+    assert run("replay", exported).out.splitlines()[1:] == five.splitlines()[1:]
+    russian = run("replay", "1", "--library", golden, "--language", "ru").out
+    assert "\n  [take diplomacy; lay phoenix_capital > phoenix_central]\n" in russian
+    assert "Раунд 1" in russian
+
+
+def test_a_story_needs_the_libraries_of_the_window(
+    refused: Refused, golden: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "rokugan_desktop.desktop.face", None)
+    assert "a library that Qt needs is missing" in refused("replay", "1", "--library", golden)
+
+
+def test_a_match_of_other_rules_has_no_story(refused: Refused, golden: Path) -> None:
+    change(golden, "UPDATE matches SET header = replace(header, '\"rules_version\":1', '\"rules_version\":8')")
+    assert "rules version 8" in refused("replay", "1", "--library", golden)
+
+
+# Proofs
+
+
+def test_a_match_is_proved(run: Run, golden: Path, exported: Path) -> None:
+    assert run("verify", "1", "--library", golden) == (0, "proved\n", "")
+    assert run("verify", exported) == (0, "proved\n", "")
+    assert run("verify", "1", "--library", golden, "--language", "ru").out == "доказано\n"
+    status, out, _ = run("verify", "2", "--library", golden)
+    assert status == 0
+    assert out.startswith("proved: no entry was changed; ")
+
+
+def test_the_first_wrong_entry_is_named(run: Run, golden: Path, exported: Path) -> None:
+    change(golden, "DROP TRIGGER entries_last", "DELETE FROM entries WHERE match = 1 AND number = 30")
+    assert run("verify", "1", "--library", golden) == (1, "entry 30: The saved match is damaged here.\n", "")
+    lines = exported.read_bytes().splitlines(keepends=True)
+    exported.write_bytes(b"".join([*lines[:5], *lines[6:]]))
+    assert run("verify", exported) == (1, "entry 4: entry 4 should stand here, not entry 5\n", "")
+
+
+def test_what_is_no_match_is_not_examined(refused: Refused, golden: Path, position: Path, tmp_path: Path) -> None:
+    assert refused("verify", position) == f"{position}: line 1: this is no JSON object"
+    assert refused("verify", tmp_path / "none") == f"{tmp_path / 'none'}: there is no such file"
+    assert refused("verify", "99", "--library", golden).endswith("There is no match with this number.")
+
+
+# Files
+
+
+def test_a_finished_match_is_exported_once(run: Run, refused: Refused, golden: Path, exported: Path) -> None:
+    content = exported.read_bytes()
+    assert len(content.splitlines()) == 23
+    assert refused("export", "5", exported, "--library", golden) == (
+        f"{exported}: there is a file of this name; it was not written over"
+    )
+    assert exported.read_bytes() == content
+
+
+def test_a_running_match_is_not_exported_but_backed_up(
+    run: Run, refused: Refused, golden: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "two.jsonl"
+    assert refused("export", "2", file, "--library", golden).startswith("2: This match still runs: ")
+    assert not file.exists()
+    assert run("backup", "2", file, "--library", golden) == (0, "", "")
+    other = tmp_path / "other"
+    assert run("import", file, "--library", other) == (0, "1\n", "")
+    assert run("import", file, "--library", other) == (0, "2\n", "")
+    two = json.loads(run("matches", "--format", "json", "--library", golden).out)[3]
+    for listed in json.loads(run("matches", "--format", "json", "--library", other).out):
+        assert listed == {**two, "id": listed["id"]}
+
+
+def test_a_file_that_can_not_be_written_is_said(refused: Refused, golden: Path, tmp_path: Path) -> None:
+    file = tmp_path / "no" / "folder"
+    assert refused("backup", "2", file, "--library", golden) == f"{file}: this file can't be written"
+
+
+def test_a_file_exports_again_as_it_was(run: Run, exported: Path, tmp_path: Path) -> None:
+    again, backup = tmp_path / "again.jsonl", tmp_path / "backup.jsonl"
+    assert run("export", exported, again) == (0, "", "")
+    assert again.read_bytes() == exported.read_bytes()
+    assert run("backup", exported, backup) == (0, "", "")
+    assert run("verify", backup) == (0, "proved\n", "")
+
+
+def test_a_library_that_can_not_take_a_match_says_so(
+    refused: Refused, golden: Path, exported: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = (golden / LIBRARY_FILE).read_bytes()
+    really_connect: Callable[..., sqlite3.Connection] = sqlite3.connect
+
+    def connect(*arguments: object, **named: object) -> sqlite3.Connection:
+        connection = really_connect(*arguments, **named)
+        connection.execute("PRAGMA query_only = ON")
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", connect)
+    assert refused("import", exported, "--library", golden).startswith(f"{golden / LIBRARY_FILE}: ")
+    assert (golden / LIBRARY_FILE).read_bytes() == before
+
+
+def test_the_library_is_left_alone_by_everything_but_an_import(
+    run: Run, golden: Path, exported: Path, tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept"
+    shutil.copyfile(golden / LIBRARY_FILE, kept)
+    for command in (
+        ("matches",), ("replay", "2"), ("verify", "3"), ("export", "3", tmp_path / "x"), ("backup", "4", tmp_path / "y")
+    ):  # fmt: skip
+        assert run(*command, "--library", golden).status == 0
+    assert (golden / LIBRARY_FILE).read_bytes() == kept.read_bytes()
+    assert [file.name for file in golden.iterdir()] == [LIBRARY_FILE]
+
+
+def change(folder: Path, *statements: str) -> None:
+    """Change the library behind its back."""
+    connection = sqlite3.connect(folder / LIBRARY_FILE)
+    with connection:
+        for statement in statements:
+            connection.execute(statement)
+    connection.close()
