@@ -126,8 +126,9 @@ class Topology:
         """For each place on a land border, the province it comes from; else NOBODY."""
         self.border = tuple(border)
         """For each place on a border, the places on that border (itself included); 0 for a centre."""
-        touched = (1 << target[place] | (1 << source[place] if source[place] >= 0 else 0) for place in places)
-        self.ends = tuple(zip(target, source, touched, strict=True))
+        self.touched = tuple(1 << target[place] | (1 << source[place] if source[place] >= 0 else 0) for place in places)
+        """For each place, the set of provinces it lies in or between."""
+        self.ends = tuple(zip(target, source, self.touched, strict=True))
         """For each place, its target, its source, and the set of provinces it lies in or between."""
         self.place_count = len(target)
         self.all_land = set_of(place for place in places if source[place] >= 0)

@@ -168,9 +168,10 @@ def _change_control(
     for battle in captures:
         seat, province = battle.defender, battle.province
         if seat != ids.NOBODY:
-            happened.append(events.ControlRemoved(seat, province, down[province], up[province]))
-            supplies[seat] += down[province] + up[province]
-            held[seat] &= ~(1 << province)
+            facedown, faceup = down[province], up[province]
+            happened.append(events.ControlRemoved(seat, province, facedown, faceup))
+            supplies[seat] += facedown + faceup
+            held[seat] ^= 1 << province
             down[province] = up[province] = 0
     for battle in captures:
         seat, province = battle.winner, battle.province

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -96,7 +97,7 @@ def discard_bluffs_and_misplaced(move: Move) -> None:
     _done(move, _DISCARD)
 
 
-def sweep(move: Move, kept: list[Placed], gone: list[Placed]) -> None:
+def sweep(move: Move, kept: Sequence[Placed], gone: Sequence[Placed]) -> None:
     """Take tokens off the board so that `kept` remain: to the discard piles with their blessings, bluffs home (C-8).
 
     `Hidden.kinds`, which nobody needs of tokens that lie faceup, stays as R-1 found it until R-5f.
@@ -125,12 +126,13 @@ def sweep(move: Move, kept: list[Placed], gone: list[Placed]) -> None:
     move.hidden = replace(move.hidden, hands=tuple(hands))
 
 
-def _part(move: Move, around: int) -> tuple[list[Placed], list[Placed]]:
-    """Return the tokens on the board outside of these places, and those in them."""
+def _part(move: Move, province: int) -> tuple[list[Placed], list[Placed]]:
+    """Return the tokens elsewhere on the board, and those in the province and on its borders."""
+    touched, bit = move.board.touched, 1 << province
     kept: list[Placed] = []
     gone: list[Placed] = []
     for token in move.open.placed:
-        (gone if around >> token.place & 1 else kept).append(token)
+        (gone if touched[token.place] & bit else kept).append(token)
     return kept, gone
 
 
@@ -149,7 +151,7 @@ def raids(move: Move) -> int:
             sweep(move, [token for token in move.open.placed if token not in unsupported], unsupported)
     swept = 0
     for province in sorted(raided):
-        kept, gone = _part(move, move.board.around[province])
+        kept, gone = _part(move, province)
         move.tell(events.Raided(province, tuple(raided[province]), len(gone)))
         sweep(move, kept, gone)
         move.clear_control(province)
@@ -175,7 +177,7 @@ def diplomacy(move: Move) -> int:
     if ids.DIPLOMACY in move.hidden.kinds:
         treating = {token.place: token.seat for token in move.open.placed if token.face == ids.DIPLOMACY}
         for province in sorted(treating):
-            kept, gone = _part(move, move.board.around[province])
+            kept, gone = _part(move, province)
             move.tell(events.MadePeaceful(province, treating[province], len(gone)))
             sweep(move, kept, gone)
             move.put_special(ids.PEACE, province)
@@ -186,7 +188,7 @@ def diplomacy(move: Move) -> int:
 
 def discard_the_rest(move: Move) -> None:
     """R-5f: every combat token still on the board is discarded; what was looked at is forgotten with it (A-6)."""
-    sweep(move, [], list(move.open.placed))
+    sweep(move, (), move.open.placed)
     move.open = replace(move.open, looked=(NOTHING_LOOKED_AT,) * len(move.open.seats))
     move.hidden = replace(move.hidden, kinds=())
 
