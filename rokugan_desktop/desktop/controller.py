@@ -11,24 +11,25 @@ from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractButton, QToolTip
+from PySide6.QtWidgets import QToolTip
 
 from rokugan_desktop.desktop.answering import Answering
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.dialogs import Sheet, Way
-from rokugan_desktop.desktop.face import Frame, GameFace, Panel
+from rokugan_desktop.desktop.face import Frame, GameFace
 from rokugan_desktop.desktop.frames import FramePlayer
 from rokugan_desktop.desktop.idling import Idling
 from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.desktop.people import seated
 from rokugan_desktop.desktop.saving import saved
+from rokugan_desktop.desktop.screens import Screens
 from rokugan_desktop.desktop.showing import Showing
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.table_keys import deeds_now
 from rokugan_desktop.desktop.table_menu import TableMenu
 from rokugan_desktop.desktop.table_page import TablePage
-from rokugan_desktop.engine import Decision, Message, Refusal, Seat
+from rokugan_desktop.engine import Message, Refusal, Seat
 from rokugan_desktop.table.handover import (
     Acting,
     Asked,
@@ -76,6 +77,7 @@ class Controller(QObject):
         self.people = seated(face, session.names, session.setup.roles)
         self.handover: Handover = Public()
         self.showing = Showing(surroundings, face, session, self.people, page)
+        self.screens = Screens(self)
         self.player = FramePlayer(self)
         self.menu = TableMenu(self)
         self.answers = Answering(self)
@@ -83,13 +85,15 @@ class Controller(QObject):
         self.advising = Advising(self)
         self.sheet: Sheet | None = None
         """The sheet that lies over the table now."""
-        self._note: Message | None = None
+        self.note: Message | None = None
+        """What is said beside the question: why an answer was refused, or what to beware of."""
         self.rule = ""
         """The rule that refused the last answer, until another one is given."""
-        self._public_since = max(0, session.position - 12)
+        self.public_since = max(0, session.position - 12)
+        """From where in the story everybody's recap tells."""
         self._after_looking: tuple[Any, int] | None = None
         """What is shown to all once a seat has seen what its own turn revealed to it."""
-        self._watched_from: Any = None
+        self.watched_from: Any = None
         """The public view that a resolution began with."""
         self._idling = Idling(self)
         self._connect()
@@ -126,7 +130,7 @@ class Controller(QObject):
         if self.sheet is not None:
             self.sheet.dismiss()
             self.sheet = None
-        self._note = None
+        self.note = None
         self.showing.forget()
         self.page.empty()
 
@@ -137,13 +141,13 @@ class Controller(QObject):
         self.advising.forget()
         match self.handover:
             case Curtain(seat, looking):
-                self._show_curtain(seat, looking)
+                self.screens.curtain(seat, looking)
             case Acting(seat):
-                self._show_seat(seat, self.session.decision(seat))
+                self.screens.seat(seat, self.session.decision(seat))
             case Looking(seat):
-                self._show_seat(seat, None)
+                self.screens.seat(seat, None)
             case Public():
-                self._show_public()
+                self.screens.public()
         self.computers.attend()
 
     @property
@@ -175,16 +179,16 @@ class Controller(QObject):
 
     def answered(self, note: Message | None = None) -> None:
         """Show what an answer, or one taken back, has changed; the note is said beside the next question."""
-        self._note = note
+        self.note = note
         self.rule = ""
         self.happen(Asked())
 
     def refused(self, refusal: Refusal) -> None:
         """Say why nothing has changed, and by which rule; the key of the rules leads there."""
         self.rule = refusal.rule
-        self._note = refusal.message
+        self.note = refusal.message
         if refusal.rule:
-            self._note = Message("table.by-rule", why=refusal.message, rule=refusal.rule)
+            self.note = Message("table.by-rule", why=refusal.message, rule=refusal.rule)
         self.show()
 
     def read_rules(self) -> None:
@@ -205,12 +209,12 @@ class Controller(QObject):
         """Show what a confirmed change led to: to its own seat what it learned, then to all what all may watch."""
         with suppress(JournalFailed):
             self.session.journal.mark_round(str(self.face.round(self.session.view(None))))
-        self._note = None
+        self.note = None
         self.showing.forget()
         pending, self._after_looking = self._after_looking, None
         if pending is not None:  # the seat gave up while it saw what its turn had revealed
             before, position = pending
-        self._public_since = position
+        self.public_since = position
         secret = self.session.asked_in_secret()
         if seat is not None and seat == self.own_seat and seat not in secret and self.showing.revealed(seat, position):
             self.handover = Looking(seat)
@@ -288,83 +292,6 @@ class Controller(QObject):
         else:
             self.show()
 
-    # Screens
-
-    def _show_curtain(self, seat: Seat, looking: bool) -> None:
-        asked = self.session.asking().get(seat)
-        why = Message("curtain.looking", name=self.people[seat].name)
-        if asked is not None and not looking:
-            why = self.face.curtain_line(asked, self.people)
-        self.page.show_curtain()
-        self.page.curtain.draw(self.people[seat], why)
-
-    def _show_seat(self, seat: Seat, decision: Decision[Any] | None) -> None:
-        panel = self.showing.seat(seat, decision)
-        self._wire(panel)
-        thinking = self.computers.turn if self.handover == Looking(seat) and not self.lingering else None
-        if thinking is not None and self.computers.alone == seat:
-            self.showing.begin_turn()
-            self._show_thinking(thinking)
-        elif isinstance(self.handover, Looking):
-            self._say(Message("table.looking", name=self.people[seat].name))
-            self.page.offer([self.page.done])
-            self._land(self.page.done)
-        else:
-            self._show_question(seat, decision, panel)
-        self.page.show_table()
-
-    def _show_public(self) -> None:
-        over = self.session.over()
-        if over is not None:
-            words, theme = self.surroundings.words, self.surroundings.theme
-            self.page.show_end(self.face.end_page(self.session.view(None), over, words, theme, self.people))
-            return
-        seat = self.acting
-        decision = self.session.decision(seat) if seat is not None else None
-        panel = self.showing.public(decision, self._public_since, seat)
-        self._wire(panel)
-        thinking = self.computers.turn
-        if seat is None and thinking is not None:
-            self._show_thinking(thinking, self.page.look)
-        elif seat is None:
-            self._say(Message("table.waiting"))
-            self.page.offer([self.page.look])
-        else:
-            self._show_question(seat, decision, panel)
-        self.page.show_table()
-
-    def _show_thinking(self, seat: Seat, *offered: QAbstractButton) -> None:
-        """Say that a computer player thinks, and let its plate breathe."""
-        self._say(Message("computers.thinking", name=self.people[seat].name))
-        self.page.offer(offered)
-        if self.page.public_panel is not None:
-            self.page.public_panel.think(seat, moving=self.surroundings.settings.pace_factor > 0)
-        self._land(None)
-
-    def _show_question(self, seat: Seat, decision: Decision[Any] | None, panel: Panel) -> None:
-        """Say what the seat is asked, offer what it can do, and put the keyboard where it is needed."""
-        page, session = self.page, self.session
-        complete = session.needs_confirming(seat)
-        asked = decision.prompt if decision is not None and not complete else Message("table.confirm-it")
-        self._say(
-            Message("table.asks", name=self.people[seat].name, what=asked), self.showing.chosen_name if complete else ""
-        )
-        offered = [page.advice] if self.advising.offered else []
-        offered += [page.take_back] if session.can_take_back(seat) else []
-        offered += [page.redo] if session.can_redo(seat) else []
-        offered += [page.confirm] if complete else []
-        offered += [page.look] if isinstance(self.handover, Public) else []
-        page.offer(offered)
-        self._land(page.confirm if complete else None if self.showing.has_choices else panel.first_stop())
-
-    def _show_frame(self, frame: Frame, number: int) -> None:
-        self.showing.frame(self.player.frames[: number + 1], self._watched_from)
-        if isinstance(self.handover, Looking):
-            self.showing.recap(self.handover.seat)
-        self.page.offer([self.page.next, self.page.skip] if number + 1 < self.player.count else [self.page.next])
-        self.page.show_table()
-        self._land(self.page.next)
-
     def _watch(self, before: Any, position: int, seat: Seat | None = None) -> None:
         """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""
         after_view = self.session.view(None)
@@ -379,7 +306,7 @@ class Controller(QObject):
             return
         self.handover = Public()
         self.clear()
-        self._watched_from = before
+        self.watched_from = before
         self._play(frames)
 
     def _play(self, frames: Sequence[Frame]) -> None:
@@ -390,22 +317,6 @@ class Controller(QObject):
     def _played(self) -> None:
         self.clear()
         self.happen(Asked())
-
-    def _say(self, prompt: Message, chosen: str = "") -> None:
-        words = self.surroundings.words
-        self.page.prompt.setText(words.say(prompt))
-        self.showing.say_note(words.say(self._note) if self._note is not None else chosen)
-
-    def _land(self, widget: Any | None) -> None:
-        (widget if widget is not None else self.page.map).setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _wire(self, panel: Panel) -> None:
-        """Hear a panel that was just made, once."""
-        if panel.property("heard"):
-            return
-        panel.setProperty("heard", True)
-        panel.answered.connect(self.answers.answer, Qt.ConnectionType.QueuedConnection)
-        panel.pointed.connect(self.showing.light)
 
     # What the page tells
 
@@ -428,7 +339,7 @@ class Controller(QObject):
         page.menu.clicked.connect(self.menu.open)
         page.rematch.clicked.connect(self.rematch)
         page.to_title.clicked.connect(self.leave)
-        self.player.shown.connect(self._show_frame)
+        self.player.shown.connect(self.screens.frame)
         self.player.finished.connect(self._played)
         self._idling.idle.connect(lambda: self.happen(Idle()))
         self._idling.focus_lost.connect(lambda: self.happen(FocusLost()))
