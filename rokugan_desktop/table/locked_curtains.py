@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rokugan_desktop.engine import Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.course import Course
-from rokugan_desktop.table.journal import Entry, PinRemoved
+from rokugan_desktop.table.journal import Entry, PinRemoved, PinSet
 from rokugan_desktop.table.pins import Attempts, fits, is_pin, pin_set
 
 
@@ -35,17 +35,41 @@ class LockedCurtains:
 
         Raises Illegal while the seat has to wait.
         """
-        kept = self._course.pins.get(seat)
+        kept = self.kept(seat)
         if kept is None:
             return True
         if self.wait(seat, now) > 0:
             raise Illegal(Refusal("", Message("table.refusal.wait")))
-        attempts = self._attempts[seat]
-        if not fits(kept, pin):
+        return self.tried(seat, fits(kept, pin), now)
+
+    # The same in two steps: what is slow (`pins.fits`, `pins.pin_set`) may be worked out elsewhere meanwhile
+
+    def kept(self, seat: Seat) -> PinSet | None:
+        """Return what a PIN of the seat is tried against; None where it has none."""
+        return self._course.pins.get(seat)
+
+    def tried(self, seat: Seat, right: bool, now: float) -> bool:
+        """Count that a PIN was given, right or wrong, and return which."""
+        attempts = self._attempts.setdefault(seat, Attempts())
+        if right:
+            attempts.forget()
+        else:
             attempts.failed(now)
-            return False
-        attempts.forget()
-        return True
+        return right
+
+    def keep(self, made: PinSet) -> None:
+        """Let the seat have the PIN that `pins.pin_set` was given; the caller has tried the current one.
+
+        Raises JournalFailed where it can't be written, and then the old one stays.
+        """
+        self._record(made)
+
+    def drop(self, seat: Seat) -> None:
+        """Remove the seat's PIN, which the caller has tried. Raises JournalFailed where that can't be written."""
+        if seat in self._course.pins:
+            self._record(PinRemoved(seat, "own"))
+
+    # Setting and removing
 
     def set(self, seat: Seat, pin: str, salt: bytes, now: float, current: str = "") -> None:
         """Set the seat's PIN; where it has one, `current` must be it.
@@ -56,13 +80,12 @@ class LockedCurtains:
         if not is_pin(pin):
             raise Illegal(Refusal("", Message("table.refusal.no-pin")))
         self._check(seat, current, now)
-        self._record(pin_set(seat, pin, salt))
+        self.keep(pin_set(seat, pin, salt))
 
     def remove(self, seat: Seat, current: str, now: float) -> None:
         """Remove the seat's PIN, which `current` must be. Raises Illegal and JournalFailed as `set` does."""
         self._check(seat, current, now)
-        if seat in self._course.pins:
-            self._record(PinRemoved(seat, "own"))
+        self.drop(seat)
 
     def give_up(self, seat: Seat) -> None:
         """Remove a PIN that its seat has forgotten. Every other seat has agreed: the window has asked.
