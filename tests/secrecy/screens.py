@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.theme import load_fonts, palette, text_font
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.table.course import Course
 from rokugan_desktop.table.handover import Acting, Looking
 from rokugan_desktop.table.journal import Began, MemoryJournal, new_header
 from rokugan_desktop.table.session import Session
@@ -57,9 +58,8 @@ class Screen:
         began = Began(game.name, game.rules_version, names, roles, (), bytes(32))
         journal = MemoryJournal(new_header(game, Setup(roles), names, "2026-01-01T00:00:00"), [began])
         page = self.new_page()
-        controller = self._controller = Controller(
-            self.surroundings, self.face, Session(game, began, state, journal), page
-        )
+        session = Session(game, Course(game, began, state), journal)
+        controller = self._controller = Controller(self.surroundings, self.face, session, page)
         controller.begin()
         settle()
         return controller
