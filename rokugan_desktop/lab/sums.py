@@ -37,7 +37,7 @@ class Tally:
     @property
     def wins(self) -> float:
         """Return how many games were won; a shared victory counts 1/n for each."""
-        return sum(count / shared for shared, count in sorted(self.victories.items()))
+        return sum((count / shared for shared, count in sorted(self.victories.items())), 0.0)
 
     @property
     def share(self) -> float:

@@ -34,6 +34,7 @@ def test_a_shared_victory_counts_a_part_for_each() -> None:
 def test_nothing_has_no_mean() -> None:
     empty = Tally()
     assert (empty.games, empty.wins, empty.share, empty.mean_score) == (0, 0, 0, 0)
+    assert isinstance(empty.wins, float), "JSON shows 0.0, as it shows 1.0"
     assert empty.score_interval is None
     assert tuple(empty.share_interval) == (0, 1)
 
