@@ -25,7 +25,7 @@ from rokugan_desktop.resources import assets
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.journal import JournalFailed, new_header
 from rokugan_desktop.table.library import MatchLibrary
-from rokugan_desktop.table.listing import title
+from rokugan_desktop.table.listing import position_title, title
 from rokugan_desktop.table.match_files import is_match
 from rokugan_desktop.table.match_reading import LONGEST_FILE, Readable
 from rokugan_desktop.table.session import Session
@@ -128,7 +128,7 @@ def begin_at_position(library: MatchLibrary, text: str, name: str, chances: Chan
     """
     setup = position_setup(read_position(text, "position"), text)
     names = tuple(words.text(f"clan.{role}") for role in setup.roles)
-    called = title(words.text("table.title.position", name=name))
+    called = title(words.say(position_title(name)))
     header = new_header(the_game(), setup, names, chances.now(), title=called, origin="position")
     journal = library.create(header)
     session = Session.start(the_game(), setup, names, journal, chances.entropy())

@@ -56,6 +56,11 @@ def title(typed: str) -> str:
     return unicodedata.normalize("NFC", " ".join(printed.split()))[:LONGEST_TITLE].strip()
 
 
+def position_title(name: str) -> Message:
+    """Return what a match is called that began at a position file of this name, so that nobody takes it for another."""
+    return Message("table.title.position", name=name)
+
+
 def found(listed: Iterable[Listed], text: str, words: Words | None = None) -> tuple[Listed, ...]:
     """Return the matches that have every word of the text somewhere in their title, names or words.
 

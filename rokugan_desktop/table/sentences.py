@@ -51,7 +51,7 @@ SENTENCES: dict[str, str] = {
     "table.file.exists": "there is a file of this name; it was not written over",
     "table.file.full": "the disk is full",
     "table.file.cannot-write": "this file can't be written",
-    "table.file.not-utf8": "this is no UTF-8 text",
+    "table.file.not-text": "this is no UTF-8 text",
     "table.file.no-json": "this is no JSON object",
     "table.file.no-whole-number": "this is no whole number: {what}",
     "table.file.no-match": "this is no file of a match",

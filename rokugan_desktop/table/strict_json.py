@@ -34,7 +34,7 @@ def read_object(line: bytes) -> dict[str, Any]:
         )
         json.dumps(tree, ensure_ascii=False).encode()
     except (UnicodeDecodeError, UnicodeEncodeError) as broken:  # \ud800 is half a character
-        raise BadLine(Message("table.file.not-utf8")) from broken
+        raise BadLine(Message("table.file.not-text")) from broken
     except (ValueError, RecursionError) as broken:
         raise BadLine(Message("table.file.no-json")) from broken
     if not isinstance(tree, dict):
