@@ -215,6 +215,18 @@ class GameFace(Protocol):
         """Return the set-up for these roles, one for each seat, clockwise. Raise Illegal where the rules forbid it."""
         ...
 
+    def setup_at(self, text: str, name: str) -> Setup:
+        """Return the set-up of a match that begins at the position which the text holds.
+
+        Raise Unreadable, which calls the file by `name`, where it can't be read or is not possible.
+        """
+        ...
+
+    def position(self, state: Any) -> str:
+        """Return a state as the text of a position file. It tells every secret: the caller asks for one of no match
+        that runs."""
+        ...
+
     def spot_name(self, spot: str) -> Message:
         """Return what a spot of the map is called, for its label, its tooltip and the screen reader."""
         ...

@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.art.tokens import CombatFace
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
 from rokugan_desktop.desktop.theme import Theme
-from rokugan_desktop.engine import Decision, Interrupted, Message, Over, RandomPlayer, Setup, Stop
+from rokugan_desktop.engine import Decision, Interrupted, Message, Over, RandomPlayer, Setup, Stop, Unreadable
 from rokugan_desktop.words import Words
 from tests.toy.board import six_hexes
 from tests.toy.hexes import Event, Hexes, Move, View
@@ -58,6 +58,8 @@ SENTENCES = {
     "toy.told.end": "The match ends here.",
     "toy.over": "It is over.",
 }
+POSITION = "six empty hexes\n"
+"""The one position that the toy game can be begun at from a file: its beginning."""
 CLOTH = {"red": "phoenix", "green": "dragon", "blue": "crane"}
 
 
@@ -149,6 +151,14 @@ class ToyFace:
 
     def setup(self, roles: Sequence[str]) -> Setup:
         return Setup(tuple(roles))
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        if text != POSITION:
+            raise Unreadable(name, "line 1", Message("toy.notation"))
+        return Setup(ROLES[:2])
+
+    def position(self, state: Any) -> str:
+        return POSITION
 
     def spot_name(self, spot: str) -> Message:
         return Message("toy.hex", n=int(spot.rpartition("_")[2]))

@@ -37,6 +37,10 @@ from rokugan_desktop.games.battle_for_rokugan import (
     honor_table,
     ids,
     player,
+    position_setup,
+    read_position,
+    state_of,
+    write_position,
 )
 from rokugan_desktop.words import Words
 
@@ -96,6 +100,16 @@ class BattleFace:
         setup = Setup(tuple(roles))
         self.game.new(setup)
         return setup
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        """Return the set-up of a match that begins at a position. Raise Unreadable where that is not possible."""
+        position = read_position(text, name)
+        state_of(self._topology, position, name)
+        return position_setup(position, text)
+
+    def position(self, state: Any) -> str:
+        """Return a state as the YAML text of a position file."""
+        return write_position(self._topology, state)
 
     def spot_name(self, spot: str) -> Message:
         """Return what a spot of the map is called."""
