@@ -68,11 +68,13 @@ _AUTOMATIC: Final[Mapping[Moment, Callable[[Move], None]]] = {
 def pending(board: Topology, state: State) -> Asking[Action] | Draw[Action] | Over:
     """Return whom we wait for, and for what."""
     moment = state.open.moment
+    ask = _QUESTIONS.get(moment)
+    if ask is not None:
+        question = ask(board, state) if state.open.script is None else cards.question(board, state)
+        return Asking({question.seat: question})
     draw = _DRAWS.get(moment)
     if draw is not None:
         return draw(state)
-    if moment is Moment.OVER:
-        return Over(tuple(Seat(seat) for seat in state.open.winners))
     if moment is Moment.OBJECTIVE:
         return Asking(
             {
@@ -81,14 +83,13 @@ def pending(board: Topology, state: State) -> Asking[Action] | Draw[Action] | Ov
                 if kept == ids.NOBODY
             }
         )
-    question = cards.question(board, state) if state.open.script is not None else _QUESTIONS[moment](board, state)
-    return Asking({question.seat: question})
+    return Over(tuple(Seat(seat) for seat in state.open.winners))
 
 
 def asked_seat(state: State) -> int:
     """Return the one seat that is asked, or NOBODY where chance, several seats or nobody is."""
     moment = state.open.moment
-    if moment in _DRAWS or moment in {Moment.OBJECTIVE, Moment.OVER}:
+    if moment not in _QUESTIONS:
         return ids.NOBODY
     return state.open.active
 

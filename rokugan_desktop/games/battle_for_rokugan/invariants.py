@@ -21,6 +21,7 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
     """
     board, open_ = game.board, state.open
     owned, lying = _owned(state), tuple(map(add, open_.down, open_.up))
+    total, most = sum(lying), board.components.control_tokens_per_clan
     broken = [
         f"{ids.CLANS[open_seat.clan]} has not its 27 combat tokens"
         for seat, open_seat in enumerate(open_.seats)
@@ -31,9 +32,9 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
         if held & held_by_others:
             broken.append("two clans control one province")
         held_by_others |= held
-        if sum([lying[province] for province in members(held)]) > board.components.control_tokens_per_clan:
+        if total > most and sum([lying[province] for province in members(held)]) > most:
             broken.append("a clan has more control tokens than there are")
-    if set_of(province for province, tokens in enumerate(lying) if tokens) != held_by_others:
+    if set_of([province for province, tokens in enumerate(lying) if tokens]) != held_by_others:
         broken.append("control tokens and control disagree")
     for name, provinces in zip(ids.SPECIAL_TOKENS, open_.special, strict=True):
         if provinces & covered:

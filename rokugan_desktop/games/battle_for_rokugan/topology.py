@@ -7,7 +7,7 @@ for each, so that the rules are a few operations on them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
@@ -22,7 +22,7 @@ def members(bits: int) -> Iterator[int]:
         bits ^= lowest
 
 
-def set_of(numbers: Iterator[int]) -> int:
+def set_of(numbers: Iterable[int]) -> int:
     """Return the bits of the numbers."""
     bits = 0
     for number in numbers:

@@ -94,7 +94,7 @@ def deal(move: Move, objective: int) -> None:
 def objective_question(board: Topology, state: State, seat: int) -> Question:
     """Ask the seat which of the objectives dealt to it it keeps (U-4)."""
     dealt = state.hidden.dealt[seat]
-    offers = ((Verb.KEEP, set_of(iter(dealt))),)
+    offers = ((Verb.KEEP, set_of(dealt)),)
     return Question(board, state.open, "objective", Seat(seat), offers, shown=dealt)
 
 

@@ -1,0 +1,87 @@
+"""The sets of places that the rules look up agree with `misplacement`, which names the rule for one place at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+
+from rokugan_desktop.games.battle_for_rokugan import ids, members
+from rokugan_desktop.games.battle_for_rokugan.places import (
+    legal_places,
+    misplacement,
+    taken_places,
+    unusual_provinces,
+)
+from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.state import with_item
+from rokugan_desktop.games.battle_for_rokugan.topology import set_of, union
+
+from .playing import LAWFUL_MATCHES, game, match
+
+_EVERY = 67
+"""How many states lie between two that are tried."""
+
+
+def _tables(seed: int, count: int) -> Iterator[tuple[Open, int]]:
+    """What lies open at some moments of the match, with each seat in turn: as it is, and as if it were a ronin."""
+    for entry in match(seed, count)[::_EVERY]:
+        open_ = entry.before.open
+        for seat in range(count):
+            seats = with_item(open_.seats, seat, replace(open_.seats[seat], ronin=True))
+            yield open_, seat
+            yield replace(open_, seats=seats), seat
+            yield replace(open_, seats=seats, held=with_item(open_.held, seat, 0)), seat
+
+
+def _tables_with_everything() -> list[tuple[Open, int]]:
+    """The same of all matches; they see shrines, harbors, peace, scorched earth and battlefields."""
+    tables = [table for seed, count in LAWFUL_MATCHES for table in _tables(seed, count)]
+    for special in (ids.PEACE, ids.SCORCHED, ids.SHRINE, ids.HARBOR, ids.BATTLEFIELD):
+        assert any(open_.special[special] for open_, _seat in tables), ids.SPECIAL_TOKENS[special]
+    return tables
+
+
+def test_an_ordinary_place_is_a_legal_one_where_nothing_unusual_lies() -> None:
+    board = game().board
+    for open_, seat in _tables_with_everything():
+        unusual, held = unusual_provinces(open_), open_.held[seat]
+        for token, place in product(members(ids.FIGHTERS), range(board.place_count)):
+            asked, own, touched = board.ordinary[token][place]
+            if held & asked == own and not touched & unusual:
+                assert misplacement(board, open_, seat, token, place) == ""
+            elif not open_.seats[seat].ronin and not board.touched[place] & unusual:
+                assert misplacement(board, open_, seat, token, place) == "P-5"
+
+
+def test_no_other_token_has_an_ordinary_place() -> None:
+    for token in range(ids.FIGHTERS.bit_length(), len(ids.COMBAT_TOKENS)):
+        for asked, own, _touched in game().board.ordinary[token]:
+            assert own & ~asked
+
+
+def test_the_legal_places_are_those_free_ones_that_break_no_rule() -> None:
+    board = game().board
+    tokens = [token for token in range(ids.BLUFF) if not ids.BLESSINGS >> token & 1]
+    for open_, seat in _tables_with_everything():
+        taken = taken_places(board, open_)
+        for token in tokens:
+            judged = set_of(p for p in range(board.place_count) if not misplacement(board, open_, seat, token, p))
+            assert legal_places(board, open_, seat, token) == judged & ~taken
+
+
+@pytest.mark.parametrize("provinces", [0, 1, 1 << 29, 0b1011 << 6, (1 << 30) - 1])
+def test_a_union_has_the_places_of_all_the_provinces(provinces: int) -> None:
+    board = game().board
+    for unions, places in (
+        (board.out_of_any, board.out_of),
+        (board.into_any, board.into),
+        (board.land_into_any, board.land_into),
+        (board.around_any, board.around),
+    ):
+        together = 0
+        for province in members(provinces):
+            together |= places[province]
+        assert union(unions, provinces) == together
