@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from . import lab, library, rules, table, window
+from . import computers, lab, library, rules, table, window
 from .calibration import reading
 from .figures import Figure
 
@@ -19,6 +19,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "table": table.figures,
     "library": library.figures,
     "window": window.figures,
+    "computers": computers.figures,
 }
 """Each part of the program with its figures."""
 
