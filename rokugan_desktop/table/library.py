@@ -241,15 +241,18 @@ class MatchLibrary:
     # What journals ask
 
     def rows(self, match_id: int) -> tuple[list[tuple[int, bytes, bytes]], int, bytes]:
-        """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest."""
+        """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest.
+
+        Raises Unreadable where there is no such match, or where the library can't be read.
+        """
         with reading(self.path), transaction(self._connection, "DEFERRED"):
             found = self._connection.execute(
                 "SELECT number, packed, digest FROM entries WHERE match = ? ORDER BY number", (match_id,)
             ).fetchall()
-            length, head = self._connection.execute(
-                "SELECT length, head FROM matches WHERE id = ?", (match_id,)
-            ).fetchone()
-        return found, length, head
+            row = self._connection.execute("SELECT length, head FROM matches WHERE id = ?", (match_id,)).fetchone()
+        if row is None:  # another program has purged it meanwhile
+            raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
+        return found, *row
 
     def write_rows(self, match_id: int, first: int, rows: Sequence[tuple[bytes, bytes]], header: Header) -> Header:
         """Write rows (packed, digest) from entry `first` on, and the header, in one durable transaction.

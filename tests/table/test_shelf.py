@@ -156,6 +156,17 @@ def test_what_was_deleted_long_ago_is_removed_at_a_later_start_and_nothing_else(
     connection.close()
 
 
+def test_a_match_that_another_program_removes_while_it_is_read_is_gone(library: MatchLibrary) -> None:
+    match = played(library)
+    journal = library.look(match)
+    with MatchLibrary(library.path) as other:
+        other.delete(match, NOW)
+        other.purge(LATER)
+    with pytest.raises(Unreadable) as unread:
+        journal.entries()
+    assert unread.value.what.key == "table.unreadable.no-such-match"
+
+
 def test_a_match_that_somebody_has_open_is_not_deleted(library: MatchLibrary) -> None:
     journal = library.create(HEADER)
     with MatchLibrary(library.path) as other:
