@@ -14,13 +14,16 @@ import pytest
 from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.match_files import backup_match
+from rokugan_desktop.table.match_reading import read_match
+from rokugan_desktop.table.proving import verify
 from rokugan_desktop.table.replaying import first_unproved, replay
 from rokugan_desktop.table.session import Session
 
 from .golden.facts import digest, public_facts
 
 GOLDEN = Path(__file__).parent / "golden"
-FORMATS = (1,)
+FORMATS = (1, 2)
 
 
 def expected(version: int) -> dict[int, dict[str, Any]]:
@@ -50,6 +53,8 @@ def test_golden_libraries_are_listed(library: MatchLibrary, version: int) -> Non
         header = listed[number]
         assert (header.state, header.round, header.started) == (match["state"], match["round"], match["started"])
         assert (list(header.names), list(header.roles)) == (match["names"], match["clans"])
+        assert (header.title, header.commitment) == (match.get("title", ""), match.get("commitment", ""))
+        assert list(header.winners) == match.get("winners", [])
 
 
 @pytest.mark.parametrize(("version", "number"), ALL)
@@ -63,6 +68,7 @@ def test_a_golden_match_is_what_it_was_at_every_entry(library: MatchLibrary, ver
     assert len(seen) == match["entries"]
     assert digest(seen) == match["all"]
     assert first_unproved(game, entries, "golden") is None
+    assert verify(game, journal).proved
     journal.close()
 
 
@@ -74,6 +80,11 @@ def test_a_golden_match_is_taken_up_and_played_to_its_end(library: MatchLibrary,
     assert public_facts(game.board, session.view(None)) == match["facts"]
     assert sorted(session.asking()) == match["asked"]
     assert len(session.heard(None)) == match["lines"]
+    assert sorted(session.taken_back) == match.get("taken back", [])
+    assert (sorted(session.pins), list(session.players)) == (
+        match.get("pins", []),
+        match.get("players", ["human"] * len(session.seats)),
+    )
     rng = Random(number)
     while session.over() is None:
         _play_a_turn(session, rng)
@@ -82,6 +93,15 @@ def test_a_golden_match_is_taken_up_and_played_to_its_end(library: MatchLibrary,
     assert again.over() == session.over()
     assert public_facts(game.board, again.view(None)) == public_facts(game.board, session.view(None))
     again.leave()
+
+
+@pytest.mark.parametrize(("version", "number"), ALL)
+def test_a_golden_match_goes_through_a_file_unchanged(library: MatchLibrary, version: int, number: int) -> None:
+    game = the_game()
+    journal = library.look(number)
+    read = read_match(game, backup_match(journal), "golden", lambda view: str(view.open.round))
+    assert (read.entries, read.header.round) == (tuple(journal.entries()), expected(version)[number]["round"])
+    assert read.header.state == journal.header.state
 
 
 def _play_a_turn(session: Session, rng: Random) -> None:
