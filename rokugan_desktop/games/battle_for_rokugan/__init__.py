@@ -6,7 +6,17 @@ what it is asked (`Question`), what is told (`events`), the ids of all there is 
 
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots import PLAYERS, player
+from rokugan_desktop.games.battle_for_rokugan.bots import (
+    PLAYERS,
+    Advice,
+    Turn,
+    TurningPoint,
+    advise,
+    analyse,
+    explain,
+    player,
+)
+from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup
@@ -32,7 +42,7 @@ from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SEN
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-SENTENCES = {**_NAMES, **_SENTENCES}
+SENTENCES = {**_NAMES, **_SENTENCES, **_BOTS}
 """The English of all that the game says, by message key."""
 
 __all__ = [
@@ -47,6 +57,7 @@ __all__ = [
     "SEEN",
     "SENTENCES",
     "Action",
+    "Advice",
     "BattleForRokugan",
     "Components",
     "Moment",
@@ -59,11 +70,16 @@ __all__ = [
     "Script",
     "SeatFacts",
     "Topology",
+    "Turn",
+    "TurningPoint",
     "Verb",
     "View",
+    "advise",
+    "analyse",
     "board_facts",
     "broken_invariants",
     "events",
+    "explain",
     "final_honor",
     "honor_table",
     "ids",

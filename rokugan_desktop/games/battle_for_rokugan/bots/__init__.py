@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Final
 
 from rokugan_desktop.engine.players import Player, RandomPlayer
 from rokugan_desktop.games.battle_for_rokugan.actions import Action
+from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise
+from rokugan_desktop.games.battle_for_rokugan.bots.analysis import Turn, TurningPoint, analyse
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
+from rokugan_desktop.games.battle_for_rokugan.bots.reasons import explain
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, WARRIOR
 from rokugan_desktop.games.battle_for_rokugan.view import View
+
+__all__ = ["PLAYERS", "Advice", "Turn", "TurningPoint", "advise", "analyse", "explain", "player"]
 
 _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "random": RandomPlayer[Action, View],
     "novice": Novice,
-    "warrior": partial(Searcher, "warrior", candidates=10, rollouts=110),
-    "daimyo": partial(Searcher, "daimyo", candidates=16, rollouts=600),
+    "warrior": lambda: WARRIOR,
+    "daimyo": lambda: DAIMYO,
 }
 
 PLAYERS: Final = tuple(_MAKERS)

@@ -59,11 +59,14 @@ class World:
             field.refresh(set(hidden.hands[other]))
             self.fields.append(field)
 
-    def play(self, first: Option, chance: Callable[[], float]) -> Outcome:
-        """Return what comes of this placement by the seat, and of what all do after it."""
+    def play(self, first: Option | None, chance: Callable[[], float]) -> Outcome:
+        """Return what comes of this placement by the seat, and of what all do after it; None: of its own choice."""
         rest = Rest(self, chance)
-        rest.place(self.seat, first)
-        rest.run((self.seat + 1) % len(self.fields))
+        if first is None:
+            rest.run(self.seat)
+        else:
+            rest.place(self.seat, first)
+            rest.run((self.seat + 1) % len(self.fields))
         return outcome(self, rest)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.engine.search import Tried, halving
+from rokugan_desktop.engine.search import halving
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
@@ -42,8 +42,21 @@ class Searcher(msgspec.Struct, frozen=True):
         options = candidates(moment, self.candidates)
         if len(options) < 2:
             return novice.answers(moment)
-        best = search(moment, options, self.rollouts, stop)[0]
-        return novice.placement(moment, options[best.candidate])
+        return novice.placement(moment, search(moment, options, self.rollouts, stop)[0].option)
+
+
+WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=110)
+DAIMYO: Final = Searcher("daimyo", candidates=16, rollouts=900)
+
+
+class Tried(NamedTuple):
+    """What the trials of one placement came to."""
+
+    option: Option
+    chance: float
+    """How likely the seat wins with it."""
+    honor: float
+    """The honor it may expect at the end."""
 
 
 def candidates(moment: Moment, most: int) -> list[Option]:
@@ -68,6 +81,7 @@ def candidates(moment: Moment, most: int) -> list[Option]:
 def search(moment: Moment, options: Sequence[Option], rollouts: int, stop: Stop) -> list[Tried]:
     """Return how the placements do in imagined worlds, the best first."""
     worlds: list[World] = []
+    honor = [0.0] * len(options)
     seeds: list[float] = []
     rng = moment.rng
 
@@ -76,6 +90,11 @@ def search(moment: Moment, options: Sequence[Option], rollouts: int, stop: Stop)
             imagined = likely_world(moment.board, moment.view, rng)
             worlds.append(World(moment.board, imagined, moment.seat, moment.view.tokens))
             seeds.append(rng.random())
-        return worlds[number].play(options[candidate], Random(seeds[number]).random).chance
+        outcome = worlds[number].play(options[candidate], Random(seeds[number]).random)
+        honor[candidate] += outcome.honor
+        return outcome.chance
 
-    return halving(len(options), rollouts, trial, stop)
+    return [
+        Tried(options[one.candidate], one.mean, honor[one.candidate] / one.trials)
+        for one in halving(len(options), rollouts, trial, stop)
+    ]

@@ -1,0 +1,30 @@
+"""The English of what computer players say of their moves, after a match: message key to sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    "reason.attack": "{token} attacks {province}: honor at stake {honor}, chance to win it {percent} %.",
+    "reason.guard": "{token} guards {province}: honor at stake {honor}, chance to hold it {percent} %.",
+    "reason.blessing": "The blessing decides most here, over {province}: honor at stake {honor}.",
+    "reason.raid": "The raid lays waste what rivals had most to lose within reach: {province}.",
+    "reason.peace": "Peace keeps {province} to the end of the match.",
+    "reason.bluff": "A bluff before {province}: it looks like an attack, and saves the other tokens for later.",
+    "reason.bluff-guard": "Lion’s bluff defends {province}.",
+    "reason.decoy": "{token} had no better use than to look like an attack on {province}.",
+    "reason.scout": "Much hung on a token that nobody had seen.",
+    "reason.shugenja": "A token on the board did too much harm to be left there.",
+    "reason.first-player-card": "The first player card comes back every round; the token it sent away did most harm.",
+    "reason.card": "{card} was worth more played than held.",
+    "reason.token": "{token} was the token that could do most.",
+    "reason.pass": "Nothing that could be done was worth doing.",
+    "reason.objective": "Of the two objectives this one promised more honor.",
+    "reason.start": "{province} promised honor, friends beside it, and less for rivals.",
+    "reason.card-choice": "Of all that the card offered this promised most.",
+    "reason.advice": "{token}, {place}: expected honor {honor}",
+    "reason.advice-blessing": "{token} on the token in {place}: expected honor {honor}",
+    "reason.advice-other": "As the daimyo would answer: expected honor {honor}",
+    "reason.turning-point-won": "{clan}: {token:inline}, {province}. Against a usual placement it gained {honor} honor.",
+    "reason.turning-point-lost": "{clan}: {token:inline}, {province}. Against a usual placement it cost {honor} honor.",
+}
