@@ -110,11 +110,11 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     status, out, err = run("replay", "1", "--library", golden)
     assert (status, err) == (0, "")
     assert "is dealt the secret objective" in out
-    assert "\n  [take diplomacy; lay phoenix_capital > phoenix_central]\n" in out
+    assert "\n      [take diplomacy; lay phoenix_capital > phoenix_central]\n" in out
     five = run("replay", "5", "--library", golden).out
     assert run("replay", exported).out.splitlines()[1:] == five.splitlines()[1:]
     russian = run("replay", "1", "--library", golden, "--language", "ru").out
-    assert "\n  [take diplomacy; lay phoenix_capital > phoenix_central]\n" in russian
+    assert "\n      [take diplomacy; lay phoenix_capital > phoenix_central]\n" in russian
     assert "Раунд 1" in russian
 
 

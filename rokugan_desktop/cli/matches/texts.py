@@ -121,7 +121,7 @@ def story_text(words: Words, journal: Journal) -> str:
     spoken = speak_in_window(words.language)
     told = paragraphs(retelling, say, lambda view: face.status(view, people))
     blocks = [
-        "\n".join([spoken.say(paragraph.heading), *(f"  {spoken.say(line)}" for line in paragraph.lines)])
+        "\n".join([spoken.say(paragraph.heading), *(_indented(spoken, line) for line in paragraph.lines)])
         for paragraph in told
     ]
     heading = spoken.text(
@@ -131,6 +131,11 @@ def story_text(words: Words, journal: Journal) -> str:
         state=_state(spoken, header),
     )
     return "\n\n".join("\n".join(map(_printable, block.split("\n"))) for block in [heading, *blocks])
+
+
+def _indented(words: Words, line: Message) -> str:
+    """Return a line of the story; what was answered, in notation, stands further in than the sentence above it."""
+    return f"{'      ' if line.key == 'table.story.answered' else '  '}{words.say(line)}"
 
 
 def _printable(line: str) -> str:
