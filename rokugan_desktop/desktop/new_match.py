@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.more import More
 from rokugan_desktop.desktop.role_card import RoleCard
-from rokugan_desktop.desktop.roster import Fault, Roster, first_roster
+from rokugan_desktop.desktop.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seat_row import SeatRow
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.words import Words
@@ -59,6 +59,7 @@ class NewMatchPage(Backdrop):
         self._heading = _label("page-title")
         self._hint = _label("whisper")
         self._fault = _label("trouble")
+        self._said = _label("body")
         self._roles_heading = _label("heading")
         self._roles_heading.setWordWrap(False)
         self.add_button = QPushButton()
@@ -83,6 +84,7 @@ class NewMatchPage(Backdrop):
         """Begin anew with the table remembered."""
         self._names.setStringList(list(self.surroundings.settings.names))
         self._fault.setText("")
+        self._said.setText("")
         self._current = 0
         self.show_roster(self._first())
 
@@ -146,6 +148,10 @@ class NewMatchPage(Backdrop):
         self._share_width()
         self._arrange_cards()
 
+    def somebody(self, seat: int) -> str:
+        """Return what a person on the seat (from 0) is called who gives no name."""
+        return self.surroundings.words.text("new.player-name", seat=seat + 1)
+
     def begin(self) -> None:
         """Begin the match, or say what is missing and go there."""
         fault = self.roster.fault()
@@ -154,7 +160,7 @@ class NewMatchPage(Backdrop):
             self._go_to(fault.seat)
             self.rows[fault.seat].name.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        self.begun.emit(self.roster.dealt(self._rng, self.called))
+        self.begun.emit(self.roster.dealt(self._rng, self.called, self.somebody))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a name goes to the next seat, and from the last one begins; Escape goes back."""
@@ -191,6 +197,8 @@ class NewMatchPage(Backdrop):
     def _new_row(self, seat: int) -> SeatRow:
         row = SeatRow(self.surroundings, seat, self._names, self._face.computers)
         row.named.connect(partial(self._rename, seat))
+        # queued: what of a pasted name finds room is heard of only afterwards
+        row.name.inputRejected.connect(self._say_full, Qt.ConnectionType.QueuedConnection)
         row.played.connect(partial(self._let_play, seat))
         row.entered.connect(lambda: self._go_to(seat))
         row.random.connect(lambda: self._give(seat, None))
@@ -201,6 +209,7 @@ class NewMatchPage(Backdrop):
         return row
 
     def _change(self, roster: Roster) -> None:
+        self._said.setText("")
         self.show_roster(roster)
         if self._fault.text():
             self._say_fault(roster.fault())
@@ -227,11 +236,29 @@ class NewMatchPage(Backdrop):
     def _give(self, seat: int, role: str | None) -> None:
         """Give the role to the seat, and go on to the first seat that has none yet."""
         self._current = seat
+        robbed = self.roster.holder(role) if role is not None else None
         roster = self.roster.with_role(seat, role)
         if role is not None:
             order = [*range(seat + 1, len(roster.chairs)), *range(seat)]
             self._current = next((number for number in order if roster.chairs[number].role is None), seat)
         self._change(roster)
+        if role is not None and robbed is not None and robbed != seat:
+            self._said.setText(self._exchanged(role, seat, robbed))
+
+    def _exchanged(self, role: str, seat: int, robbed: int) -> str:
+        """Return the sentence that says who has the role now, and what its holder so far has instead."""
+        words = self.surroundings.words
+        names = self.roster.names()
+        taker, loser = (names[number] or self.somebody(number) for number in (seat, robbed))
+        other = self.roster.chairs[robbed].role
+        clan = self._roles[role].name
+        if other is None:
+            return words.text("new.taken-away", role=clan, taker=taker, name=loser)
+        return words.text("new.exchanged", role=clan, taker=taker, name=loser, other=self._roles[other].name)
+
+    def _say_full(self) -> None:
+        """Say why no more letters are taken."""
+        self._said.setText(self.surroundings.words.text("new.full-name", n=LONGEST_NAME))
 
     def _add(self) -> None:
         self._current = len(self.roster.chairs)
@@ -253,8 +280,8 @@ class NewMatchPage(Backdrop):
             seat = holders.get(role)
             holder = None
             if seat is not None:
-                called = "" if self.roster.chairs[seat].human else words.say(self._roles[role].daimyo)
-                holder = names[seat] or called or words.text("new.seat", seat=seat + 1)
+                human = self.roster.chairs[seat].human
+                holder = names[seat] or (self.somebody(seat) if human else words.say(self._roles[role].daimyo))
             card.show_holder(holder, mine=seat == self._current)
 
     def _connect(self) -> None:
@@ -301,6 +328,7 @@ class NewMatchPage(Backdrop):
         column.addWidget(self.practice)
         column.addStretch(1)
         left.addWidget(_scrolling(seats), 1)
+        left.addWidget(self._said)
         left.addWidget(self._fault)
         row = QHBoxLayout()
         row.addWidget(self.back_button)

@@ -18,7 +18,7 @@ class Chair:
     """One seat of the roster. A role of None is drawn when the match begins."""
 
     name: str = ""
-    """A computer player's may be empty: it is then called after its role."""
+    """It may be empty: a computer player is then called after its role, a person after the seat."""
     role: str | None = None
     player: str = HUMAN
     """Who plays it: a person, or a computer player by its name."""
@@ -100,18 +100,24 @@ class Roster:
         """Return the roster in an order drawn at random; everybody keeps name and role."""
         return replace(self, chairs=tuple(rng.sample(self.chairs, len(self.chairs))))
 
-    def dealt(self, rng: Random, call: Callable[[str], str]) -> Roster:
-        """Return the roster with a role drawn for every seat that has none, and a name for every computer player.
+    def holder(self, role: str) -> int | None:
+        """Return the seat that has the role; None where it is free."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.role == role), None)
 
-        `call` says what a computer player is called that plays a role; a name that is taken gets a number.
+    def dealt(self, rng: Random, call: Callable[[str], str], somebody: Callable[[int], str]) -> Roster:
+        """Return the roster with a role drawn for every seat that has none, and a name for every one without.
+
+        `call` says what a computer player is called that plays a role, `somebody` what a person on a seat (from 0);
+        a name that is taken gets a number.
         """
         free = [role for role in self.roles if all(chair.role != role for chair in self.chairs)]
         drawn = iter(rng.sample(free, len(free)))
         chairs = tuple(chair if chair.role is not None else replace(chair, role=next(drawn)) for chair in self.chairs)
         taken = {tidy(chair.name).casefold() for chair in chairs}
-        named = [
-            chair if tidy(chair.name) else replace(chair, name=_free(call(chair.role or ""), taken)) for chair in chairs
-        ]
+        named: list[Chair] = []
+        for seat, chair in enumerate(chairs):
+            usual = somebody(seat) if chair.human else call(chair.role or "")
+            named.append(chair if tidy(chair.name) else replace(chair, name=_free(usual, taken)))
         return replace(self, chairs=tuple(named))
 
     def fault(self) -> Fault | None:
@@ -119,10 +125,8 @@ class Roster:
         seen: dict[str, int] = {}
         for seat, chair in enumerate(self.chairs):
             name = tidy(chair.name)
-            if not name and not chair.human:
-                continue
             if not name:
-                return Fault(seat, Message("new.no-name", seat=seat + 1))
+                continue
             if len(name) > LONGEST_NAME:
                 return Fault(seat, Message("new.long-name", seat=seat + 1, n=LONGEST_NAME))
             if name.casefold() in seen:
@@ -140,12 +144,21 @@ class Roster:
         """Return the names as the match will know them."""
         return tuple(tidy(chair.name) for chair in self.chairs)
 
-    def remembered(self, call: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
-        """Return name and role of each seat for the next time, without the names that `call` gives anyway."""
+    def remembered(self, call: Callable[[str], str], somebody: Callable[[int], str]) -> tuple[tuple[str, str], ...]:
+        """Return name and role of each seat for the next time, without the names that are given anyway."""
+        found: list[tuple[str, str]] = []
+        for seat, chair in enumerate(self.chairs):
+            if chair.role is not None:
+                usual = somebody(seat) if chair.human else call(chair.role)
+                found.append(("" if chair.name == usual else tidy(chair.name), chair.role))
+        return tuple(found)
+
+    def people(self, somebody: Callable[[int], str]) -> tuple[str, ...]:
+        """Return the names that people gave themselves."""
         return tuple(
-            ("" if not chair.human and chair.name == call(chair.role) else tidy(chair.name), chair.role)
-            for chair in self.chairs
-            if chair.role is not None
+            tidy(chair.name)
+            for seat, chair in enumerate(self.chairs)
+            if chair.human and tidy(chair.name) not in {"", somebody(seat)}
         )
 
     def players(self) -> tuple[str, ...]:

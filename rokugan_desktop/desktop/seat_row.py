@@ -168,7 +168,7 @@ class SeatRow(QFrame):
             self.name.setText(chair.name)
         seat = words.text("new.seat", seat=self._seat + 1)
         self._show_player(chair, words)
-        self.name.setPlaceholderText(_placeholder(chair, role, words))
+        self.name.setPlaceholderText(_placeholder(self._seat, chair, role, words))
         self.name.setAccessibleName(f"{seat}: {words.text('new.name')}")
         self._sign.show_role(role)
         role_name = words.say(role.name) if role is not None else words.text("new.random")
@@ -249,8 +249,8 @@ class SeatRow(QFrame):
             painter.fillRect(QRectF(0, 8, 4, self.height() - 16), self._surroundings.theme.colour("accent"))
 
 
-def _placeholder(chair: Chair, role: Role | None, words: Words) -> str:
-    """Return what stands in an empty name field: for a computer player, the name that it takes by itself."""
+def _placeholder(seat: int, chair: Chair, role: Role | None, words: Words) -> str:
+    """Return what stands in an empty name field: the name that the match gives where nobody gives another."""
     if chair.human:
-        return words.text("new.name")
+        return words.text("new.player-name", seat=seat + 1)
     return words.text("new.named-later") if role is None else words.say(role.daimyo)

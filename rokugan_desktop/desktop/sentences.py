@@ -63,7 +63,10 @@ SENTENCES: dict[str, str | Plural] = {
     "new.remove": "Remove",
     "new.own-token": "Own token: {token}",
     "new.taken": "Taken by {name}.",
-    "new.no-name": "Seat {seat} needs a name.",
+    "new.player-name": "Player {seat}",
+    "new.full-name": Plural("A name has {n} letter at the most.", "A name has {n} letters at the most."),
+    "new.exchanged": "{role} goes to {taker}; {name} gets {other}.",
+    "new.taken-away": "{role} goes to {taker}; {name} gets a random clan.",
     "new.long-name": Plural(
         "The name of seat {seat} is longer than {n} letter.", "The name of seat {seat} is longer than {n} letters."
     ),

@@ -128,8 +128,8 @@ class Shell(QMainWindow):
         self.surroundings.change(
             msgspec.structs.replace(
                 settings,
-                names=settings.with_names(tuple(chair.name for chair in roster.chairs if chair.human)),
-                last_table=roster.remembered(self.new_match.called),
+                names=settings.with_names(roster.people(self.new_match.somebody)),
+                last_table=roster.remembered(self.new_match.called, self.new_match.somebody),
                 last_players=players,
                 practice=roster.practice,
             )

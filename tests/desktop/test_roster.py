@@ -14,14 +14,23 @@ def roster(*chairs: tuple[str, str | None]) -> Roster:
     return Roster(tuple(Chair(name, role) for name, role in chairs), ROLES, 2, 4)
 
 
+def somebody(seat: int) -> str:
+    return f"Player {seat + 1}"
+
+
 def test_a_complete_roster_has_no_fault() -> None:
     assert roster(("Aiko", "crab"), ("Botan", None)).fault() is None
 
 
-def test_a_missing_name_is_found_at_its_seat() -> None:
-    fault = roster(("Aiko", "crab"), ("  ", "lion")).fault()
-    assert fault is not None
-    assert (fault.seat, fault.message.key) == (1, "new.no-name")
+def test_who_gives_no_name_is_called_after_the_seat() -> None:
+    table = roster(("Aiko", "crab"), ("  ", "lion"), ("player 2", None))
+    assert table.fault() is None
+    dealt = table.dealt(Random(1), str, somebody)
+    assert dealt.names() == ("Aiko", "Player 2 2", "player 2"), "no two are called alike"
+    dealt = table.with_name(2, "").dealt(Random(1), str, somebody)
+    assert dealt.names() == ("Aiko", "Player 2", "Player 3")
+    assert dealt.people(somebody) == ("Aiko",)
+    assert [name for name, _ in dealt.remembered(str, somebody)] == ["Aiko", "", ""]
 
 
 def test_a_name_twice_is_found_whatever_its_capitals_and_spaces() -> None:
@@ -39,6 +48,7 @@ def test_a_name_too_long_is_found() -> None:
 def test_a_role_taken_from_another_seat_is_exchanged() -> None:
     changed = roster(("Aiko", "crab"), ("Botan", "lion")).with_role(1, "crab")
     assert [chair.role for chair in changed.chairs] == ["lion", "crab"]
+    assert (changed.holder("crab"), changed.holder("lion"), changed.holder("crane")) == (1, 0, None)
 
 
 def test_the_table_is_never_too_small_nor_too_large() -> None:
@@ -60,7 +70,7 @@ def test_moving_past_an_end_changes_nothing() -> None:
 )
 def test_dealing_keeps_what_was_chosen_and_gives_no_role_twice(seed: int, roles: list[str | None]) -> None:
     table = Roster(tuple(Chair(str(number), role) for number, role in enumerate(roles)), ROLES, 2, 4)
-    dealt = [chair.role for chair in table.dealt(Random(seed), str).chairs]
+    dealt = [chair.role for chair in table.dealt(Random(seed), str, somebody).chairs]
     assert None not in dealt
     assert len(set(dealt)) == len(dealt)
     assert all(role is None or role == given for role, given in zip(roles, dealt, strict=True))

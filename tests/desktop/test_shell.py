@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
+from rokugan_desktop.desktop.roster import LONGEST_NAME
 from rokugan_desktop.desktop.settings import Place, Settings
 from rokugan_desktop.desktop.shell import Shell, clamped
 from rokugan_desktop.table.library import MatchLibrary
@@ -112,13 +113,51 @@ def test_a_new_match_says_what_is_missing_and_goes_there(make_shell: MakeShell) 
     shell = make_shell()
     shell.to_new_match()
     page = shell.new_match
+    for row in page.rows[1:]:
+        QTest.keyClicks(row.name, "Aiko")
     page.begin()
-    assert "Seat 1 needs a name." in all_texts(page)
+    assert "Two players are called Aiko." in all_texts(page)
     assert shell.controller is None
-    row = page.rows[0]
-    row.name.setText("Aiko")
-    row.name.textEdited.emit("Aiko")
-    assert "Seat 2 needs a name." in all_texts(page), "it is said anew as one types"
+    QTest.keyClicks(page.rows[2].name, "s")
+    assert "Two players are called" not in all_texts(page), "it is said anew as one types"
+
+
+def test_who_gives_no_name_is_called_as_the_field_says(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_new_match()
+    page = shell.new_match
+    in_russian(shell)
+    assert [row.name.placeholderText() for row in page.rows] == ["Игрок 1", "Игрок 2", "Игрок 3"]
+    QTest.keyClicks(page.rows[1].name, "Botan")
+    page.cards["blue"].click()
+    page.begin()
+    settle()
+    assert controller_of(shell).session.names == ("Игрок 1", "Botan", "Игрок 3")
+    settings = shell.surroundings.settings
+    assert settings.names == ("Botan",)
+    assert [name for name, _ in settings.last_table] == ["", "Botan", ""]
+
+
+def test_a_name_field_that_is_full_says_so(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.to_new_match()
+    page = shell.new_match
+    field = page.rows[0].name
+    QTest.keyClicks(field, "A" * LONGEST_NAME)
+    settle()
+    said = f"A name has {LONGEST_NAME} letters at the most."
+    assert said not in all_texts(page)
+    QTest.keyClicks(field, "B")
+    settle()
+    assert said in all_texts(page)
+    QTest.keyClick(field, Qt.Key.Key_Backspace)
+    assert said not in all_texts(page)
+    field.clear()
+    QApplication.clipboard().setText("C" * 60)
+    field.paste()
+    settle()
+    assert field.text() == "C" * LONGEST_NAME
+    assert said in all_texts(page)
 
 
 def test_a_new_match_remembers_names_and_the_table(make_shell: MakeShell) -> None:
@@ -151,6 +190,13 @@ def test_a_role_can_be_taken_from_another_seat_by_its_card(make_shell: MakeShell
     page.rows[2].entered.emit()
     page.cards["red"].click()
     assert [chair.role for chair in page.roster.chairs] == [None, "green", "red"]
+    assert "Red goes to Player 3; Player 1 gets a random clan." in all_texts(page)
+    page.rows[1].entered.emit()
+    page.cards["red"].click()
+    assert [chair.role for chair in page.roster.chairs] == [None, "red", "green"]
+    assert "Red goes to Player 2; Player 3 gets Green." in all_texts(page)
+    page.cards["blue"].click()
+    assert " goes to " not in all_texts(page)
 
 
 def test_seats_are_added_removed_moved_and_shuffled(make_shell: MakeShell) -> None:
