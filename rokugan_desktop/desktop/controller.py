@@ -74,7 +74,7 @@ class Controller(QObject):
         self.face = face
         self.session = session
         self.page = page
-        self.people = seated(face, session.names, session.setup.roles)
+        self.people = seated(face, session.names, session.setup.roles, session.players)
         self.handover: Handover = Public()
         self.showing = Showing(surroundings, face, session, self.people, page)
         self.screens = Screens(self)
@@ -97,6 +97,13 @@ class Controller(QObject):
         """The public view that a resolution began with."""
         self._idling = Idling(self)
         self._connect()
+
+    def reseat(self) -> None:
+        """Take over who plays which seat now; the panels are made anew."""
+        session = self.session
+        self.people = seated(self.face, session.names, session.setup.roles, session.players)
+        self.showing.people = self.people
+        self.clear()
 
     def begin(self) -> None:
         """Show the first screen of a match begun or taken up: nobody has shown yet who sits there."""

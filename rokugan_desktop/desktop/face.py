@@ -67,6 +67,8 @@ class Computer:
     """How it plays, in one short sentence."""
     player: Player[Any, Any]
     """A value that can be pickled: it thinks in another process."""
+    rank: int = 1
+    """How strong it is, from 1, as many marks on its seat's plate tell."""
     beat_ms: int = 500
     """Its answers appear only at whole beats, whatever the time it thought: more than it needs, as good as ever."""
 
@@ -78,6 +80,8 @@ class Person:
     seat: Seat
     name: str
     role: Role
+    computer: Computer | None = None
+    """The computer player that plays the seat now; None: a person does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +227,7 @@ class GameFace(Protocol):
         ...
 
     def position(self, state: Any) -> str:
-        """Return a state as the text of a position file. It tells every secret: the caller asks for one of no match
-        that runs."""
+        """Return a state as the text of a position file, with all its secrets: it is asked for after the end alone."""
         ...
 
     def spot_name(self, spot: str) -> Message:

@@ -29,7 +29,8 @@ class Showing:
         self._surroundings = surroundings
         self._face = face
         self._session = session
-        self._people = people
+        self.people = people
+        """Who sits where now; the controller says so."""
         self._page = page
         self._choices: tuple[Choice, ...] = ()
         self._note = ""
@@ -49,7 +50,7 @@ class Showing:
         self._column(self._session.view(None), None)
         page = self._page
         if page.seat_panel is None:
-            page.put_seat_panel(self._face.panel(self._surroundings.words, self._surroundings.theme, self._people))
+            page.put_seat_panel(self._face.panel(self._surroundings.words, self._surroundings.theme, self.people))
         panel = page.seat_panel
         assert panel is not None
         panel.choose(self._unconfirmed(seat))
@@ -61,7 +62,7 @@ class Showing:
         """Tell the seat, on its own screen, what happened since its last turn."""
         since = self._turn[1] if self._turn is not None else self._session.turn_mark(seat)
         words = self._surroundings.words
-        heading = words.text("recap.since-turn" if since else "recap.so-far", name=self._people[seat].name)
+        heading = words.text("recap.since-turn" if since else "recap.so-far", name=self.people[seat].name)
         self._page.recap.show_lines(heading, self.lines(seat, since), words.text("recap.nothing"))
 
     def begin_turn(self) -> None:
@@ -141,14 +142,14 @@ class Showing:
         public = {heard.number for heard in self._session.heard(None, since)}
         found: list[RecapLine] = []
         for heard in self._session.heard(seat, since):
-            line = line_of(self._face, heard.event, self._people)
+            line = line_of(self._face, heard.event, self.people)
             if line is not None:
                 found.append(replace(line, hushed=heard.number not in public))
         return found
 
     def revealed(self, seat: Seat, since: int) -> bool:
         """Tell whether the seat has learned, from that position on, something that it ought to see before it leaves."""
-        lines = (line_of(self._face, heard.event, self._people) for heard in self._session.heard(seat, since))
+        lines = (line_of(self._face, heard.event, self.people) for heard in self._session.heard(seat, since))
         return any(line is not None and line.revealing for line in lines)
 
     def public_events(self, since: int) -> list[Any]:
@@ -180,10 +181,10 @@ class Showing:
         page = self._page
         words = self._surroundings.words
         if page.public_panel is None:
-            page.put_public_panel(self._face.public_panel(words, self._surroundings.theme, self._people))
+            page.put_public_panel(self._face.public_panel(words, self._surroundings.theme, self.people))
         assert page.public_panel is not None
         page.public_panel.show_turn(view, decision)
-        page.status.setText(words.say(self._face.status(view, self._people)))
+        page.status.setText(words.say(self._face.status(view, self.people)))
         return page.public_panel
 
     @property

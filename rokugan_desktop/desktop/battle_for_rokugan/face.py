@@ -79,8 +79,8 @@ class BattleFace:
         self._story = Story(self._topology)
         self.roles: Sequence[Role] = tuple(_role(clan) for clan in range(len(ids.CLANS)))
         self.computers: Sequence[Computer] = tuple(
-            Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), beat)
-            for name, beat in _BEATS_MS.items()
+            Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), rank, beat)
+            for rank, (name, beat) in enumerate(_BEATS_MS.items(), start=1)
         )
         self.adviser: Adviser | None = None
         self.fewest = components.players.min

@@ -160,7 +160,11 @@ class PublicPanel(Panel):
             (looks.Discarded(looks.cloth_of(clan)), discard, "seat.discard"),
             (looks.Scroll(), cards, "seat.cards"),
         )
+        if person.computer is not None:
+            said = f"{said} {words.text('seat.computer', player=person.computer.name)}"
         return Plate(
+            rank=person.computer.rank if person.computer is not None else 0,
+            played_by=words.text("seat.computer", player=person.computer.name) if person.computer is not None else "",
             clan=clan,
             name=person.name,
             clan_name=words.say(person.role.name),

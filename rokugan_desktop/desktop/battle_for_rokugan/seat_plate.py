@@ -10,7 +10,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -62,6 +62,10 @@ class Plate:
     """The tags only say what is waited for."""
     turn: bool = False
     gone: bool = False
+    rank: int = 0
+    """How strong the computer player of the seat is, from 1; 0: a person plays."""
+    played_by: str = ""
+    """Which computer player that is, in words."""
 
 
 class SeatPlate(QWidget):
@@ -129,6 +133,19 @@ class SeatPlate(QWidget):
         """Return how high the plate is at 100 %."""
         return HEIGHT + (TAGS if self.plate is not None and self.plate.tags else 0)
 
+    def _paint_rank(self, painter: QPainter, disc: QRectF, plate: Plate) -> None:
+        """Paint a gold stud for each rank of a computer player, along the lower rim of the sign."""
+        if not plate.rank:
+            return
+        scale = self._scale
+        painter.setPen(QPen(self._theme.colour("ink"), 0.9 * scale))
+        painter.setBrush(GOLD)
+        for number in range(plate.rank):
+            angle = pi / 2 - (number - (plate.rank - 1) / 2) * 0.5
+            stud = disc.center() + QPointF(cos(angle), sin(angle)) * (disc.width() / 2)
+            painter.drawEllipse(stud, 4.2 * scale, 4.2 * scale)
+        self._named.append((disc, plate.played_by))
+
     def make_room(self, width: float, most: float) -> None:
         """Paint smaller where the column is narrower than this scale needs, and never larger than `most`.
 
@@ -179,7 +196,8 @@ class SeatPlate(QWidget):
         paint_symbol(painter, mon, disc.adjusted(margin, margin, -margin, -margin), IVORY)
         if self._thinks:
             self._paint_ink(painter, whole)
-        left = disc.right() + 10 * scale
+        self._paint_rank(painter, whole, plate)
+        left = whole.right() + 10 * scale
         badges_left = self._paint_badges(painter, box, plate)
         self._paint_names(painter, box, left, badges_left, plate)
         self._paint_counters(painter, box, left, plate)

@@ -59,6 +59,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.scouts": Plural("{n} scout left", "{n} scouts left"),
     "panel.shown": "Hand of {clan:genitive}",
     "seat.thinking": "is thinking",
+    "seat.computer": "Played by the computer: {player}.",
     # Computer players
     "computer.novice": "Novice",
     "computer.novice.character": "Takes what lies open, and seldom looks behind it.",

@@ -104,6 +104,7 @@ class SeatMenu:
         while session.take_back(seat):  # what the leaver had not confirmed was never said
             pass
         if saved(controller, lambda: session.give_seat(seat, player), partial(self._give, seat, player), self._play_on):
+            controller.reseat()
             controller.after_change(before, position, None)
 
     def _play_on(self) -> None:

@@ -248,6 +248,7 @@ class ComputerSeats(QObject):
 
         def give() -> None:
             if saved(controller, lambda: controller.session.give_seat(seat, HUMAN), give):
+                controller.reseat()
                 controller.show_publicly()  # whoever was alone until now has somebody beside
                 controller.ask(
                     words.text("computers.failed", name=name),
