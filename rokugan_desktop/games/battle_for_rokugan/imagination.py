@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from operator import sub
 from random import Random
 from typing import Final
@@ -64,7 +65,7 @@ def _deal(board: Topology, view: View, rng: Random) -> State:
 
 
 def unseen_tokens(board: Topology, view: View, seat: int) -> list[int]:
-    """Return the combat tokens of the seat that the view does not show: its 27 less all that is seen of them."""
+    """Return how many of each combat token of the seat the view does not show: its 27 less all that is seen of them."""
     open_seat = view.open.seats[seat]
     left = list(map(sub, board.full_sets[open_seat.clan], open_seat.discard))
     left[ids.BLUFF] -= open_seat.bluff_open
@@ -74,7 +75,12 @@ def unseen_tokens(board: Topology, view: View, seat: int) -> list[int]:
                 left[kind] -= 1
             for blessing in placed.blessings:
                 left[blessing] -= 1
-    return [token for token, number in enumerate(left) for _ in range(number)]
+    return left
+
+
+def _one_by_one(counts: list[int]) -> list[int]:
+    """Return each token as often as its count says, in their order."""
+    return list(chain.from_iterable(map(repeat, range(len(counts)), counts)))
 
 
 def _deal_tokens(
@@ -82,7 +88,9 @@ def _deal_tokens(
 ) -> tuple[list[tuple[int, int]], tuple[int, ...], Counts]:
     """Deal the unseen tokens of a seat to its facedown tokens, its hand and its pool; the bluff is in no pool (K-2)."""
     places = [
-        index for index, token in enumerate(view.open.placed) if token.seat == seat and view.tokens[index] == ids.NOBODY
+        index
+        for index, (token, kind) in enumerate(zip(view.open.placed, view.tokens, strict=True))
+        if kind == ids.NOBODY and token.seat == seat
     ]
     unseen = unseen_tokens(board, view, seat)
     outside = _perhaps_outside(view, seat, unseen)
@@ -93,7 +101,7 @@ def _deal_tokens(
     facedown: list[int] = []
     hand: list[int] = []
     if len(others) < len(outside):
-        fitting = sum(1 for token in others if fits >> token & 1)
+        fitting = len([token for token in others if fits >> token & 1])
         # The deals with the bluff facedown to those with it in the hand, where the rest may be dealt in any way.
         lying = placed * (len(outside) - placed) * (fits >> ids.BLUFF & 1)
         held = kept * (fitting - placed + 1) * (keeps >> ids.BLUFF & 1)
@@ -103,9 +111,7 @@ def _deal_tokens(
     facedown += _deal_out(others, placed - len(facedown), fits, rng)
     hand += _deal_out(others, kept - len(hand), _EVERY_TOKEN, rng)
     rng.shuffle(facedown)
-    pool = [0] * len(ids.COMBAT_TOKENS)
-    for token in unseen:
-        pool[token] += 1
+    pool = unseen.copy()
     for token in (*facedown, *hand):
         pool[token] -= 1
     return list(zip(places, facedown, strict=True)), tuple(sorted(hand)), tuple(pool)
@@ -124,14 +130,14 @@ def _deal_out(tokens: list[int], number: int, allowed: int, rng: Random) -> list
 
 def _perhaps_outside(view: View, seat: int, unseen: list[int]) -> list[int]:
     """Return the unseen tokens that may be out of the pool: any, or the rest of a hand that was spied on (A-6)."""
-    spied = next((known for known in view.spied if known.seat == seat), None)
-    if spied is None:
-        return unseen
-    left = list(spied.left)
+    spied = [known for known in view.spied if known.seat == seat]
+    if not spied:
+        return _one_by_one(unseen)
+    left = list(spied[0].left)
     for placed, kind in zip(view.open.placed, view.tokens, strict=True):
         if placed.seat == seat and kind != ids.NOBODY and placed.face == ids.NOBODY:
             left[kind] -= 1
-    return [token for token, number in enumerate(left) for _ in range(number)]
+    return _one_by_one(left)
 
 
 def _may_be_kept(board: Topology, view: View, seat: int) -> int:
