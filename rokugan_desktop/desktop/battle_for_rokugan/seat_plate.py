@@ -23,6 +23,8 @@ WIDTH = 310
 _BREATH_MS, _BREATH_TICK_MS = 2400, 50
 """How long the ink takes round the sign of a seat that thinks, and between two pictures of it."""
 _DROPS = 9
+_GONE = 0.5
+"""How strongly the signs of a seat that gave up are painted."""
 _LEAST_NAME = 0.3
 """The share of the line that is the name's, however long the clan's name is."""
 
@@ -184,7 +186,8 @@ class SeatPlate(QWidget):
         painter.setPen(QPen(theme.colour("accent" if plate.turn else "edge"), 2.4 * scale if plate.turn else 1.0))
         painter.drawRoundedRect(box, 6 * scale, 6 * scale)
         self._named = []
-        painter.setOpacity(0.5 if plate.gone else 1.0)
+        pale = _GONE if plate.gone else 1.0  # its signs; the letters stay legible
+        painter.setOpacity(pale)
         whole = self._disc()
         room = 4.5 * scale if self._thinks else 0.0
         disc = whole.adjusted(room, room, -room, -room)
@@ -199,8 +202,11 @@ class SeatPlate(QWidget):
         self._paint_rank(painter, whole, plate)
         left = whole.right() + 10 * scale
         badges_left = self._paint_badges(painter, box, plate)
+        painter.setOpacity(1.0)
         self._paint_names(painter, box, left, badges_left, plate)
+        painter.setOpacity(pale)
         self._paint_counters(painter, box, left, plate)
+        painter.setOpacity(1.0)
         if plate.tags:
             painter.setFont(text_font(13 * scale, bold=True))
             painter.setPen(theme.colour("faint" if plate.mild else "danger"))
@@ -210,7 +216,7 @@ class SeatPlate(QWidget):
 
     def _paint_names(self, painter: QPainter, box: QRectF, left: float, right: float, plate: Plate) -> None:
         scale, theme = self._scale, self._theme
-        painter.setPen(theme.colour("ink"))
+        painter.setPen(theme.colour("faint" if plate.gone else "ink"))
         painter.setFont(display_font(18 * scale, heavy=True))
         line = QRectF(left, box.top() + 4 * scale, max(10.0, right - left - 6 * scale), 24 * scale)
         name_font, clan_font, gap = painter.font(), text_font(13.5 * scale), 7 * scale
