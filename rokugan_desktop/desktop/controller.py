@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QToolTip
 
 from rokugan_desktop.desktop.answering import Answering
 from rokugan_desktop.desktop.computers.advising import Advising
+from rokugan_desktop.desktop.computers.analysing import Analysing
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.dialogs import Sheet, Way
 from rokugan_desktop.desktop.face import Frame, GameFace
@@ -83,6 +84,7 @@ class Controller(QObject):
         self.answers = Answering(self)
         self.computers = ComputerSeats(self)
         self.advising = Advising(self)
+        self.analysing = Analysing(self)
         self.sheet: Sheet | None = None
         """The sheet that lies over the table now."""
         self.note: Message | None = None
@@ -283,6 +285,7 @@ class Controller(QObject):
         self._idling.stop()
         self.computers.close()
         self.advising.close()
+        self.analysing.close()
         self.clear()
         self.session.leave()
         self.left.emit()
@@ -344,6 +347,7 @@ class Controller(QObject):
         page.look.clicked.connect(self.menu.look)
         page.done.clicked.connect(self.done_looking)
         page.menu.clicked.connect(self.menu.open)
+        page.analysis.clicked.connect(self.analysing.ask)
         page.rematch.clicked.connect(self.rematch)
         page.to_title.clicked.connect(self.leave)
         self.player.shown.connect(self.screens.frame)

@@ -22,6 +22,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
+from rokugan_desktop.desktop.computers.analysis import Judge
 from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Player, Seat, Setup, Stop
 
 if TYPE_CHECKING:
@@ -198,6 +199,18 @@ class GameFace(Protocol):
 
     def advised(self, view: Any, decision: Decision[Any], advice: Any) -> RecapLine:
         """Return one turn that the adviser found as a line: what it would do, where, and the honor it expects."""
+        ...
+
+    @property
+    def analyst(self) -> Judge | None:
+        """Return what judges the answers of a finished match, with all their states; None where nobody does.
+
+        It can be pickled, for it thinks in another process.
+        """
+        ...
+
+    def judged(self, found: Any) -> tuple[int, RecapLine]:
+        """Return one turn that the analyst found: the number of its entry, and a line that says why it mattered."""
         ...
 
     @property

@@ -59,6 +59,7 @@ class Screens:
         if over is not None:
             words, theme = controller.surroundings.words, controller.surroundings.theme
             page.show_end(controller.face.end_page(session.view(None), over, words, theme, controller.people))
+            controller.analysing.show_button()
             return
         seat = controller.acting
         decision = session.decision(seat) if seat is not None else None

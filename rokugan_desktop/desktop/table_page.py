@@ -74,6 +74,7 @@ class TablePage(QStackedWidget):
         self.rematch = QPushButton()
         set_role(self.rematch, "primary")
         self.to_title = QPushButton()
+        self.analysis = QPushButton()
         self.end_body: QWidget | None = None
         self._lay_out_table()
         self._lay_out_end()
@@ -158,6 +159,7 @@ class TablePage(QStackedWidget):
             "menu",
             "rematch",
             "to_title",
+            "analysis",
         ):
             button = getattr(self, name)
             button.setText(words.text(f"table.{name}"))
@@ -248,6 +250,7 @@ class TablePage(QStackedWidget):
         self._end_column.setContentsMargins(44, 30, 44, 26)
         row = QHBoxLayout()
         row.setSpacing(12)
+        row.addWidget(self.analysis)
         row.addStretch(1)
         row.addWidget(self.to_title)
         row.addWidget(self.rematch)

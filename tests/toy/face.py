@@ -13,6 +13,7 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.cloths import CLOTHS
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import CombatFace
+from rokugan_desktop.desktop.computers.analysis import Judge, Turn
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
 from rokugan_desktop.desktop.theme import Theme
@@ -32,6 +33,7 @@ SENTENCES = {
     "toy.random": "Dice",
     "toy.random.character": "Plays by the dice.",
     "toy.advice": "{word} {n}: {honor}",
+    "toy.judged": "Entry {n}: {word} {place}",
     "toy.hex": "Hex {n}",
     "toy.prize": "name the prize",
     "toy.worth": "how much is it worth?",
@@ -128,6 +130,7 @@ class ToyFace:
         self.most = 3
         self.rules_page = "rules"
         self.adviser: Adviser | None = toy_advice
+        self.analyst: Judge | None = toy_judge
         self.computers: Sequence[Computer] = (
             Computer("random", Message("toy.random"), Message("toy.random.character"), RandomPlayer[Move, View]()),
         )
@@ -148,6 +151,10 @@ class ToyFace:
         move, honor = advice
         spot = _spot(move.number) if move.word in ("lay", "prize") else None
         return RecapLine(Message("toy.advice", word=move.word, n=move.number, honor=round(honor)), spot)
+
+    def judged(self, found: tuple[int, Move]) -> tuple[int, RecapLine]:
+        number, move = found
+        return number, RecapLine(Message("toy.judged", n=number, word=move.word, place=move.number))
 
     def setup(self, roles: Sequence[str]) -> Setup:
         return Setup(tuple(roles))
@@ -248,6 +255,13 @@ def toy_advice(view: View, decision: Decision[Move], seed: int, stop: Stop) -> S
     if stop():
         raise Interrupted
     return [(move, 3.0 - number) for number, move in enumerate(decision.answers())][:3]
+
+
+def toy_judge(turns: Sequence[Turn], stop: Stop) -> Sequence[tuple[int, Move]]:
+    """Find that every order mattered."""
+    if stop():
+        raise Interrupted
+    return [(turn.number, turn.action) for turn in turns if turn.action.word == "lay"]
 
 
 def _spot(number: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, cast
 
 from PySide6.QtGui import QColor
@@ -21,6 +22,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story
+from rokugan_desktop.desktop.computers.analysis import Judge
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.map.drawing import Print
 from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
@@ -28,12 +30,16 @@ from rokugan_desktop.desktop.theme import Theme
 from rokugan_desktop.engine import Decision, Message, Over, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
     Action,
+    Advice,
     BattleForRokugan,
     Components,
     Moment,
     Phase,
     Question,
+    TurningPoint,
     View,
+    advise,
+    analyse,
     honor_table,
     ids,
     player,
@@ -82,7 +88,8 @@ class BattleFace:
             Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), rank, beat)
             for rank, (name, beat) in enumerate(_BEATS_MS.items(), start=1)
         )
-        self.adviser: Adviser | None = None
+        self.adviser: Adviser | None = advise
+        self.analyst: Judge | None = partial(analyse, self._topology)
         self.fewest = components.players.min
         self.most = components.players.max
 
@@ -93,7 +100,14 @@ class BattleFace:
 
     def advised(self, view: Any, decision: Decision[Any], advice: Any) -> RecapLine:
         """Return one placement with the honor it promises."""
-        raise NotImplementedError
+        found = cast("Advice", advice)
+        spot = None if found.place == ids.NOBODY else spots.spot_of(self._topology, found.place)
+        return RecapLine(found.said, spot)
+
+    def judged(self, found: Any) -> tuple[int, RecapLine]:
+        """Return a turning point of the match as a line."""
+        point = cast("TurningPoint", found)
+        return point.number, RecapLine(point.said, spots.spot_of(self._topology, point.place))
 
     def setup(self, roles: Sequence[str]) -> Setup:
         """Return the set-up for these clans. Raise Illegal for too few or too many, or a clan twice (C-1)."""

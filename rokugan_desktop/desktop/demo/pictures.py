@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from rokugan_desktop.desktop.application import application
 from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.demo.guest import Guest
-from rokugan_desktop.desktop.demo.hands import MouseHands, focus, send_key, settle
+from rokugan_desktop.desktop.demo.hands import MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import Moment, moment_of
 from rokugan_desktop.desktop.demo.taste import Taste
 from rokugan_desktop.desktop.face import Frame, GameFace
@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Chances, Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
+from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
 
 _MOST_OF_A_NAME: Final = 3
@@ -68,6 +69,8 @@ class Demo:
         self._kept: dict[str, set[str]] = {}
         self._number = 0
         self._frame: Frame | None = None
+        self._advice = False
+        """Advice has been asked for."""
         self._waiting: list[Path] = []
 
     def pictures(self) -> Iterator[Path]:
@@ -118,6 +121,8 @@ class Demo:
         hands.press(shell.title.new_button)
         yield self._keep(shell, "new-match")
         guest.sit_down(*self._people(shell.face), self._wishes.players)
+        if any(player != HUMAN for player in self._wishes.players):
+            hands.press(shell.new_match.practice)
         hands.withdraw()
         yield self._keep(shell, "new-match")
         hands.press(shell.new_match.begin_button)
@@ -133,10 +138,16 @@ class Demo:
                 controller.computers.beats = _HASTE
                 controller.player.shown.connect(self._note_frame)
             yield from self._looked_at(shell, guest, controller)
+            if self._may_ask(controller):
+                yield self._advised(shell, guest)
             if not absent and self._round(controller) == _ABSENT_FROM and controller.own_seat is not None:
                 absent = True
                 yield from self._absence(shell, guest)
         yield self._keep(shell, "end")
+        if any(player != HUMAN for player in self._wishes.players) and guest.controller.page.analysis.isVisible():
+            guest.hands.press(guest.controller.page.analysis)
+            await_change(lambda: guest.controller.sheet is not None)
+            yield self._keep(shell, "analysis")
 
     def _looked_at(self, shell: Shell, guest: Guest, controller: Controller) -> Iterator[Path]:
         """Keep what is on the screen, where it is worth a picture and there aren't enough of its kind."""
@@ -149,6 +160,19 @@ class Demo:
         if moment.name == "recap":
             point_at_last_line(controller)
         yield self._keep(shell, moment.name)
+
+    def _may_ask(self, controller: Controller) -> bool:
+        """Tell whether it is time to ask for advice: once, where it is offered, on a turn with something on the map."""
+        free = controller.sheet is None and not controller.player.playing
+        return free and controller.page.advice.isVisible() and self._round(controller) > 0 and not self._advice
+
+    def _advised(self, shell: Shell, guest: Guest) -> Path:
+        """Ask what a computer would do, and keep its answer with the first of its places lit up."""
+        self._advice = True
+        page, before = guest.controller.page, guest.controller.page.recap.texts()
+        guest.hands.press(page.advice)
+        await_change(lambda: page.recap.texts() != before)
+        return self._keep(shell, "advice")
 
     def _absence(self, shell: Shell, guest: Guest) -> Iterator[Path]:
         """Leave the table for the title by its menu, and come back: the match goes on behind the curtain."""

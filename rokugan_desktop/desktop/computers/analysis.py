@@ -1,0 +1,45 @@
+"""A finished match told again, answer by answer, for whoever judges which of them mattered. It knows no window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from rokugan_desktop.engine import AnyGame, Interrupted, Seat, Stop
+from rokugan_desktop.table.journal import Answered, Entry
+from rokugan_desktop.table.replaying import begin, set_up
+
+
+class Turn(NamedTuple):
+    """One answer of the match."""
+
+    number: int
+    """The entry of the journal that it stands in."""
+    state: Any
+    """What it was given in; opaque to all but the game."""
+    seat: Seat
+    action: Any
+
+
+Judge = Callable[[Sequence[Turn], Stop], Sequence[Any]]
+"""Return what mattered most among all answers of a finished match; it asks now and then whether to stop."""
+
+
+def judged(game: AnyGame, judge: Judge, entries: Sequence[Entry], stop: Stop) -> Sequence[Any]:
+    """Return what the judge says of the answers that counted in the end. Raise Interrupted once `stop` says so.
+
+    The entries are those of a match that is over: a judge sees everything.
+    """
+    course = begin(game, set_up(game, entries, ""), "")
+    turns: list[Turn] = []
+    for number, entry in enumerate(entries[1:], start=1):
+        if stop():
+            raise Interrupted
+        if isinstance(entry, Answered):
+            state = course.state
+            for text in entry.actions:
+                action = game.read(text)
+                turns.append(Turn(number, state, entry.seat, action))
+                state = game.apply(state, entry.seat, action).state
+        course.take(entry, course.lead(entry))
+    return judge([turn for turn in turns if turn.number not in course.taken_back], stop)

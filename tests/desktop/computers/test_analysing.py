@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.cli.window import make_face
+from rokugan_desktop.desktop.computers.analysis import Turn, judged
+from rokugan_desktop.engine import Interrupted, Stop, never
+from rokugan_desktop.table.journal import Answered, Rewound
+from tests.desktop.computers.test_seats import PATIENCE_MS, play_to_the_end, press_on, sit
+from tests.desktop.conftest import MakeShell
+from tests.desktop.walking import all_texts
+from tests.toy.face import toy_judge
+from tests.toy.hexes import Hexes
+
+
+def all_of(turns: Sequence[Turn], stop: Stop) -> Sequence[Turn]:
+    return list(turns)
+
+
+def test_the_end_offers_the_turns_that_mattered_most(qtbot: QtBot, make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit(shell, "random", "random")
+    play_to_the_end(qtbot, controller)
+    button = controller.page.analysis
+    assert button.isVisible()
+    button.click()
+    assert not button.isEnabled()
+    qtbot.waitUntil(lambda: controller.sheet is not None, timeout=PATIENCE_MS)
+    expected = judged(Hexes(), toy_judge, controller.session.entries, never)
+    assert len(expected) == 6, "two seats have given three orders each"
+    said = all_texts(shell)
+    assert all(f"Entry {number}: lay {move.number}" in said for number, move in expected)
+    assert controller.analysing.thinker.process_id is None, "the worker has gone"
+    assert controller.sheet is not None
+    controller.sheet.buttons[0].click()
+    button.click()
+    assert controller.sheet is not None, "what was found is kept"
+
+
+def test_nothing_is_judged_while_the_match_runs(make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "human", "human")
+    assert not controller.page.analysis.isVisible()
+    controller.analysing.ask()
+    assert not controller.analysing.thinker.thinking
+
+
+def test_every_answer_that_counted_is_judged_in_the_state_it_was_given_in(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "random", "random")
+    play_to_the_end(qtbot, controller)
+    entries = controller.session.entries
+    game = Hexes()
+    turns: list[Turn] = list(judged(game, all_of, entries, never))
+    written = [(number, text) for number, entry in enumerate(entries) if isinstance(entry, Answered)
+               for text in entry.actions]  # fmt: skip
+    assert [(turn.number, game.write(turn.action)) for turn in turns] == written
+    for turn in turns:
+        game.apply(turn.state, turn.seat, turn.action)
+
+
+def test_what_was_taken_back_is_not_judged(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "human", "human")
+    session = controller.session
+    while not session.rewind_targets() or not any(isinstance(entry, Answered) for entry in session.entries[2:]):
+        press_on(controller)
+        assert session.over() is None
+    session.rewind(session.rewind_targets()[-1])
+    assert isinstance(session.entries[-1], Rewound)
+    turns: list[Turn] = list(judged(Hexes(), all_of, session.entries, never))
+    assert not {turn.number for turn in turns} & session.taken_back
+    assert session.taken_back
+
+
+def test_an_interrupted_judge_says_nothing(make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "human", "human")
+    press_on(controller)
+    with pytest.raises(Interrupted):
+        judged(Hexes(), all_of, controller.session.entries, lambda: True)
+
+
+def test_the_workers_functions_of_the_real_game_know_no_window(own_home: Path) -> None:
+    """What a worker unpickles is imported there: a function of the window's package would bring Qt with it."""
+    face = make_face()
+    assert face.adviser is not None
+    assert face.adviser.__module__.startswith("rokugan_desktop.games.")
+    analyst = face.analyst
+    assert analyst is not None
+    assert analyst.func.__module__.startswith("rokugan_desktop.games.")  # type: ignore[attr-defined]
+    assert all(type(computer.player).__module__.startswith("rokugan_desktop.games.") for computer in face.computers)
