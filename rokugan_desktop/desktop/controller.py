@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.frames import FramePlayer
 from rokugan_desktop.desktop.idling import Idling
 from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.desktop.people import seated
+from rokugan_desktop.desktop.pin_locks import PinLocks
 from rokugan_desktop.desktop.saving import saved
 from rokugan_desktop.desktop.screens import Screens
 from rokugan_desktop.desktop.showing import Showing
@@ -44,7 +45,6 @@ from rokugan_desktop.table.handover import (
     Public,
     Reopened,
     Table,
-    Uncovered,
     WantsToLook,
     after,
 )  # fmt: skip
@@ -80,6 +80,7 @@ class Controller(QObject):
         self.showing = Showing(surroundings, face, session, self.people, page)
         self.screens = Screens(self)
         self.player = FramePlayer(self)
+        self.pins = PinLocks(self)
         self.menu = TableMenu(self)
         self.answers = Answering(self)
         self.computers = ComputerSeats(self)
@@ -122,6 +123,7 @@ class Controller(QObject):
             secret=session.asked_in_secret(),
             public=session.asked_in_public(),
             humans=self.computers.humans,
+            pins=session.pins,
             last=session.last_seat,
         )
 
@@ -136,6 +138,7 @@ class Controller(QObject):
     def clear(self) -> None:
         """Empty the page of everything that tells anything, tooltips and sheets included."""
         QToolTip.hideText()
+        self.pins.leave()
         if self.sheet is not None:
             self.sheet.dismiss()
             self.sheet = None
@@ -214,8 +217,11 @@ class Controller(QObject):
         if saved(self, lambda: self.session.confirm(seat), self.confirm, self.answers.take_back):
             self.after_change(before, position, seat)
 
-    def after_change(self, before: Any, position: int, seat: Seat | None) -> None:
-        """Show what a confirmed change led to: to its own seat what it learned, then to all what all may watch."""
+    def after_change(self, before: Any, position: int, seat: Seat | None, told: Sequence[Frame] = ()) -> None:
+        """Show what a confirmed change led to: to its own seat what it learned, then to all what all may watch.
+
+        What the table itself has to tell comes as frames of its own, in place of the game's.
+        """
         with suppress(JournalFailed):
             self.session.journal.mark_round(str(self.face.round(self.session.view(None))))
         self.note = None
@@ -230,7 +236,7 @@ class Controller(QObject):
             self._after_looking = (before, position)
             self.show()
             return
-        self._watch(before, position, seat)
+        self._watch(before, position, seat, told)
 
     # What the keys and buttons do
 
@@ -302,11 +308,11 @@ class Controller(QObject):
         else:
             self.show()
 
-    def _watch(self, before: Any, position: int, seat: Seat | None = None) -> None:
+    def _watch(self, before: Any, position: int, seat: Seat | None = None, told: Sequence[Frame] = ()) -> None:
         """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""
         after_view = self.session.view(None)
         events = self.showing.public_events(position)
-        frames = self.face.frames(before, events, after_view, self.people, self.surroundings.words)
+        frames = told or self.face.frames(before, events, after_view, self.people, self.surroundings.words)
         turn = self.computers.turn_frame(seat, position) if seat is not None and not frames else None
         if turn is not None:  # a person alone goes on seeing the own screen meanwhile
             self._play([turn])
@@ -336,7 +342,9 @@ class Controller(QObject):
         page.scene.dropped.connect(self.answers.dropped, Qt.ConnectionType.QueuedConnection)
         page.scene.hovered.connect(self.showing.tell_of)
         page.recap.pointed.connect(self.showing.light)
-        page.curtain.lifted.connect(self._lifted)
+        page.curtain.lifted.connect(self.pins.lifted)
+        page.curtain.tried.connect(self.pins.tried)
+        page.curtain.forgotten.connect(self.pins.forgotten)
         page.curtain.left.connect(self.leave)
         page.take_back.clicked.connect(self.answers.take_back)
         page.redo.clicked.connect(self.answers.redo)
@@ -354,10 +362,6 @@ class Controller(QObject):
         self.player.finished.connect(self._played)
         self._idling.idle.connect(lambda: self.happen(Idle()))
         self._idling.focus_lost.connect(lambda: self.happen(FocusLost()))
-
-    def _lifted(self) -> None:
-        if isinstance(self.handover, Curtain):
-            self.happen(Uncovered(self.handover.seat))
 
     def _forget_sheet(self, sheet: Sheet) -> None:
         if self.sheet is sheet:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.pin_field import PinField
 from rokugan_desktop.desktop.plain import on_button
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message
@@ -21,11 +22,15 @@ class Curtain(QWidget):
 
     Signals:
         lifted: the person called has pressed the button or the key.
+        tried: the same, where the curtain opens to a PIN alone; carries what was typed.
+        forgotten: the person called does not know the PIN any more.
         left: the table is left for the title.
 
     """
 
     lifted = Signal()
+    tried = Signal(str)
+    forgotten = Signal()
     left = Signal()
 
     guard_ms = 1000
@@ -40,12 +45,25 @@ class Curtain(QWidget):
         self._surroundings = surroundings
         self._person: Person | None = None
         self._why: Message | None = None
+        self._locked = False
         self._drawn = QElapsedTimer()
+        self._deaf_for = 0
+        """For how many seconds no PIN is taken, because wrong ones were given."""
+        self._second = QTimer(self)
+        self._second.setInterval(1000)
+        self._second.timeout.connect(self._count_down)
         self._sign = QWidget()
         self._sign.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._call = _line("cloth-call")
         self._name = _line("cloth-name")
         self._reason = _line("cloth-why")
+        self.news = _line("cloth-news")
+        """What else all may know now: that a PIN was wrong, or is gone."""
+        self.field = PinField()
+        self.field.setProperty("on", "cloth")
+        self.forgotten_button = QPushButton()
+        self.forgotten_button.setProperty("role", "quiet-on-cloth")
+        self.forgotten_button.clicked.connect(self.forgotten)
         self.button = QPushButton()
         self.button.setProperty("role", "on-cloth")
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -59,19 +77,40 @@ class Curtain(QWidget):
         self._keys.setWordWrap(False)
         self._lay_out()
 
-    def draw(self, person: Person, why: Message) -> None:
-        """Call this person to the computer, for this reason."""
-        self._person, self._why = person, why
+    def draw(self, person: Person, why: Message, *, locked: bool = False) -> None:
+        """Call this person to the computer, for this reason; `locked`: the curtain opens to a PIN alone."""
+        self._person, self._why, self._locked = person, why, locked
         self._drawn.restart()
+        self.field.take()
+        self.tell("")
+        self.field.setVisible(locked)
+        self.forgotten_button.setVisible(locked)
         self.retranslate()
         self.update()
-        self.button.setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.field if locked else self.button).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def tell(self, text: str) -> None:
+        """Say something else that all may know; an empty text takes it away."""
+        self._second.stop()
+        self._deaf_for = 0
+        self._show_news(text)
+
+    def refuse(self, seconds: int) -> None:
+        """Say that the PIN was wrong; no other is taken before so many seconds have passed."""
+        self.tell(self._surroundings.words.text("curtain.wrong-pin"))
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if seconds > 0:
+            self._deaf_for = seconds
+            self._say_wait()
+            self._second.start()
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         words = self._surroundings.words
         self.leave_button.setText(words.text("curtain.leave"))
-        self._keys.setText(words.text("curtain.keys"))
+        self._keys.setText(words.text("curtain.pin-keys" if self._locked else "curtain.keys"))
+        self.forgotten_button.setText(words.text("curtain.forgotten"))
+        self.field.setPlaceholderText(words.text("curtain.pin"))
         if self._person is None or self._why is None:
             return
         self._call.setText(words.text("curtain.pass"))
@@ -79,10 +118,17 @@ class Curtain(QWidget):
         self._reason.setText(words.say(self._why))
         self.button.setText(on_button(words.text("curtain.lift", name=self._person.name)))
         self.setAccessibleName(words.text("curtain.pass-to", name=self._person.name))
+        self.field.setAccessibleName(words.text("curtain.pin-of", name=self._person.name))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Lift the curtain for Enter or Space, wherever the focus is; a key that is held down is not heard."""
-        if event.key() not in _LIFTING:
+        """Lift the curtain for Enter or Space, wherever the focus is; a key that is held down is not heard.
+
+        A digit goes into the field for the PIN.
+        """
+        if self._locked and event.text().isdecimal() and not self.field.hasFocus():
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.field.insert(event.text())
+        elif event.key() not in _LIFTING:
             super().keyPressEvent(event)
         elif event.isAutoRepeat():
             self._drawn.restart()
@@ -162,25 +208,47 @@ class Curtain(QWidget):
         return deaf
 
     def _lift(self) -> None:
-        if self._person is not None and not self._guarded():
+        if self._person is None or self._guarded() or self._deaf_for:
+            return
+        if not self._locked:
             self.lifted.emit()
+        elif self.field.text():
+            self.tried.emit(self.field.take())
+        else:
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _count_down(self) -> None:
+        self._deaf_for -= 1
+        if self._deaf_for > 0:
+            self._say_wait()
+        else:
+            self.tell(self._surroundings.words.text("curtain.wrong-pin"))
+
+    def _say_wait(self) -> None:
+        self._show_news(self._surroundings.words.text("curtain.wait", n=self._deaf_for))
+
+    def _show_news(self, text: str) -> None:
+        self.news.setText(text)
+        self.news.setVisible(bool(text))
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(80, 48, 80, 44)
         column.addWidget(self._sign, 50)
         column.addSpacing(22)
-        for label in (self._call, self._name, self._reason):
+        for label in (self._call, self._name, self._reason, self.news):
             column.addWidget(label)
             column.addSpacing(4)
         column.addSpacing(18)
-        for widget in (self.button, self._keys):
+        for widget in (self.field, self.button, self._keys, self.forgotten_button):
             row = QHBoxLayout()
             row.addStretch(1)
             row.addWidget(widget)
             row.addStretch(1)
             column.addLayout(row)
             column.addSpacing(6)
+        for widget in (self.field, self.forgotten_button, self.news):
+            widget.hide()
         column.addStretch(6)
         row = QHBoxLayout()
         row.addStretch(1)

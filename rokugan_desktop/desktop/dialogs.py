@@ -8,13 +8,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)  # fmt: skip
 from shiboken6 import isValid
 
+from rokugan_desktop.desktop.more import More
 from rokugan_desktop.desktop.plain import on_button
 from rokugan_desktop.desktop.surroundings import Surroundings
+
+_MANY = 8
+"""More buttons than these stand in two columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,44 +59,44 @@ class Sheet(QWidget):
         ways: Sequence[Way],
         *,
         upright: bool = False,
+        body: QWidget | None = None,
+        stops: Sequence[QWidget] = (),
     ) -> None:
-        """Open the sheet over the parent; `upright` puts the buttons one below the other."""
+        """Open the sheet over the parent.
+
+        `upright` puts the buttons one below the other, many of them in two columns. A `body` stands between the text
+        and the buttons; its `stops` are where the keyboard halts in it, and it halts at the first one at once.
+        """
         super().__init__(parent)
         self._ways = tuple(ways)
         self._before = QApplication.focusWidget()
+        many = upright and len(ways) > _MANY
         self._card = QFrame(self)
         self._card.setObjectName("sheet")
-        self._card.setFixedWidth(surroundings.pixels(560))
+        self._card.setFixedWidth(surroundings.pixels(760 if many else 560))
         self._card.setAccessibleName(title)
         self._card.setAccessibleDescription(text)
-        heading = QLabel(title)
-        heading.setProperty("role", "heading")
-        heading.setWordWrap(True)
-        heading.setTextFormat(Qt.TextFormat.PlainText)
-        body = QLabel(text)
-        body.setProperty("role", "body")
-        body.setWordWrap(True)
-        body.setTextFormat(Qt.TextFormat.PlainText)
         column = QVBoxLayout(self._card)
         margin = surroundings.pixels(28)
         column.setContentsMargins(margin, margin, margin, margin)
         column.setSpacing(surroundings.pixels(16))
-        column.addWidget(heading)
+        column.addWidget(said(title, "heading"))
+        read = QVBoxLayout()
+        read.setContentsMargins(0, 0, 0, 0)
+        read.setSpacing(surroundings.pixels(16))
         if text:
-            column.addWidget(body)
-        column.addSpacing(surroundings.pixels(6))
-        row: QHBoxLayout | QVBoxLayout = QVBoxLayout() if upright else QHBoxLayout()
+            read.addWidget(said(text, "body"))
+        if body is not None:
+            read.addWidget(body)
+        self.buttons = [self._button(way) for way in ways]
+        rows = _beside(self.buttons)
+        if upright:
+            rows = _below(self.buttons, 2 if many else 1)
+            read.addLayout(rows)
+        if read.count():
+            column.addWidget(_Scrolled(read))
         if not upright:
-            row.addStretch(1)
-        self.buttons: list[QPushButton] = []
-        for way in ways:
-            button = QPushButton(on_button(way.text))
-            if way.primary:
-                button.setProperty("role", "primary")
-            button.clicked.connect(lambda _=False, way=way: self._take(way))
-            row.addWidget(button)
-            self.buttons.append(button)
-        column.addLayout(row)
+            column.addLayout(rows)
         centred = QVBoxLayout(self)
         centred.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         parent.installEventFilter(self)
@@ -88,7 +104,9 @@ class Sheet(QWidget):
         self.show()
         self.raise_()
         primary = next((number for number, way in enumerate(self._ways) if way.primary), -1)
-        self.buttons[primary].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.stops: tuple[QWidget, ...] = (*stops, *self.buttons)
+        """Where Tab halts, in its order."""
+        (stops[0] if stops else self.buttons[primary]).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def dismiss(self) -> None:
         """Close the sheet without any deed, as when the curtain is drawn over it."""
@@ -102,11 +120,12 @@ class Sheet(QWidget):
         return False
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Keep Tab among the sheet's own buttons."""
+        """Keep Tab among the sheet's own stops."""
         focused = QApplication.focusWidget()
-        index = next((number for number, button in enumerate(self.buttons) if button is focused), 0)
-        step = 1 if forward else -1
-        self.buttons[(index + step) % len(self.buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+        stops = [stop for stop in self.stops if stop.isEnabled() and stop.isVisible()]
+        index = next((number for number, stop in enumerate(stops) if stop is focused), 0)
+        if stops:
+            stops[(index + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -133,6 +152,13 @@ class Sheet(QWidget):
         """Dim what lies below."""
         QPainter(self).fillRect(self.rect(), QColor(20, 14, 8, 150))
 
+    def _button(self, way: Way) -> QPushButton:
+        button = QPushButton(on_button(way.text))
+        if way.primary:
+            button.setProperty("role", "primary")
+        button.clicked.connect(lambda: self._take(way))
+        return button
+
     def _take(self, way: Way) -> None:
         self._close(way)
 
@@ -146,6 +172,68 @@ class Sheet(QWidget):
         self.deleteLater()
         if way is not None:
             way.deed()
+
+
+class _Scrolled(QScrollArea):
+    """What is read on a sheet, as high as it is; scrolled where the window has no room for it."""
+
+    def __init__(self, content: QLayout) -> None:
+        super().__init__()
+        self._content = content
+        self._holder = holder = QWidget()
+        holder.setObjectName("clear")
+        holder.setLayout(content)
+        self.setObjectName("clear")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidgetResizable(True)
+        self.setWidget(holder)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        More(self)
+
+    def hasHeightForWidth(self) -> bool:
+        """Return that the lines of a text break by the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high all of it is."""
+        content = self._content
+        return content.totalHeightForWidth(width) if content.hasHeightForWidth() else content.totalSizeHint().height()
+
+    def sizeHint(self) -> QSize:
+        """Return how large all of it is."""
+        return self._holder.sizeHint()
+
+
+def said(text: str, role: str) -> QLabel:
+    """Return a label that says the text as it is, in a role of the style sheet."""
+    label = QLabel(text)
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def _beside(buttons: Sequence[QPushButton]) -> QLayout:
+    row = QHBoxLayout()
+    row.addStretch(1)
+    for button in buttons:
+        row.addWidget(button)
+    return row
+
+
+def _below(buttons: Sequence[QPushButton], columns: int) -> QLayout:
+    """Return the buttons in columns, to be read line by line; the last one, the harmless way, has a line of its own."""
+    grid = QGridLayout()
+    for number, button in enumerate(buttons[:-1]):
+        grid.addWidget(button, number // columns, number % columns)
+    for column in range(columns):
+        grid.setColumnStretch(column, 1)
+    grid.addWidget(buttons[-1], grid.rowCount(), 0, 1, columns)
+    return grid
 
 
 class ConsentSheet(Sheet):

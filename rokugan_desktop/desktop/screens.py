@@ -31,7 +31,7 @@ class Screens:
         if asked is not None and not looking:
             why = controller.face.curtain_line(asked, controller.people)
         page.show_curtain()
-        page.curtain.draw(controller.people[seat], why)
+        page.curtain.draw(controller.people[seat], why, locked=seat in controller.session.pins)
 
     def seat(self, seat: Seat, decision: Decision[Any] | None) -> None:
         """Show the seat its own screen, with its question where it has one."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
 from rokugan_desktop.desktop.dialogs import ConsentSheet, Sheet, Way
+from rokugan_desktop.desktop.going_back import GoingBack
 from rokugan_desktop.desktop.saving import saved
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Asked, Curtain, Looking
@@ -25,6 +26,7 @@ class TableMenu:
         """Keep the controller, which alone decides what is shown."""
         self._controller = controller
         self._seats = SeatMenu(controller)
+        self._back = GoingBack(controller)
 
     def open(self) -> None:
         """Open the menu."""
@@ -43,7 +45,7 @@ class TableMenu:
         if running and session.game.early_end() is not None:
             ways.append(Way(words.text("menu.score-now"), self.score_now))
         if running:
-            ways += self._seats.ways()
+            ways += [*self._back.ways(), *controller.pins.ways(), *self._seats.ways()]
         ways.append(Way(words.text("menu.leave"), controller.leave))
         over = session.over() is not None
         ways.append(Way(words.text("page.back" if over else "menu.play-on"), primary=True))
