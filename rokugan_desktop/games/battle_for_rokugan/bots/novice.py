@@ -11,7 +11,7 @@ import msgspec
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots import card_play, setting_up
+from rokugan_desktop.games.battle_for_rokugan.bots import card_play, setting_up, swapping
 from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
@@ -42,6 +42,8 @@ def answers(moment: Moment) -> Sequence[Action]:
     question = moment.question
     if question.kind == "turn":
         return _turn(moment)
+    if question.kind in {"swap", "swap-with"}:
+        return swapping.swap(moment, question.offered(Verb.AIM))
     for verb, bits in question.offers:
         if verb is not Verb.PASS:
             answer = _ANSWERS[verb](moment, bits)
@@ -98,8 +100,6 @@ def _aim(moment: Moment, bits: int) -> Action:
     kind = moment.question.kind
     if kind in {"bless", "card-animate-bless"}:
         return _bless(moment, bits)
-    if kind == "swap":
-        return PASS
     return card_play.aim(moment, bits)
 
 

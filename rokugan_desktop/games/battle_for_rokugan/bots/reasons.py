@@ -42,6 +42,8 @@ def _of_answer(moment: Moment, answer: Action) -> Message:
         return Message("reason.pass")
     if answer.verb is Verb.TAKE and moment.question.kind == "turn":
         return Message("reason.token", token=token_name(answer.number))
+    if moment.question.kind in {"swap", "swap-with"}:
+        return Message("reason.swap")
     if answer.verb is Verb.KEEP:
         return Message("reason.objective")
     if moment.question.kind == "starting":

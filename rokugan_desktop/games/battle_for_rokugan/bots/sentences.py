@@ -18,6 +18,7 @@ SENTENCES: Final[dict[str, str]] = {
     "reason.first-player-card": "The first player card comes back every round; the token it sent away did most harm.",
     "reason.card": "{card} was worth more played than held.",
     "reason.token": "{token} was the token that could do most.",
+    "reason.swap": "Each of the two tokens could do more in the other’s place.",
     "reason.pass": "Nothing that could be done was worth doing.",
     "reason.objective": "Of the two objectives this one promised more honor.",
     "reason.start": "{province} promised honor, friends beside it, and less for rivals.",
@@ -25,6 +26,6 @@ SENTENCES: Final[dict[str, str]] = {
     "reason.advice": "{token}, {place}: expected honor {honor}",
     "reason.advice-blessing": "{token} on the token in {place}: expected honor {honor}",
     "reason.advice-other": "As the daimyo would answer: expected honor {honor}",
-    "reason.turning-point-won": "{clan}: {token:inline}, {province}. Against a usual placement it gained {honor} honor.",
-    "reason.turning-point-lost": "{clan}: {token:inline}, {province}. Against a usual placement it cost {honor} honor.",
+    "reason.turning-point-won": "{clan}: {token:inline}, {province}. {honor} honor more than by a usual one.",
+    "reason.turning-point-lost": "{clan}: {token:inline}, {province}. {honor} honor less than by a usual one.",
 }

@@ -1,0 +1,160 @@
+"""Judgement, beliefs, reasons, advice and analysis: what they say fits the view, and the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rokugan_desktop.engine import Asking, Interrupted, Seat
+from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Turn, Verb, advise, analyse, explain, ids, player
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
+from rokugan_desktop.games.battle_for_rokugan.bots.fronts import field_of
+from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
+from rokugan_desktop.games.battle_for_rokugan.public import Moment
+from rokugan_desktop.games.battle_for_rokugan.state import State
+from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, game, question_to, states, viewers
+
+from .matches import asked
+
+
+def situations(kind: str, stride: int) -> list[tuple[State, Seat]]:
+    """States of random matches in which a seat is asked a question of this kind."""
+    found: list[tuple[State, Seat]] = []
+    for seed, count in LAWFUL_MATCHES:
+        for state in states(seed, count):
+            pending = game().pending(state)
+            if isinstance(pending, Asking):
+                found += [(state, seat) for seat, one in pending.decisions.items() if one.kind == kind]
+    return found[::stride]
+
+
+def test_a_believed_world_is_one_that_the_view_cannot_rule_out() -> None:
+    rng = Random(3)
+    for seed, count in LAWFUL_MATCHES:
+        for state in states(seed, count)[::9]:
+            for seat in viewers(state)[:-1]:
+                assert seat is not None
+                view = game().view(state, seat)
+                world = likely_world(game().board, view, rng).world
+                assert game().view(world, seat) == view
+                assert question_to(world, seat) == question_to(state, seat)
+
+
+def test_borders_are_believed_to_hold_armies() -> None:
+    rng = Random(3)
+    state, seat = situations("turn", 1)[-1]
+    on_borders = fighters = 0
+    for state, seat in situations("turn", 12):
+        view = game().view(state, seat)
+        world = likely_world(game().board, view, rng).world
+        for placed, known, kind in zip(state.open.placed, view.tokens, world.hidden.kinds, strict=True):
+            if known == ids.NOBODY and game().board.source[placed.place] >= 0:
+                on_borders += 1
+                fighters += bool(ids.ARMIES >> kind & 1)
+    assert on_borders > 100
+    assert fighters / on_borders > 0.75
+
+
+def test_after_the_last_round_the_prospect_is_the_honor() -> None:
+    for seed, count in LAWFUL_MATCHES:
+        last = states(seed, count)[-1].open
+        for seat, objective in enumerate(last.objectives):
+            exact = honor(game().board, last, seat, objective).total
+            assert prospect(game().board, last, seat, objective) == pytest.approx(exact)
+
+
+def test_every_option_is_legal() -> None:
+    options = 0
+    for state, seat in situations("place", 5):
+        question = question_to(state, seat)
+        assert question is not None
+        view = game().view(state, seat)
+        seen = field_of(game().board, state.open, seat, view.kept, view.tokens)
+        for option in seen.options(game().board, {question.chosen}):
+            options += 1
+            assert question.offered(Verb.LAY) >> option.place & 1
+            assert question.caution(next(a for a in question.answers() if a.number == option.place)) is None
+    assert options > 500
+
+
+def test_a_field_that_forgets_a_token_is_as_before() -> None:
+    for state, seat in situations("place", 40):
+        view = game().view(state, seat)
+        seen = field_of(game().board, state.open, seat, view.kept, view.tokens)
+        before = (seen.attack[:], seen.guard[:], seen.rival[:], seen.rival_guard[:], seen.unknown[:])
+        for index, placed in enumerate(state.open.placed):
+            seen.add(game().board, placed.seat, placed.place, view.tokens[index], -1)
+            seen.add(game().board, placed.seat, placed.place, view.tokens[index])
+        assert (seen.attack, seen.guard, seen.rival, seen.rival_guard, seen.unknown) == before
+
+
+def test_every_move_has_a_reason() -> None:
+    keys: set[str] = set()
+    for state, seat, answer in asked([player("novice")] * 4, ("lion", "unicorn", "crab", "dragon"), 2):
+        question = question_to(state, seat)
+        assert question is not None
+        keys.add(explain(game().view(state, seat), question, [answer]).key)
+    assert keys <= SENTENCES.keys()
+    assert {"reason.attack", "reason.guard", "reason.objective", "reason.start", "reason.scout", "reason.bluff"} <= keys
+
+
+def test_a_whole_turn_has_the_reason_of_its_placement() -> None:
+    state, seat = situations("turn", 1)[0]
+    question = question_to(state, seat)
+    assert question is not None
+    view = game().view(state, seat)
+    answers = player("novice").decide(view, question, 1)
+    assert explain(view, question, answers).key in {"reason.attack", "reason.guard", "reason.peace", "reason.bluff"}
+
+
+def test_advice_is_three_turns_that_may_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, seat = situations("turn", 1)[4]
+    question = question_to(state, seat)
+    assert question is not None
+    found = advise(game().view(state, seat), question, 6)
+    assert len(found) == 3
+    assert found[0].chance >= found[1].chance
+    for advice in found:
+        assert question.refusal(advice.answers[0]) is None
+        after = game().apply(state, seat, advice.answers[0]).state
+        following = question_to(after, seat)
+        assert following is not None
+        assert following.refusal(advice.answers[1]) is None
+        assert 0 <= advice.chance <= 1
+        assert 0 < advice.honor < 80
+        assert advice.said.key in SENTENCES
+        assert 0 <= advice.place < game().board.place_count
+    with pytest.raises(Interrupted):
+        advise(game().view(state, seat), question, 6, lambda: True)
+
+
+def test_advice_on_anything_else_is_one_answer() -> None:
+    for kind in ("starting", "objective", "upkeep-card", "place", "swap"):
+        state, seat = situations(kind, 1)[0]
+        question = question_to(state, seat)
+        assert question is not None
+        (advice,) = advise(game().view(state, seat), question, 6)
+        assert question.refusal(advice.answers[0]) is None
+        assert advice.place == ids.NOBODY
+
+
+def test_the_turns_that_mattered_are_placements_with_their_swing() -> None:
+    turns = [
+        Turn(number, state, seat, answer)
+        for number, (state, seat, answer) in enumerate(asked([player("novice")] * 2, ("crane", "crab"), 5))
+    ]
+    points = analyse(game().board, turns)
+    assert 1 <= len(points) <= 8
+    assert [point.number for point in points] == sorted(point.number for point in points)
+    for point in points:
+        turn = turns[point.number]
+        assert turn.seat == point.seat
+        assert turn.action.verb in {Verb.LAY, Verb.AIM}
+        assert turn.state.open.moment is Moment.TURN
+        assert abs(point.swing) >= 0.5
+        assert point.said.key == ("reason.turning-point-won" if point.swing > 0 else "reason.turning-point-lost")
+    assert analyse(game().board, turns) == points
+    with pytest.raises(Interrupted):
+        analyse(game().board, turns, lambda: True)
