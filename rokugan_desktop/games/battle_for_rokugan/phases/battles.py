@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.public import Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 
-def legal_attacks(move: Move, tokens: tuple[Placed, ...]) -> int:
+def legal_attacks(move: Move, tokens: Iterable[Placed]) -> int:
     """Return the provinces that an army, navy or shinobi of another clan among these tokens attacks (R-5e)."""
     target, held = move.board.target, move.open.held
     attacked = 0
@@ -96,8 +97,8 @@ def _joined(attackers: Attackers, seat: int, strength: int) -> Attackers:
 def fight(move: Move, attacked_once: int) -> None:
     """Fight all battles (R-5), then change control: removals, then captures, then faceup tokens (C-2, R-5c, R-5d).
 
-    `attacked_once` are provinces that were legally attacked after R-2 and neither raided nor made peaceful: where
-    nobody attacks them any more, that was a successful defense (R-5e).
+    `attacked_once` are the provinces, neither raided nor made peaceful, whose legal attackers R-3 or R-4 swept away:
+    where nobody attacks them any more, that was a successful defense (R-5e).
     """
     forces = Forces(move)
     captures: list[events.Battle] = []
@@ -163,7 +164,7 @@ def _change_control(
 
     Each time the provinces come in their order; who has no control token left lays none (C-2).
     """
-    table, supplies = move.open, forces.supplies
+    table, attacks, supplies = move.open, forces.attacks, forces.supplies
     held, down, up = list(table.held), list(table.down), list(table.up)
     for battle in captures:
         seat, province = battle.defender, battle.province
@@ -183,7 +184,7 @@ def _change_control(
     for province in members(defended):
         seat = forces.owners[province]
         if seat != ids.NOBODY:
-            if province not in forces.attacks:
+            if province not in attacks:
                 rule = "R-5d" if forces.garrisons >> province & 1 else "R-5e"
                 happened.append(events.Defended(province, seat, rule))
             if supplies[seat] > 0:

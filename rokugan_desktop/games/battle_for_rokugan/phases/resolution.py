@@ -26,10 +26,10 @@ def resolve(move: Move) -> None:
     """Resolve the phase from the reveal on; where a territory card must be turned up, chance is asked next."""
     reveal(move)
     discard_bluffs_and_misplaced(move)
-    standing = move.open.placed
-    swept = raids(move)
-    swept |= diplomacy(move)
-    fight(move, legal_attacks(move, standing) & ~swept if swept else 0)
+    swept_away: list[Placed] = []
+    swept = raids(move, swept_away)
+    swept |= diplomacy(move, swept_away)
+    fight(move, legal_attacks(move, swept_away) & ~swept)
     discard_the_rest(move)
     _done(move, _BATTLES)
     take_territory_cards(move)
@@ -104,13 +104,13 @@ def sweep(move: Move, kept: Sequence[Placed], gone: Sequence[Placed]) -> None:
     """
     if not gone:
         return
-    seats, hands = list(move.open.seats), list(move.hidden.hands)
+    seats = list(move.open.seats)
     piles: dict[int, list[int]] = {}
+    bluffs: list[Placed] = []
     for token in gone:
         face, seat, blessings = token.face, token.seat, token.blessings
         if face == ids.BLUFF:
-            hands[seat] = (*hands[seat], face)
-            move.told.append(Told(events.BluffReturned(seat, token.place), None))
+            bluffs.append(token)
             if not blessings:
                 continue
         pile = piles.get(seat)
@@ -123,7 +123,17 @@ def sweep(move: Move, kept: Sequence[Placed], gone: Sequence[Placed]) -> None:
     for seat, pile in piles.items():
         seats[seat] = replace(seats[seat], discard=tuple(pile))
     move.open = replace(move.open, placed=tuple(kept), seats=tuple(seats))
+    if bluffs:
+        _bring_home(move, bluffs)
+
+
+def _bring_home(move: Move, bluffs: list[Placed]) -> None:
+    """Put the bluffs behind their owners' screens."""
+    hands = list(move.hidden.hands)
+    for bluff in bluffs:
+        hands[bluff.seat] = (*hands[bluff.seat], ids.BLUFF)
     move.hidden = replace(move.hidden, hands=tuple(hands))
+    move.tell_all([events.BluffReturned(bluff.seat, bluff.place) for bluff in bluffs])
 
 
 def _part(move: Move, province: int) -> tuple[list[Placed], list[Placed]]:
@@ -136,8 +146,11 @@ def _part(move: Move, province: int) -> tuple[list[Placed], list[Placed]]:
     return kept, gone
 
 
-def raids(move: Move) -> int:
-    """R-3: see which raids are legal, all at once; then resolve each. Return the raided provinces."""
+def raids(move: Move, swept_away: list[Placed]) -> int:
+    """R-3: see which raids are legal, all at once; then resolve each. Return the raided provinces.
+
+    What a raid sweeps off the board is added to `swept_away`.
+    """
     raided: dict[int, list[int]] = {}
     if ids.RAID in move.hidden.kinds:
         unsupported: list[Placed] = []
@@ -154,6 +167,7 @@ def raids(move: Move) -> int:
         kept, gone = _part(move, province)
         move.tell(events.Raided(province, tuple(raided[province]), len(gone)))
         sweep(move, kept, gone)
+        swept_away += gone
         move.clear_control(province)
         move.put_special(ids.SCORCHED, province)
         swept |= 1 << province
@@ -171,7 +185,7 @@ def _supported(move: Move, seat: int, province: int) -> bool:
     )
 
 
-def diplomacy(move: Move) -> int:
+def diplomacy(move: Move, swept_away: list[Placed]) -> int:
     """R-4: the same way; control tokens stay. Return the provinces made peaceful."""
     pacified = 0
     if ids.DIPLOMACY in move.hidden.kinds:
@@ -180,6 +194,7 @@ def diplomacy(move: Move) -> int:
             kept, gone = _part(move, province)
             move.tell(events.MadePeaceful(province, treating[province], len(gone)))
             sweep(move, kept, gone)
+            swept_away += gone
             move.put_special(ids.PEACE, province)
             pacified |= 1 << province
     _done(move, _DIPLOMACY)
