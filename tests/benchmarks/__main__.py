@@ -9,12 +9,13 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from . import computers, lab, library, rules, table, window
+from . import computers, lab, library, players, rules, table, window
 from .calibration import reading
 from .figures import Figure
 
 PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "rules": rules.figures,
+    "players": players.figures,
     "lab": lab.figures,
     "table": table.figures,
     "library": library.figures,

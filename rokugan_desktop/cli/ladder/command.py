@@ -24,6 +24,8 @@ _YARDSTICK: Final = (("novice", "random"), ("warrior", "novice"), ("daimyo", "no
 _GAMES, _DAIMYO_GAMES = 400, 100
 """How many games the yardstick asks for at a table of four; at the others a quarter of them is played."""
 _USUAL_SEATS: Final = 4
+_BEGINNING: Final = b'{"one":'
+"""How each line of the file begins that keeps the games."""
 _OTHER_SEATS: Final = (2, 3, 5)
 
 
@@ -88,18 +90,24 @@ def _kept(file: Path | None) -> list[Match]:
     if file is None or not file.exists():
         return []
     text = file.read_bytes()
-    whole = text[: text.rfind(b"\n") + 1]
-    if whole != text:
-        file.write_bytes(whole)
+    whole, cut = text[: text.rfind(b"\n") + 1], text[text.rfind(b"\n") + 1 :]
     decoder = msgspec.json.Decoder(Match)
     found: list[Match] = []
-    for number, line in enumerate(whole.splitlines(), 1):
+    lines = whole.splitlines()
+    for number, line in enumerate(lines, 1):
         try:
             found.append(decoder.decode(line))
         except (msgspec.DecodeError, UnicodeDecodeError):
-            place = f"{number}"
-            raise Unreadable(str(file), place, Message("cli.ladder.not-a-game")) from None
+            raise _no_game(file, number) from None
+    if cut:
+        if cut[: len(_BEGINNING)] != _BEGINNING[: len(cut)]:
+            raise _no_game(file, len(lines) + 1)
+        file.write_bytes(whole)
     return found
+
+
+def _no_game(file: Path, line: int) -> Unreadable:
+    return Unreadable(str(file), str(line), Message("cli.ladder.not-a-game"))
 
 
 def _text(words: Words, rungs: list[Standing]) -> str:

@@ -1,0 +1,103 @@
+"""The command `ladder`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rokugan_desktop.cli.ladder.command import pairings
+from rokugan_desktop.lab.ladder import Pairing
+
+from .conftest import Run
+
+KEYS = {"one", "three", "seats", "games", "share", "low", "high", "median_ms", "p95_ms"}
+
+
+@pytest.fixture
+def two_pairings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the ladder have two pairings that are played in a moment."""
+    short = [Pairing("novice", "random", 3, 3), Pairing("random", "novice", 2, 2)]
+    monkeypatch.setattr("rokugan_desktop.cli.ladder.command.pairings", lambda _games: short)
+
+
+def test_the_yardstick_is_asked_for_at_every_table() -> None:
+    usual = pairings(None)
+    assert usual[:4] == [
+        Pairing("novice", "random", 4, 400),
+        Pairing("warrior", "novice", 4, 400),
+        Pairing("daimyo", "novice", 4, 100),
+        Pairing("daimyo", "warrior", 4, 100),
+    ]
+    assert {pairing.seats for pairing in usual} == {2, 3, 4, 5}
+    assert {pairing.games for pairing in pairings(7)} == {7}
+
+
+@pytest.mark.usefixtures("two_pairings")
+def test_the_ladder_prints_shares_and_times(run: Run) -> None:
+    done = run("ladder", "--format", "json")
+    assert done.status == 0
+    found = json.loads(done.out)["pairings"]
+    assert [set(rung) for rung in found] == [KEYS, KEYS]
+    assert [(rung["one"], rung["games"]) for rung in found] == [("novice", 3), ("random", 2)]
+    assert found[0]["share"] == 1.0
+    assert found[0]["low"] < 1.0 == found[0]["high"]
+
+
+@pytest.mark.usefixtures("two_pairings")
+def test_the_ladder_speaks_both_languages(run: Run) -> None:
+    english, russian = run("ladder"), run("ladder", "--language", "ru")
+    assert "novice against random, seats: 3  3 games" in english.out
+    assert "novice против random, мест: 3  3 партии" in russian.out
+
+
+@pytest.mark.usefixtures("two_pairings")
+def test_the_ladder_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "ladder.jsonl"
+    first = run("ladder", "--format", "json", "--resume", str(file))
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert len(lines) == 5
+    file.write_text("".join(lines[:2]) + lines[2][:20], encoding="utf-8")
+    again = run("ladder", "--format", "json", "--resume", str(file))
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 5
+    shares = [[rung["share"] for rung in json.loads(done.out)["pairings"]] for done in (first, again)]
+    assert shares[0] == shares[1]
+    complete = file.read_bytes()
+    run("ladder", "--resume", str(file))
+    assert file.read_bytes() == complete
+
+
+@pytest.mark.usefixtures("two_pairings")
+@pytest.mark.parametrize("content", [b"hello\n", b"hello", b"\xff\xfe\n", b'{"one": "novice"}\n', b"[1]\n"])
+def test_another_file_is_no_ladder(run: Run, tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "ladder.jsonl"
+    file.write_bytes(content)
+    done = run("ladder", "--resume", str(file))
+    assert done.status == 2
+    assert done.err == f"{file}: 1: this line holds no game of a ladder\n"
+    assert file.read_bytes() == content
+
+
+@pytest.mark.usefixtures("two_pairings")
+def test_ctrl_c_prints_what_was_over(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "ladder.jsonl"
+    run("ladder", "--resume", str(file))
+    file.write_text("".join(file.read_text(encoding="utf-8").splitlines(keepends=True)[:4]), encoding="utf-8")
+
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("rokugan_desktop.cli.ladder.command.climb", interrupted)
+    done = run("ladder", "--format", "json", "--resume", str(file))
+    assert done.status == 130
+    assert [rung["games"] for rung in json.loads(done.out)["pairings"]] == [3, 1]
+    assert done.err == "Interrupted: the games that were over are in the table.\n"
+
+
+def test_wrong_use_of_the_ladder_is_one_sentence(run: Run, tmp_path: Path) -> None:
+    for arguments in (("--games", "0"), ("--jobs", "many"), ("--format", "csv"), ("--resume", str(tmp_path))):
+        done = run("ladder", *arguments)
+        assert done.status == 2
+        assert len(done.err.splitlines()) == 1
+        assert "Traceback" not in done.err

@@ -1,0 +1,128 @@
+"""The ladder: who sits where, what is kept of a game, and what the games come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from rokugan_desktop.engine import Decision, RandomPlayer, Stop, never
+from rokugan_desktop.lab import Crew, here, processes
+from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, climb, play_match, standings
+from tests.toy.hexes import Hexes
+from tests.toy.player import ROLES
+
+PAIRING = Pairing("one", "others", 3, 18)
+
+
+class Named(RandomPlayer[Any, Any], frozen=True):
+    """A random player under another name, so that its turns are timed."""
+
+    def decide(self, view: Any, decision: Decision[Any], seed: int, stop: Stop = never) -> Sequence[Any]:
+        """Return one of the answers."""
+        return super().decide(view, decision, seed, stop)
+
+
+def named(name: str) -> Named:
+    """Return the player of this name."""
+    return Named(name)
+
+
+def no_faults(_game: object, _state: object) -> tuple[()]:
+    """Find nothing wrong."""
+    return ()
+
+
+LADDER = Ladder(Hexes(), ROLES, named, no_faults, "take", 5)
+
+
+def played(matches: Sequence[Match]) -> list[tuple[str, str, int, int, float]]:
+    """What of the matches does not depend on the clock."""
+    return [(*match.key, match.won) for match in matches]
+
+
+def test_a_match_is_known_by_its_pairing_and_number() -> None:
+    first = [play_match(LADDER, PAIRING, number) for number in range(6)]
+    again = [play_match(LADDER, PAIRING, number) for number in range(6)]
+    assert played(first) == played(again)
+    assert all(match.turns for match in first)
+    assert all(0 <= match.won <= 1 for match in first)
+
+
+def test_seats_and_roles_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: Counter[tuple[int, str]] = Counter()
+
+    def look(experiment: Any, _number: int) -> Any:
+        seat = next(number for number, one in enumerate(experiment.players) if one.__class__.__name__ == "_Clocked")
+        assert len(set(experiment.seating)) == 3
+        seen[seat, experiment.seating[seat]] += 1
+        raise StopIteration
+
+    monkeypatch.setattr("rokugan_desktop.lab.ladder.play", look)
+    for number in range(18):
+        with pytest.raises(StopIteration):
+            play_match(LADDER, PAIRING, number)
+    assert seen == {(seat, role): 2 for seat in range(3) for role in ROLES}
+
+
+def test_what_is_done_is_not_played_again_and_the_crew_makes_no_difference() -> None:
+    alone: list[Match] = []
+    with here() as crew:
+        climb(crew, LADDER, [PAIRING], (), alone.append)
+    assert sorted(match.number for match in alone) == list(range(18))
+    rest: list[Match] = []
+    with processes(2) as crew:
+        climb(crew, LADDER, [PAIRING], alone[:11], rest.append)
+    assert len(rest) == 7
+    assert sorted(played([*alone[:11], *rest])) == sorted(played(alone))
+
+
+def test_ctrl_c_keeps_what_was_over() -> None:
+    kept: list[Match] = []
+
+    def keep(match: Match) -> None:
+        if len(kept) == 3:
+            raise KeyboardInterrupt
+        kept.append(match)
+
+    with here() as crew, pytest.raises(KeyboardInterrupt):
+        climb(crew, LADDER, [PAIRING], (), keep)
+    assert len(kept) == 3
+
+
+def test_no_more_than_a_few_games_wait() -> None:
+    asked: list[Future[Match]] = []
+
+    class Watched:
+        def submit(self, deed: Any, *arguments: Any) -> Future[Match]:
+            future: Future[Match] = Future()
+            asked.append(future)
+            if len(asked) == 8:
+                for number, waiting in enumerate(asked):
+                    waiting.set_result(Match("one", "others", 3, number, 0.0, ()))
+            elif len(asked) > 8:
+                future.set_result(Match("one", "others", 3, len(asked) - 1, 0.0, ()))
+            return future
+
+    kept: list[Match] = []
+    climb(Crew(Watched(), 2), LADDER, [PAIRING], (), kept.append)  # type: ignore[arg-type]  # all that is asked of an executor
+    assert len(kept) == 18
+
+
+def test_standings_are_shares_with_intervals_and_times() -> None:
+    matches = [
+        Match("one", "others", 3, number, float(number % 2), (1.0 * number, 2.0 * number)) for number in range(10)
+    ]
+    elsewhere = Match("one", "others", 4, 0, 1.0, ())
+    beyond = Match("one", "others", 3, 18, 1.0, ())
+    (standing,) = standings([PAIRING, Pairing("x", "y", 3, 5)], [*matches, elsewhere, beyond])
+    assert (standing.one, standing.three, standing.seats, standing.games) == ("one", "others", 3, 10)
+    assert standing.share == 0.5
+    assert 0.23 < standing.low < 0.24
+    assert 0.76 < standing.high < 0.77
+    ordered = sorted(turn for match in matches for turn in match.turns)
+    assert standing.median_ms == ordered[10]
+    assert standing.p95_ms == ordered[19]
