@@ -61,6 +61,8 @@ class Controller(QObject):
         rules: somebody wants to read the rules, at the paragraph of this rule; an empty text: from the beginning.
         settings: somebody wants to set something.
 
+        replayed: the match so far is to be looked at again.
+        files: the match is to be written to a file.
     """
 
     left = Signal()
@@ -68,6 +70,8 @@ class Controller(QObject):
     rules = Signal(str)
     settings = Signal()
 
+    replayed = Signal()
+    files = Signal()
     def __init__(self, surroundings: Surroundings, face: GameFace, session: Session, page: TablePage) -> None:
         """Sit down; `begin` shows the first screen."""
         super().__init__(page)
@@ -359,6 +363,8 @@ class Controller(QObject):
         page.rematch.clicked.connect(self.rematch)
         page.to_title.clicked.connect(self.leave)
         self.player.shown.connect(self.screens.frame)
+        page.shuffle.clicked.connect(self.seals.open)
+        page.replay.clicked.connect(self.replayed)
         self.player.finished.connect(self._played)
         self._idling.idle.connect(lambda: self.happen(Idle()))
         self._idling.focus_lost.connect(lambda: self.happen(FocusLost()))

@@ -65,6 +65,9 @@ QFrame#plate { background: $panel; border: 1px solid $edge; border-radius: @8px;
 QWidget#clear { background: transparent; border: none; }
 QListWidget#recap { background: transparent; border: none; font-size: @15px; }
 QListWidget#recap::item { min-height: @30px; padding: @4px @6px; }
+QFrame#notice { background: $raised; border: 1px solid $edge; border-radius: @6px; }
+QListView#matches { background: transparent; border: none; }
+QListView#matches::item { min-height: 0px; padding: 0px; }
 QTextBrowser#rules { font-size: @17px; padding: @18px @34px; }
 QTextBrowser#report { font-family: "@text"; font-size: @13px; }
 """

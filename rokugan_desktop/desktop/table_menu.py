@@ -36,6 +36,8 @@ class TableMenu:
         ways = [
             Way(words.text("menu.rules"), controller.read_rules),
             Way(words.text("menu.settings"), controller.settings.emit),
+            Way(words.text("menu.replay"), controller.replayed.emit),
+            Way(words.text("menu.files"), controller.files.emit),
         ]
         seat = controller.own_seat
         running = session.over() is None and not controller.player.playing

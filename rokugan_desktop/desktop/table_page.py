@@ -75,6 +75,7 @@ class TablePage(QStackedWidget):
         set_role(self.rematch, "primary")
         self.to_title = QPushButton()
         self.analysis = QPushButton()
+        self.replay = QPushButton()
         self.end_body: QWidget | None = None
         self._lay_out_table()
         self._lay_out_end()
@@ -161,6 +162,7 @@ class TablePage(QStackedWidget):
             "to_title",
             "analysis",
         ):
+            "replay",
             button = getattr(self, name)
             button.setText(words.text(f"table.{name}"))
             button.setToolTip(words.text(f"table.{name}.key"))
@@ -256,6 +258,7 @@ class TablePage(QStackedWidget):
         row.addWidget(self.rematch)
         self._end_column.addLayout(row)
 
+        row.addWidget(self.replay)
 
 def _drop(panel: Panel | None) -> None:
     """Empty the panel, take it off the window, and throw it away."""
