@@ -33,7 +33,7 @@ class Launch:
     """The language that the environment asks for; the settings may know better."""
     chances: Chances
     match_id: int | None = None
-    """The match to take up at once; None: the title."""
+    """The match to open at once; None: the title."""
     asked_language: str = ""
     """The language that the command line asks for, whatever the settings say."""
     trouble: Message | None = None
@@ -58,8 +58,8 @@ def shell_for(launch: Launch, face: GameFace, library: MatchLibrary) -> Shell:
 
 
 def _loading() -> Iterator[None]:
-    """Load module by module what the table needs and the title does without."""
-    for name in ("map.view", "dialogs", "recap", "table_page", "showing", "controller"):
+    """Load module by module what other pages need and the title does without."""
+    for name in ("new_match", "library.page", "map.view", "dialogs", "recap", "table_page", "showing", "controller"):
         import_module(f"rokugan_desktop.desktop.{name}")
         yield
 
@@ -84,5 +84,5 @@ def run(arguments: list[str], launch: Launch, make_face: Callable[[], GameFace],
     QTimer.singleShot(0, lambda: ahead.begin(_loading()))
     match_id = launch.match_id
     if match_id is not None:
-        QTimer.singleShot(0, lambda: shell.resume(match_id))
+        QTimer.singleShot(0, lambda: shell.open_match(match_id))
     return qt.exec()

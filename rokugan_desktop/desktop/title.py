@@ -1,4 +1,4 @@
-"""The title page: go on with the last match, begin a new one, read the rules, set things, quit."""
+"""The title page: go on with the last match, begin a new one, see them all, read the rules, set things, quit."""
 
 from __future__ import annotations
 
@@ -61,6 +61,7 @@ class TitlePage(Backdrop):
 
     continued = Signal(int)
     new_match = Signal()
+    matches = Signal()
     rules = Signal()
     settings = Signal()
     quit = Signal()
@@ -79,11 +80,13 @@ class TitlePage(Backdrop):
         self._trouble.hide()
         self.continue_button = QPushButton()
         self.new_button = QPushButton()
+        self.matches_button = QPushButton()
         self.rules_button = QPushButton()
         self.settings_button = QPushButton()
         self.quit_button = QPushButton()
         self.buttons = [
-            self.continue_button, self.new_button, self.rules_button, self.settings_button, self.quit_button,
+            self.continue_button, self.new_button, self.matches_button,
+            self.rules_button, self.settings_button, self.quit_button,
         ]  # fmt: skip
         self._continued_line = _label("whisper")
         for button in self.buttons:
@@ -119,7 +122,7 @@ class TitlePage(Backdrop):
         words = self.surroundings.words
         self._title.setText(words.say(self._title_message))
         self._subtitle.setText(words.text("title.subtitle"))
-        for button, key in zip(self.buttons, ("continue", "new", "rules", "settings", "quit"), strict=True):
+        for button, key in zip(self.buttons, ("continue", "new", "matches", "rules", "settings", "quit"), strict=True):
             button.setText(words.text(f"title.{key}"))
         if self._continued is not None:
             names = ", ".join(self._continued.names)
@@ -180,6 +183,7 @@ class TitlePage(Backdrop):
     def _connect(self) -> None:
         self.continue_button.clicked.connect(self._go_on)
         self.new_button.clicked.connect(self.new_match)
+        self.matches_button.clicked.connect(self.matches)
         self.rules_button.clicked.connect(self.rules)
         self.settings_button.clicked.connect(self.settings)
         self.quit_button.clicked.connect(self.quit)

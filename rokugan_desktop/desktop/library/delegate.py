@@ -1,0 +1,222 @@
+"""A match in the list: its name, who played whom, how it stands and when it began."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from rokugan_desktop.desktop.face import GameFace, Role
+from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
+from rokugan_desktop.desktop.library.model import LISTED
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.theme import display_font, mixed, text_font
+from rokugan_desktop.table.journal import Header
+from rokugan_desktop.table.listing import LONGEST_TITLE, Listed
+from rokugan_desktop.table.listing import title as tidied
+
+Index = QModelIndex | QPersistentModelIndex
+_HEIGHT, _MARGIN, _GAP = 82, 16, 12
+_MON = 26
+_STANDING = 0.42
+"""What stands at the right takes no more of a row than this share."""
+
+
+class _Place(NamedTuple):
+    """Where the two lines of a row lie."""
+
+    upper: QRectF
+    lower: QRectF
+
+
+class MatchDelegate(QStyledItemDelegate):
+    """Draws matches. `now` is the time that dates are told by."""
+
+    def __init__(self, surroundings: Surroundings, face: GameFace, view: QListView) -> None:
+        """Draw for this list."""
+        super().__init__(view)
+        self._surroundings = surroundings
+        self._face = face
+        self._view = view
+        self.now = ""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return one height for all."""
+        return QSize(self._view.viewport().width(), self._surroundings.pixels(_HEIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw the card, and the match on it."""
+        listed = index.data(LISTED)
+        assert isinstance(listed, Listed), "the list holds matches"
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_card(painter, option)
+        place = self._place(option.rect)
+        amiss = listed.barred(self._face.game)
+        if amiss is None:
+            self._paint_match(painter, place, listed)
+        else:
+            words = self._surroundings.words
+            self._write(painter, place.upper, name_of(words, listed), self._heading, "faint")
+            self._write(painter, place.lower, words.say(amiss), self._text, "danger")
+        painter.restore()
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        """Return a field for the title, which takes no more than a title holds."""
+        field = QLineEdit(parent)
+        field.setMaxLength(LONGEST_TITLE)
+        listed = index.data(LISTED)
+        assert isinstance(listed, Listed), "the list holds matches"
+        words = self._surroundings.words
+        field.setPlaceholderText(", ".join(map(tidied, listed.header.names)))
+        field.setAccessibleName(words.text("library.rename"))
+        return field
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        """Hand on what was typed."""
+        assert isinstance(editor, QLineEdit), "createEditor made it"
+        model.setData(index, editor.text())  # type: ignore[arg-type]
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        """Lay the field over the name."""
+        upper = self._place(option.rect).upper.toRect()
+        height = max(editor.sizeHint().height(), upper.height())
+        wide = round(upper.width() * (1 - _STANDING))
+        top = option.rect.center().y() - height // 2
+        editor.setGeometry(QRect(upper.left() - 8, top, wide, height))
+
+    @property
+    def _heading(self) -> QFont:
+        return display_font(21 * self._surroundings.scale, heavy=True)
+
+    @property
+    def _text(self) -> QFont:
+        return text_font(15 * self._surroundings.scale)
+
+    @property
+    def _strong(self) -> QFont:
+        return text_font(15 * self._surroundings.scale, bold=True)
+
+    def _place(self, rect: QRect) -> _Place:
+        pixels = self._surroundings.pixels
+        inner = QRectF(rect).adjusted(pixels(_MARGIN), pixels(8), -pixels(_MARGIN), -pixels(12))
+        middle = inner.top() + inner.height() * 0.5
+        return _Place(
+            QRectF(inner.left(), inner.top(), inner.width(), middle - inner.top()),
+            QRectF(inner.left(), middle, inner.width(), inner.bottom() - middle),
+        )
+
+    def _paint_card(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
+        theme, pixels = self._surroundings.theme, self._surroundings.pixels
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        card = QRectF(option.rect).adjusted(2, 2, -2, -pixels(6))
+        ground, edge, width = theme.colour("raised"), theme.colour("edge"), 1.0
+        if hovered:
+            ground = mixed(theme.raised, theme.accent, 0.06)
+        if chosen:
+            ground, edge, width = mixed(theme.raised, theme.accent, 0.13), theme.colour("accent"), 2.0
+            if self._view.hasFocus():
+                edge, width = theme.colour("focus"), 3.0
+        painter.setPen(QPen(edge, width))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(card, pixels(6), pixels(6))
+
+    def _paint_match(self, painter: QPainter, place: _Place, listed: Listed) -> None:
+        words, pixels = self._surroundings.words, self._surroundings.pixels
+        header = listed.header
+        date = when(words, header.started, self.now)
+        used = self._write(painter, place.upper, date, self._text, "faint", right=True)
+        upper = place.upper.adjusted(0, 0, -used - pixels(_GAP), 0)
+        tag = words.text("library.position")
+        if header.origin == "position" and tag.casefold() not in header.title.casefold():
+            upper.setLeft(upper.left() + self._paint_tag(painter, upper, tag))
+        self._write(painter, upper, name_of(words, listed), self._heading, "ink")
+        used = self._paint_standing(painter, place.lower, listed)
+        self._paint_seats(painter, place.lower.adjusted(0, 0, -used - pixels(_GAP), 0), header)
+
+    def _paint_standing(self, painter: QPainter, line: QRectF, listed: Listed) -> float:
+        """Write how the match stands at the right, the winners' signs before it; return how wide that is."""
+        pixels, header = self._surroundings.pixels, listed.header
+        over = header.state == "over"
+        room = QRectF(line.right() - line.width() * _STANDING, line.top(), line.width() * _STANDING, line.height())
+        roles = roles_of(self._face, header)
+        signs = [roles[seat] for seat in winners(header) if seat < len(roles)] if over else []
+        side = pixels(_MON)
+        for_signs = len(signs) * (side + pixels(4))
+        said = self._surroundings.words.say(standing(listed))
+        text = room.adjusted(for_signs, 0, 0, 0)
+        font, colour = (self._strong, "ink") if over else (self._strong, "stress")
+        used = self._write(painter, text, said, font, colour, right=True)
+        left = line.right() - used - for_signs - (pixels(4) if signs else 0)
+        for number, role in enumerate(signs):
+            self._paint_mon(painter, QPointF(left + number * (side + pixels(4)), line.center().y()), role)
+        return line.right() - left
+
+    def _paint_seats(self, painter: QPainter, line: QRectF, header: Header) -> None:
+        """Paint the sign of each seat's role, and beside it the role; the player, where a title stands above."""
+        words, pixels = self._surroundings.words, self._surroundings.pixels
+        roles = roles_of(self._face, header)
+        said = [tidied(name) if header.title else words.say(role.name) if role is not None else "" for name, role in
+                zip(header.names, roles, strict=False)]  # fmt: skip
+        metrics = QFontMetrics(self._text)
+        side, gap = pixels(_MON) + pixels(7), pixels(_GAP)
+        wanted = [metrics.horizontalAdvance(text) + 2 for text in said]
+        room = line.width() - len(said) * (side + gap)
+        widths = _shared(wanted, room)
+        left = line.left()
+        for text, role, width in zip(said, roles, widths, strict=False):
+            self._paint_mon(painter, QPointF(left, line.center().y()), role)
+            left += side
+            self._write(painter, QRectF(left, line.top(), width, line.height()), text, self._text, "ink")
+            left += width + gap
+
+    def _paint_mon(self, painter: QPainter, left: QPointF, role: Role | None) -> None:
+        """Paint a role's sign on its cloth; `left` is the middle of the disc's left edge."""
+        side = float(self._surroundings.pixels(_MON))
+        disc = QRectF(left.x(), left.y() - side / 2, side, side)
+        theme = self._surroundings.theme
+        painter.setPen(QPen(theme.colour("ink", 0.4), 1))
+        painter.setBrush(role.colour if role is not None else theme.colour("faint"))
+        painter.drawEllipse(disc)
+        if role is not None:
+            inset = side * 0.17
+            role.paint_mon(painter, disc.adjusted(inset, inset, -inset, -inset), QColor("#fff6e6"))
+
+    def _paint_tag(self, painter: QPainter, line: QRectF, text: str) -> float:
+        """Paint a small label in front of a name, and return how much room it takes."""
+        theme, pixels = self._surroundings.theme, self._surroundings.pixels
+        font = text_font(13 * self._surroundings.scale, bold=True)
+        metrics = QFontMetrics(font)
+        box = QRectF(0, 0, metrics.horizontalAdvance(text) + pixels(14), metrics.height() + pixels(4))
+        box.moveCenter(QPointF(line.left() + box.width() / 2, line.center().y()))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("ink"))
+        painter.drawRoundedRect(box, pixels(4), pixels(4))
+        painter.setFont(font)
+        painter.setPen(theme.colour("raised"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        return box.width() + pixels(8)
+
+    def _write(
+        self, painter: QPainter, room: QRectF, text: str, font: QFont, colour: str, *, right: bool = False
+    ) -> float:
+        """Write a text on one line, cut short where the room ends, and return how wide it is."""
+        metrics = QFontMetrics(font)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
+        painter.setFont(font)
+        painter.setPen(self._surroundings.theme.colour(colour))
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+        return min(room.width(), float(metrics.horizontalAdvance(shown)))
+
+
+def _shared(wanted: list[int], room: float) -> list[float]:
+    """Return how much each gets of the room: what it wants where that is enough for all, else the long ones less."""
+    left, found = max(0.0, room), dict[int, float]()
+    for place, number in enumerate(sorted(range(len(wanted)), key=lambda number: wanted[number])):
+        found[number] = min(float(wanted[number]), left / (len(wanted) - place))
+        left -= found[number]
+    return [found[number] for number in range(len(wanted))]

@@ -1,0 +1,91 @@
+"""What the list says of a match: its name, when it began, how it stands, and the words that it is found by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+
+from PySide6.QtCore import QDate, QLocale
+
+from rokugan_desktop.desktop.face import GameFace, Role
+from rokugan_desktop.engine import Message
+from rokugan_desktop.table.journal import Header
+from rokugan_desktop.table.listing import Listed
+from rokugan_desktop.table.listing import title as tidied
+from rokugan_desktop.words import Words
+
+
+def name_of(words: Words, listed: Listed) -> str:
+    """Return what the match is called: its title, or its players; its number where its index card can't be read."""
+    header = listed.header
+    return header.title or ", ".join(map(tidied, header.names)) or words.text("library.number", n=listed.id)
+
+
+def roles_of(face: GameFace, header: Header) -> tuple[Role | None, ...]:
+    """Return the role of each seat; None for one that the game does not know."""
+    known = {role.id: role for role in face.roles}
+    return tuple(known.get(role) for role in header.roles)
+
+
+def standing(listed: Listed) -> Message:
+    """Return how far the match is, or who won it."""
+    header = listed.header
+    if header.state == "over":
+        names = [tidied(header.names[seat]) for seat in winners(header)]
+        return Message("library.won", names=", ".join(names)) if names else Message("library.over")
+    number = round_of(header)
+    return Message("library.running", round=number) if number else Message("library.begun")
+
+
+def winners(header: Header) -> Sequence[int]:
+    """Return the seats that won, as far as there are such seats."""
+    return [seat for seat in header.winners if 0 <= seat < len(header.names)]
+
+
+def round_of(header: Header) -> int:
+    """Return the number of the round; 0 before the first one, and where none is written down."""
+    label = header.round
+    return int(label) if label.isascii() and label.isdigit() and len(label) < 5 else 0
+
+
+def when(words: Words, started: str, now: str) -> str:
+    """Return when a match began, as people say it, in the time zone of `now`; as it is written where it is no time."""
+    try:
+        begun, today = datetime.fromisoformat(started), datetime.fromisoformat(now)
+    except ValueError:
+        return tidied(started)
+    if begun.tzinfo is not None and today.tzinfo is not None:
+        begun = begun.astimezone(today.tzinfo)
+    time = begun.strftime("%H:%M")
+    day, here = begun.date(), today.date()
+    if day == here:
+        return words.text("library.today", time=time)
+    if day == here - timedelta(days=1):
+        return words.text("library.yesterday", time=time)
+    return words.text("library.when", date=_said(words.language, day, day.year != here.year), time=time)
+
+
+def _said(language: str, day: date, with_year: bool) -> str:
+    """Return the day in a language, the month as its name."""
+    form = "d MMMM yyyy" if with_year else "d MMMM"
+    return QLocale(language).toString(QDate(day.year, day.month, day.day), form)
+
+
+def searched_by(words: Words, face: GameFace, header: Header) -> tuple[str, ...]:
+    """Return what else a match is found by: its clans."""
+    return tuple(words.say(role.name) for role in roles_of(face, header) if role is not None)
+
+
+def read_aloud(words: Words, face: GameFace, listed: Listed, now: str) -> str:
+    """Return everything that the list shows of a match, as one text."""
+    header = listed.header
+    parts = [name_of(words, listed)]
+    amiss = listed.barred(face.game)
+    if amiss is not None:
+        return f"{parts[0]}. {words.say(amiss)}"
+    if header.origin == "position":
+        parts.append(words.text("library.position"))
+    seats = zip(header.names, roles_of(face, header), strict=False)
+    parts += [f"{tidied(name)}: {words.say(role.name)}" for name, role in seats if role is not None]
+    parts += [words.say(standing(listed)), when(words, header.started, now)]
+    return ". ".join(parts)

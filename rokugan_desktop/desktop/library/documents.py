@@ -1,0 +1,127 @@
+"""What a match can be written down as: itself, a backup, a position, its log, a picture of its map.
+
+Nothing here tells a secret of a match that still runs: what would is refused, with a sentence.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, Final, NamedTuple
+
+from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.library.describing import name_of, standing, when
+from rokugan_desktop.desktop.map.drawing import Print
+from rokugan_desktop.desktop.people import line_of, seated
+from rokugan_desktop.desktop.theme import Theme
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.table.journal import Began, Journal
+from rokugan_desktop.table.listing import Listed, barred
+from rokugan_desktop.table.match_files import backup_match, export_match, finished_state
+from rokugan_desktop.table.retelling import Retelling
+from rokugan_desktop.table.telling import Said, paragraphs
+from rokugan_desktop.words import Words
+
+
+class Document(Enum):
+    """A kind of file; its value is the end of its sentences' keys."""
+
+    MATCH = "match"
+    BACKUP = "backup"
+    POSITION = "position"
+    LOG = "log"
+    PNG = "png"
+    SVG = "svg"
+
+
+SUFFIXES: Final = {
+    Document.MATCH: "match.jsonl",
+    Document.BACKUP: "backup.jsonl",
+    Document.POSITION: "position.yaml",
+    Document.LOG: "txt",
+    Document.PNG: "png",
+    Document.SVG: "svg",
+}
+"""How the name of each kind of file ends."""
+
+
+class Moment(NamedTuple):
+    """A match, and a moment of it."""
+
+    journal: Journal
+    step: int | None = None
+    """The step of its retelling; None: the last one."""
+
+
+class Documents:
+    """Writes matches of one game down, in the language and the theme chosen."""
+
+    def __init__(self, face: GameFace) -> None:
+        """Keep the game's face."""
+        self._face = face
+
+    def content(self, kind: Document, moment: Moment, words: Words, theme: Theme, now: str) -> bytes:
+        """Return what the file holds; `now` is the time that dates are told by.
+
+        Raises Illegal for what would tell a running match's secrets, Unreadable where the journal is damaged or of
+        another game.
+        """
+        journal, game = moment.journal, self._face.game
+        match kind:
+            case Document.MATCH:
+                return export_match(game, journal)
+            case Document.BACKUP:
+                return backup_match(journal)
+            case Document.POSITION:
+                return self._position(moment).encode()
+            case Document.LOG:
+                return self._log(journal, words, now).encode()
+            case Document.PNG | Document.SVG:
+                return self._picture(kind, moment, words, theme)
+
+    def _retold(self, journal: Journal) -> Retelling:
+        amiss = barred(journal.header, self._face.game) if journal.header.game else None
+        if amiss is not None:
+            raise Unreadable(journal.name, "", amiss)
+        return Retelling(self._face.game, journal.entries(), journal.name)
+
+    def _position(self, moment: Moment) -> str:
+        number = None
+        if moment.step is not None:
+            number = self._retold(moment.journal).steps[moment.step].last
+        return self._face.position(finished_state(self._face.game, moment.journal, number))
+
+    def _picture(self, kind: Document, moment: Moment, words: Words, theme: Theme) -> bytes:
+        from rokugan_desktop.desktop.map.snapshot import Snapshot  # Qt's SVG is loaded by who asks for a picture
+
+        face, retelling = self._face, self._retold(moment.journal)
+        step = retelling.steps[-1 if moment.step is None else moment.step]
+        view: Any = retelling.view(step)
+        symbols, scenery = face.ornaments()
+        names = {name: words.say(face.spot_name(f"province:{name}")) for name in face.board.provinces}
+        title = words.say(face.title)
+        printed = Print(names, {}, title, face.marks(), symbols, face.ripples(), scenery)
+        picture = Snapshot(face.board, printed, face.washes(view), face.pieces(view, words), theme)
+        return picture.png() if kind is Document.PNG else picture.svg(title)
+
+    def _log(self, journal: Journal, words: Words, now: str) -> str:
+        face, retelling = self._face, self._retold(journal)
+        began = journal.entries()[0]
+        assert isinstance(began, Began), "it was told again"
+        people = seated(face, began.names, began.roles)
+
+        def say(event: Any) -> Said | None:
+            line = line_of(face, event, people)
+            return None if line is None else Said(line.message, line.heading)
+
+        told = paragraphs(retelling, say, lambda view: face.status(view, people))
+        listed = Listed(0, journal.header)
+        seats = [f"{person.name}: {words.say(person.role.name)}" for person in people]
+        date = when(words, journal.header.started, now)
+        blocks = [[name_of(words, listed), *seats, date, words.say(standing(listed))]]
+        blocks += [[words.say(one.heading), *(f"  {words.say(line)}" for line in one.lines)] for one in told]
+        return "\n\n".join("\n".join(map(_printable, block)) for block in blocks) + "\n"
+
+
+def _printable(line: str) -> str:
+    """Return the line without anything that turns or hides text."""
+    return "".join(letter if letter.isprintable() else " " for letter in line)

@@ -1,0 +1,123 @@
+"""Matches that go out to files: which kind, to where, and what came of it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final, Protocol
+
+from PySide6.QtCore import QObject, QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from rokugan_desktop.desktop.dialogs import Sheet, Way
+from rokugan_desktop.desktop.library.describing import name_of
+from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, Moment
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Illegal, Message, Unreadable
+from rokugan_desktop.table.files import NotWritten, write_whole
+from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.listing import Listed
+
+_FORBIDDEN: Final = '<>:"/\\|?*'
+"""What a file's name can't hold on some system or other."""
+_LONGEST_NAME: Final = 80
+
+
+class Tell(Protocol):
+    """Tells the players what came of it."""
+
+    def __call__(self, text: str, *, trouble: bool) -> None:
+        """Show the sentence; `trouble`: it did not go well."""
+        ...
+
+
+class GivingOut(QObject):
+    """Asks what a match is to be written down as, and where to, and writes it whole."""
+
+    def __init__(
+        self, surroundings: Surroundings, documents: Documents, now: Callable[[], str], page: QWidget, tell: Tell
+    ) -> None:
+        """Ask over this page; `now` is the clock."""
+        super().__init__(page)
+        self._surroundings = surroundings
+        self._documents = documents
+        self._now = now
+        self._page = page
+        self._tell = tell
+        self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+
+    def sheet(self, moment: Moment) -> Sheet:
+        """Return the question what kind of file it shall be, over the page."""
+        words = self._surroundings.words
+        usual = Document.MATCH if moment.journal.header.state == "over" else Document.BACKUP
+        ways = [
+            Way(words.text(f"save.{kind.value}"), partial(self.give, kind, moment), kind is usual) for kind in Document
+        ]
+        ways.append(Way(words.text("page.back")))
+        title, text = words.text("save.title"), words.text("save.text")
+        return Sheet(self._surroundings, self._page, title, text, ways, upright=True)
+
+    def give(self, kind: Document, moment: Moment) -> None:
+        """Write the match down, and ask where to; what would tell secrets is refused with the rules' own sentence."""
+        surroundings = self._surroundings
+        words = surroundings.words
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            content = self._documents.content(kind, moment, words, surroundings.theme, self._now())
+        except Illegal as refused:
+            self._tell(words.say(refused.refusal.message), trouble=True)
+            return
+        except (Unreadable, JournalFailed) as error:
+            self._tell(words.say(said_of(error)), trouble=True)
+            return
+        finally:
+            QGuiApplication.restoreOverrideCursor()
+        suffix = SUFFIXES[kind]
+        name = file_name(name_of(words, Listed(0, moment.journal.header)), moment.journal.header.started)
+        dialog = file_dialog(self._page, words.text(f"save.{kind.value}"), self._folder)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(suffix)
+        dialog.setNameFilter(f"*.{suffix}")
+        dialog.selectFile(f"{name}.{suffix}")
+        dialog.fileSelected.connect(lambda chosen: self._write(Path(chosen), content))
+        dialog.open()
+
+    def _write(self, path: Path, content: bytes) -> None:
+        """Write the file: the dialog has asked whether one that is there may be replaced."""
+        words = self._surroundings.words
+        self._folder = path.parent
+        try:
+            write_whole(path, content, replace=True)
+        except NotWritten as failed:
+            self._tell(words.say(failed.what), trouble=True)
+        else:
+            self._tell(words.text("save.done", file=str(path)), trouble=False)
+
+
+def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
+    """Return the dialog in which a player looks for a file: the system's own, but where there is no screen."""
+    dialog = QFileDialog(parent, title, str(folder))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if QGuiApplication.platformName() == "offscreen":
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    return dialog
+
+
+def file_name(name: str, started: str) -> str:
+    """Return what a file of a match is called, without its ending: the match's name and the day it began."""
+    kept = "".join(" " if letter in _FORBIDDEN or not letter.isprintable() else letter for letter in name)
+    plain = unicodedata.normalize("NFC", " ".join(kept.split()))[:_LONGEST_NAME].strip(" .")
+    day = started[:10] if started[:10].replace("-", "").isdigit() else ""
+    return " ".join(part for part in (plain, day) if part) or "match"
+
+
+def said_of(error: Unreadable | JournalFailed) -> Message:
+    """Return the error as one sentence: which file, where, what."""
+    if isinstance(error, JournalFailed):
+        return error.what
+    if error.where:
+        return Message("trouble.in-place", file=error.source, place=error.where, what=error.what)
+    return Message("trouble.in-file", file=error.source, what=error.what)

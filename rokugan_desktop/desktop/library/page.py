@@ -1,0 +1,422 @@
+"""The page of the match library: every match there is, to go on with, to look at again, to keep and to send."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)  # fmt: skip
+
+from rokugan_desktop.desktop.backdrop import Backdrop
+from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.keys import Deed, deed_of, latin_key
+from rokugan_desktop.desktop.library.bringing_in import BringingIn
+from rokugan_desktop.desktop.library.delegate import MatchDelegate
+from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
+from rokugan_desktop.desktop.library.documents import Documents, Moment
+from rokugan_desktop.desktop.library.giving_out import GivingOut, file_dialog, said_of
+from rokugan_desktop.desktop.library.model import LISTED, MatchList
+from rokugan_desktop.desktop.library.notice import Notice
+from rokugan_desktop.desktop.library.view import MatchView
+from rokugan_desktop.desktop.style import set_role
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.table import listing
+from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.library import InUse, MatchLibrary
+from rokugan_desktop.table.listing import Listed
+
+_MOST_SAID: Final = 3
+"""Of so many files at once it is said what came of each."""
+
+
+class LibraryPage(Backdrop):
+    """The list of matches, and what can be done with one.
+
+    Signals:
+        continued: the number of a match that is to go on, or whose end is to be seen.
+        replayed: the number of a finished match that is to be looked at again.
+        new_match: somebody wants to begin one.
+        done: back to the title.
+
+    """
+
+    continued = Signal(int)
+    replayed = Signal(int)
+    new_match = Signal()
+    done = Signal()
+
+    def __init__(
+        self,
+        surroundings: Surroundings,
+        face: GameFace,
+        library: MatchLibrary,
+        now: Callable[[], str],
+        entropy: Callable[[], bytes],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make the page, empty; `open` fills it. `now` is the clock, `entropy` the seed of a match at a position."""
+        super().__init__(surroundings, None, parent)
+        self._face = face
+        self._library = library
+        self._now = now
+        self._bringing_in = BringingIn(face, library, now, entropy)
+        self._giving_out = GivingOut(surroundings, Documents(face), now, self, self.tell)
+        self._all: tuple[Listed, ...] = ()
+        self._deleted: list[tuple[int, str]] = []
+        self._title = QLabel()
+        self._title.setProperty("role", "page-title")
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.model = MatchList(self._read_aloud, self)
+        self.view = MatchView()
+        self.view.setModel(self.model)
+        self._delegate = MatchDelegate(surroundings, face, self.view)
+        self.view.setItemDelegate(self._delegate)
+        self.notice = Notice(surroundings)
+        self.import_button, self.done_button = QPushButton(), QPushButton()
+        self.open_button, self.result_button, self.save_button = QPushButton(), QPushButton(), QPushButton()
+        self.rename_button, self.delete_button, self.new_button = QPushButton(), QPushButton(), QPushButton()
+        set_role(self.open_button, "primary")
+        set_role(self.new_button, "primary")
+        self._empty_title, self._empty_text = QLabel(), QLabel()
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    # What the shell asks of its pages
+
+    def open(self) -> None:
+        """Read the library, and show it from the newest match on; the match chosen before stays chosen."""
+        self.notice.clear()
+        self.reload(self.chosen_id)
+
+    def first_stop(self) -> QWidget:
+        """Return the widget that the keyboard lands on."""
+        if self.model.shown:
+            return self.view
+        return self.new_button if not self._all else self.search
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self.surroundings.words
+        self._title.setText(words.text("library.title"))
+        for field in (self.search,):
+            field.setPlaceholderText(words.text("library.search"))
+            field.setAccessibleName(words.text("library.search"))
+            field.setToolTip(words.text("library.search.key"))
+        for name in ("import", "save", "rename", "delete", "result"):
+            button: QPushButton = getattr(self, f"{name}_button")
+            button.setText(words.text(f"library.{name}"))
+            button.setToolTip(words.text(f"library.{name}.key"))
+        self.done_button.setText(words.text("page.back"))
+        self.new_button.setText(words.text("title.new"))
+        self.view.setAccessibleName(words.text("library.title"))
+        self.notice.retranslate()
+        self._show_actions()
+        self.view.viewport().update()
+
+    def restyle(self) -> None:
+        """Take over theme and scale."""
+        self.view.scheduleDelayedItemsLayout()
+        self.view.viewport().update()
+
+    # The list
+
+    @property
+    def chosen(self) -> Listed | None:
+        """Return the match that is chosen in the list, or None."""
+        index = self.view.currentIndex()
+        listed = index.data(LISTED) if index.isValid() else None
+        return listed if isinstance(listed, Listed) else None
+
+    @property
+    def chosen_id(self) -> int | None:
+        """Return the number of the match that is chosen."""
+        listed = self.chosen
+        return None if listed is None else listed.id
+
+    def reload(self, choose: int | None = None) -> None:
+        """Read the list anew, and choose a match, or the newest one."""
+        self._delegate.now = self._now()
+        try:
+            self._all = self._library.matches()
+        except (Unreadable, JournalFailed) as error:
+            self._all = ()
+            self.tell(self.surroundings.words.say(said_of(error)), trouble=True)
+        self._filter(choose)
+
+    def tell(self, text: str, *, trouble: bool) -> None:
+        """Say what came of a deed, until the next one."""
+        self.notice.show_text(text, trouble=trouble)
+        QTimer.singleShot(0, self, self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        """Show the match that is chosen, also where the list has less room now."""
+        self.view.scrollTo(self.view.currentIndex())
+
+    def _filter(self, choose: int | None = None) -> None:
+        """Show the matches that are searched for."""
+        if choose is None:
+            choose = self.chosen_id
+        words = self.surroundings.words
+        shown = listing.found(self._all, self.search.text(), lambda header: searched_by(words, self._face, header))
+        self.model.show_matches(shown)
+        row = max(0, self.model.row_of(choose) if choose is not None else 0)
+        if shown:
+            self.view.setCurrentIndex(self.model.index(row))
+            self.view.scrollTo(self.model.index(row))
+        self._middle.setCurrentWidget(self.view if shown else self._nothing)
+        self._show_actions()
+
+    def _show_actions(self) -> None:
+        """Offer what can be done with the match chosen, and say what an empty list means."""
+        words, listed = self.surroundings.words, self.chosen
+        readable = listed is not None and listed.barred(self._face.game) is None
+        over = listed is not None and listed.header.state == "over"
+        self.open_button.setText(words.text("library.replay" if over else "title.continue"))
+        self.open_button.setToolTip(words.text("library.open.key"))
+        for button in (self.open_button, self.save_button):
+            button.setEnabled(readable)
+        self.result_button.setVisible(over)
+        self.result_button.setEnabled(readable)
+        self.rename_button.setEnabled(listed is not None and listed.trouble is None)
+        self.delete_button.setEnabled(listed is not None)
+        self._actions.setVisible(bool(self._all))
+        self.search.setVisible(bool(self._all))
+        key = "none" if not self._all else "not-found"
+        self._empty_title.setText(words.text(f"library.{key}"))
+        self._empty_text.setText(words.text(f"library.{key}.text"))
+        self.new_button.setVisible(not self._all)
+
+    def _read_aloud(self, listed: Listed) -> str:
+        return read_aloud(self.surroundings.words, self._face, listed, self._delegate.now)
+
+    # What is done with a match
+
+    def open_chosen(self) -> None:
+        """Go on with the match chosen, or look at it again where it is over."""
+        listed = self.chosen
+        if listed is None:
+            return
+        amiss = listed.barred(self._face.game)
+        if amiss is not None:
+            self.tell(self.surroundings.words.say(amiss), trouble=True)
+        elif listed.header.state == "over":
+            self.replayed.emit(listed.id)
+        else:
+            self.continued.emit(listed.id)
+
+    def see_result(self) -> None:
+        """Show the end of the match chosen."""
+        if self.chosen_id is not None:
+            self.continued.emit(self.chosen_id)
+
+    def rename_chosen(self) -> None:
+        """Let the title of the match be written, in its row."""
+        if self.rename_button.isEnabled() and self.model.shown:
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.view.edit(self.view.currentIndex())
+
+    def delete_chosen(self) -> None:
+        """Set the match aside; a bar offers to take it back."""
+        listed, words = self.chosen, self.surroundings.words
+        if listed is None:
+            return
+        row = self.view.currentIndex().row()
+        try:
+            self._library.delete(listed.id, self._now())
+        except (InUse, JournalFailed) as error:
+            self.tell(words.say(error.what), trouble=True)
+            return
+        self._deleted.append((listed.id, name_of(words, listed)))
+        after = [other.id for other in (*self.model.shown[row + 1 :], *reversed(self.model.shown[:row]))]
+        self.reload(after[0] if after else None)
+        self._offer_undo()
+        self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def undo(self) -> None:
+        """Take back the match that was deleted last."""
+        if not self._deleted:
+            return
+        match_id, name = self._deleted.pop()
+        words = self.surroundings.words
+        try:
+            self._library.restore(match_id)
+        except (Unreadable, JournalFailed) as error:
+            self.tell(words.say(said_of(error)), trouble=True)
+            return
+        self.search.clear()
+        self.reload(match_id)
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._deleted:
+            self._offer_undo()
+        else:
+            self.tell(words.text("library.restored", name=name), trouble=False)
+
+    def save_chosen(self) -> None:
+        """Ask what the match is to be written down as, and where to."""
+        listed = self.chosen
+        if listed is None or listed.barred(self._face.game) is not None:
+            return
+        try:
+            journal = self._library.look(listed.id)
+        except (Unreadable, JournalFailed) as error:
+            self.tell(self.surroundings.words.say(said_of(error)), trouble=True)
+            return
+        self._giving_out.sheet(Moment(journal))
+
+    def choose_files(self) -> None:
+        """Ask for files of matches, and take them in."""
+        words = self.surroundings.words
+        folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        dialog = file_dialog(self, words.text("library.import.key"), folder)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setNameFilters(
+            [f"{words.text('library.files')} (*.jsonl *.yaml *.yml)", f"{words.text('library.all-files')} (*)"]
+        )
+        dialog.filesSelected.connect(lambda chosen: self.take_in(map(Path, chosen)))
+        dialog.open()
+
+    def take_in(self, files: Iterable[Path]) -> None:
+        """Take files into the library, and say of each what it became or why it did not."""
+        words = self.surroundings.words
+        said: list[str] = []
+        trouble = False
+        newest: int | None = None
+        for file in files:
+            try:
+                newest, message = self._bringing_in.bring(file, words)
+                said.append(words.say(message))
+            except (Unreadable, JournalFailed) as error:
+                said.insert(0, words.say(said_of(error)))
+                trouble = True
+        if newest is not None:
+            self.search.clear()
+        self.reload(newest)
+        more = len(said) - _MOST_SAID
+        shown = [*said[:_MOST_SAID], words.text("library.more-files", n=more)] if more > 0 else said
+        self.tell("\n".join(shown), trouble=trouble)
+        self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _offer_undo(self) -> None:
+        name = self._deleted[-1][1]
+        self.notice.show_text(self.surroundings.words.text("library.deleted", name=name), trouble=False, undo=True)
+        QTimer.singleShot(0, self, self._keep_in_sight)
+
+    def _renamed(self, match_id: int, typed: str) -> None:
+        words = self.surroundings.words
+        try:
+            self._library.rename(match_id, typed)
+        except (Unreadable, JournalFailed) as error:
+            self.tell(words.say(said_of(error)), trouble=True)
+        self.reload(match_id)
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Pressing
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape empties the search line first, and then goes back; in the search line, arrows lead to the list."""
+        in_search = self.search.hasFocus()
+        with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if with_control and latin_key(event) == Qt.Key.Key_F:
+            self._find()
+        elif with_control and deed_of(event) is Deed.TAKE_BACK and self.notice.offers_undo:
+            self.undo()
+        elif deed_of(event) is Deed.BACK:
+            if self.search.text():
+                self.search.clear()
+                self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self.done.emit()
+        elif in_search and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif in_search and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.open_chosen()
+        else:
+            super().keyPressEvent(event)
+
+    def _find(self) -> None:
+        """Put the keyboard into the search line."""
+        if self._all:
+            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.search.selectAll()
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(lambda _: self._filter())
+        self.view.selectionModel().currentChanged.connect(self._current_changed)
+        self.view.activated.connect(lambda _: self.open_chosen())
+        self.view.deletion.connect(self.delete_chosen)
+        self.view.finding.connect(self._find)
+        self.model.renamed.connect(self._renamed, Qt.ConnectionType.QueuedConnection)
+        self.open_button.clicked.connect(self.open_chosen)
+        self.result_button.clicked.connect(self.see_result)
+        self.save_button.clicked.connect(self.save_chosen)
+        self.rename_button.clicked.connect(self.rename_chosen)
+        self.delete_button.clicked.connect(self.delete_chosen)
+        self.import_button.clicked.connect(self.choose_files)
+        self.new_button.clicked.connect(self.new_match)
+        self.done_button.clicked.connect(self.done)
+        self.notice.undone.connect(self.undo)
+        self.notice.gone.connect(self._deleted.clear)
+
+    def _current_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:
+        self._show_actions()
+
+    # Laying out
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(self._title)
+        top.addStretch(1)
+        top.addWidget(self.search, 3)
+        top.addWidget(self.import_button)
+        top.addWidget(self.done_button)
+        self._nothing = QWidget()
+        self._nothing.setObjectName("clear")
+        nothing = QVBoxLayout(self._nothing)
+        nothing.addStretch(2)
+        for label, role in ((self._empty_title, "heading"), (self._empty_text, "body")):
+            label.setProperty("role", role)
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            nothing.addWidget(label)
+        nothing.addSpacing(12)
+        nothing.addWidget(self.new_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        nothing.addStretch(3)
+        self._middle = QStackedWidget()
+        self._middle.setObjectName("clear")
+        self._middle.addWidget(self.view)
+        self._middle.addWidget(self._nothing)
+        self.view.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self._actions = QWidget()
+        self._actions.setObjectName("clear")
+        row = QHBoxLayout(self._actions)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        for button in (self.delete_button, self.rename_button):
+            row.addWidget(button)
+        row.addStretch(1)
+        for button in (self.save_button, self.result_button, self.open_button):
+            row.addWidget(button)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(44, 28, 44, 26)
+        page.setSpacing(12)
+        page.addLayout(top)
+        page.addWidget(self._middle, 1)
+        page.addWidget(self.notice)
+        page.addWidget(self._actions)

@@ -1,0 +1,96 @@
+"""A picture of the map for a file: what lies on it in public, as PNG or SVG."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgGenerator
+
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
+from rokugan_desktop.desktop.map.drawing import BoardArt, Print
+from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.values import Piece
+from rokugan_desktop.desktop.map.wash import Washes
+from rokugan_desktop.desktop.theme import DISPLAY_FAMILY, Theme
+from rokugan_desktop.resources import assets
+
+LONG_SIDE = 2400
+"""The longer side of a picture, in pixels."""
+_FONTS = (("AlegreyaSC-Medium.ttf", 500), ("AlegreyaSC-ExtraBold.ttf", 800))
+"""The fonts that the board's names are written in, with their weights: an SVG carries them along."""
+
+
+class Snapshot:
+    """The board with what lies on it, painted once."""
+
+    def __init__(
+        self, board: Board, printed: Print, washes: Mapping[str, QColor], pieces: Sequence[Piece], theme: Theme
+    ) -> None:
+        """Keep what is painted."""
+        self._shapes = BoardShapes(board)
+        self._art = BoardArt(self._shapes, theme, printed)
+        self._washes = dict(washes)
+        self._pieces = {piece.identity: piece for piece in pieces}
+        rect = self._shapes.rect
+        self._scale = LONG_SIDE / max(rect.width(), rect.height())
+        self._size = QSize(round(rect.width() * self._scale), round(rect.height() * self._scale))
+
+    def png(self) -> bytes:
+        """Return the picture as PNG."""
+        image = QImage(self._size, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        self._paint(painter)
+        painter.end()
+        written = QByteArray()
+        buffer = QBuffer(written)
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        image.save(buffer, "PNG")  # type: ignore[call-overload]
+        buffer.close()
+        return bytes(written.data())
+
+    def svg(self, title: str) -> bytes:
+        """Return the picture as SVG, with the fonts that it is written in."""
+        written = QByteArray()
+        buffer = QBuffer(written)
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setSize(self._size)
+        generator.setViewBox(QRect(0, 0, self._size.width(), self._size.height()))
+        generator.setTitle(title)
+        painter = QPainter(generator)
+        self._paint(painter)
+        painter.end()
+        text = bytes(written.data())
+        return text.replace(b"<defs>", b"<defs>" + _style(), 1)
+
+    def _paint(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.save()
+        painter.scale(self._scale, self._scale)
+        self._art.paint_ground(painter)
+        painter.restore()
+        Washes(self._shapes).paint(painter, self._washes, self._scale)
+        painter.scale(self._scale, self._scale)
+        self._art.paint_print(painter, self._scale)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        for identity, (centre, across, direction) in self._shapes.layout(list(self._pieces.values())).items():
+            side = across / (1 - 2 * MARGIN)
+            token = token_pixmap(self._pieces[identity].look, across * self._scale, 1.0, direction)
+            box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+            painter.drawPixmap(box, token, QRectF(token.rect()))
+
+
+def _style() -> bytes:
+    """Return the style that brings the fonts along."""
+    faces = b""
+    for name, weight in _FONTS:
+        font = base64.b64encode((assets() / "fonts" / name).read_bytes())
+        faces += b'@font-face{font-family:"%s";font-weight:%d;src:url(data:font/ttf;base64,%s)}' % (
+            DISPLAY_FAMILY.encode(), weight, font,
+        )  # fmt: skip
+    return b'<style type="text/css">' + faces + b"</style>"
