@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOp
 
 from rokugan_desktop.desktop.surroundings import Surroundings
 
-_ACROSS, _DOWN, _LEAST = 8, 5, 30
+_ACROSS, _DOWN, _LEAST = 8, 5, 34
 """The room beside and above a line, and the least height of its text, at the usual scale."""
 
 

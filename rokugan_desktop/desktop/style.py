@@ -64,7 +64,7 @@ QFrame#column { background: $panel; border-left: 1px solid $edge; }
 QFrame#plate { background: $panel; border: 1px solid $edge; border-radius: @8px; }
 QWidget#clear { background: transparent; border: none; }
 QListWidget#recap { background: transparent; border: none; font-size: @15px; }
-QListWidget#recap::item { min-height: @30px; padding: @4px @6px; }
+QListWidget#recap::item { min-height: @36px; padding: @4px @6px; }
 QFrame#notice { background: $raised; border: 1px solid $edge; border-radius: @6px; }
 QListView#matches { background: transparent; border: none; }
 QListView#matches::item { min-height: 0px; padding: 0px; }

@@ -264,7 +264,7 @@ QListView, QTreeView, QTableView {
   background: $raised; border: 1px solid $edge; border-radius: @4px; outline: none;
   alternate-background-color: $panel; }
 QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $focus; }
-QListView::item, QTreeView::item { min-height: @40px; padding: 0px @6px; border-radius: @3px; }
+QListView::item, QTreeView::item { min-height: @44px; padding: 0px @6px; border-radius: @3px; }
 QListView::item:hover, QTreeView::item:hover { background: $hover; color: $ink; }
 QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }
 QHeaderView::section {
@@ -272,7 +272,7 @@ QHeaderView::section {
 QComboBox::drop-down { border: none; width: @34px; }
 QComboBox::down-arrow { image: url("%icons%/down-$tone.png"); width: @14px; height: @14px; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; selection-background-color: $accent; }
-QCheckBox, QRadioButton { min-height: @40px; spacing: @10px; background: transparent; font-size: @15px; }
+QCheckBox, QRadioButton { min-height: @44px; spacing: @10px; background: transparent; font-size: @15px; }
 QCheckBox:focus, QRadioButton:focus { color: $focus; }
 QCheckBox::indicator, QRadioButton::indicator {
   width: @22px; height: @22px; border: 2px solid $faint; border-radius: @4px; background: $raised; }

@@ -8,13 +8,23 @@ import pytest
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QListView,
+    QScrollArea,
+    QWidget,
+)
 
-from rokugan_desktop.desktop.roster import LONGEST_NAME
+from rokugan_desktop.desktop.roster import LONGEST_NAME, Roster
 from rokugan_desktop.desktop.settings import Place, Settings
 from rokugan_desktop.desktop.shell import Shell, clamped
+from rokugan_desktop.desktop.theme import TARGET
 from rokugan_desktop.table.library import MatchLibrary
-from tests.desktop.at_table import NAMES, controller_of, lift, settle, sit_down
+from tests.desktop.at_table import NAMES, answer, controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
 
@@ -129,10 +139,10 @@ def test_who_gives_no_name_is_called_as_the_field_says(make_shell: MakeShell) ->
     in_russian(shell)
     assert [row.name.placeholderText() for row in page.rows] == ["Игрок 1", "Игрок 2", "Игрок 3"]
     QTest.keyClicks(page.rows[1].name, "Botan")
-    page.cards["blue"].click()
+    begun: list[Roster] = []
+    page.begun.connect(begun.append)
     page.begin()
-    settle()
-    assert controller_of(shell).session.names == ("Игрок 1", "Botan", "Игрок 3")
+    assert begun[0].names() == ("Игрок 1", "Botan", "Игрок 3")
     settings = shell.surroundings.settings
     assert settings.names == ("Botan",)
     assert [name for name, _ in settings.last_table] == ["", "Botan", ""]
@@ -311,6 +321,34 @@ def test_at_twice_the_size_nothing_overlaps_and_nothing_scrolls_sideways(make_sh
     shell.to_new_match()
     settle()
     assert min(row.name.width() for row in shell.new_match.rows) > 300
+
+
+def test_all_that_is_pressed_is_large_enough_for_a_finger(make_shell: MakeShell) -> None:
+    shell = make_shell()
+
+    def small() -> list[str]:
+        settle()
+        sides = {
+            one: one.height() if isinstance(one, QCheckBox) else min(one.width(), one.height())
+            for one in shell.findChildren(QWidget)
+            if one.isVisible() and isinstance(one, QAbstractButton | QLineEdit | QComboBox)
+        }
+        lists = [one for one in shell.findChildren(QListView) if one.isVisible() and one.model().rowCount()]
+        found = [f"a row of {one.objectName()}" for one in lists if one.sizeHintForRow(0) < TARGET]
+        return found + [repr(one) for one, side in sides.items() if side < TARGET]
+
+    assert small() == []
+    for go in (shell.to_new_match, shell.to_settings, shell.to_rules):
+        go()
+        assert small() == []
+    controller = sit_down(shell)
+    assert small() == []
+    lift(controller)
+    answer(controller, 0)
+    assert controller.page.recap.lines.count()
+    assert small() == []
+    controller.menu.open()
+    assert small() == []
 
 
 def test_nothing_is_larger_than_the_window_has_room_for(make_shell: MakeShell) -> None:

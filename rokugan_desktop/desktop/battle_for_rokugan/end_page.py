@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
+from PySide6.QtGui import QFontInfo, QFontMetrics, QPainter, QPaintEvent, QPen, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
@@ -110,14 +110,14 @@ class NameLine(QLabel):
         """Show as much of the name as there is room for."""
         super().resizeEvent(event)
         if not self._usual:
-            self._usual = self.font().pixelSize()
+            self._usual = QFontInfo(self.font()).pixelSize()
         room = self.contentsRect().width()
         font = self.font()
         for size in range(self._usual, round(self._usual * _SMALLEST) - 1, -1):
             font.setPixelSize(size)
             if QFontMetrics(font).horizontalAdvance(self._say(self._name)) < room:
                 break
-        if font.pixelSize() != self._size:
+        if font.pixelSize() != (self._size or self._usual):
             self._size = font.pixelSize()
             self.setStyleSheet(f"font-size: {self._size}px;")
         metrics = QFontMetrics(font)
