@@ -325,7 +325,7 @@ class NewMatchPage(Backdrop):
         row.addWidget(self.shuffle_button)
         row.addStretch(1)
         column.addLayout(row)
-        column.addWidget(self.practice)
+        column.addWidget(self.practice, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         left.addWidget(_scrolling(seats), 1)
         left.addWidget(self._said)

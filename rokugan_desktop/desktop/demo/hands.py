@@ -134,11 +134,9 @@ class MouseHands(Hands):
         write_text(text)
 
     def reach(self, widget: QWidget) -> None:
-        """Click the widget, and close what it opens."""
-        self._click(self._at_rest(widget), widget)
-        if isinstance(widget, QComboBox):
-            widget.hidePopup()
-            settle()
+        """Bring the widget into sight, and let it have the focus; a click would open what a list offers."""
+        self._at_rest(widget)
+        widget.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def withdraw(self) -> None:
         """Rest in the window's lower left corner."""

@@ -13,6 +13,7 @@ from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.dialogs import ConsentSheet
+from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Interrupted, Seat, Setup, Stop, never
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
@@ -292,3 +293,16 @@ def test_practice_is_what_was_agreed_on() -> None:
     assert not is_practice(Setup(("a", "b")))
     assert not is_practice(as_practice(Setup(("a", "b")), False))
     assert is_practice(as_practice(Setup(("a", "b"), (("map", "small"),)), True))
+
+
+def test_a_menu_stops_the_clock_of_a_turn_being_shown(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(Settings(pace="slow")), "random", "human")
+    qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
+    assert controller.player.waiting_for_clock
+    controller.menu.open()
+    assert controller.player.playing
+    assert not controller.player.waiting_for_clock, "the sheet would be swept away with the turn"
+    sheet = controller.sheet
+    assert sheet is not None
+    sheet.buttons[-1].click()
+    assert controller.player.waiting_for_clock
