@@ -188,7 +188,7 @@ OPTIONS = {
     "resolve": {"POSITION", "--format"},
     "score": {"POSITION", "--format"},
     "check": {"BOARD_DIR", "--any-size"},
-    "ladder": {"--games", "--jobs", "--resume", "--format"},
+    "ladder": {"--games", "--jobs", "--resume", "FILE", "--format"},
     "simulate": {
         *("--seats", "--players", "--clans", "--games", "--seed", "--jobs", "--dask", "--format", "--out", "FILE"),
     },

@@ -10,7 +10,7 @@ from rokugan_desktop.engine import Imagined, Interrupted, Message, Seat, Stop, n
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Option
-from rokugan_desktop.games.battle_for_rokugan.bots.rollout import World
+from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
@@ -76,7 +76,7 @@ def _placed(turn: Turn) -> Option | None:
 
 def _judged(board: Topology, turn: Turn, seat: int, option: Option) -> TurningPoint:
     state = turn.state
-    world = World(board, Imagined(state), seat, view_of(state, Seat(seat)).tokens)
+    world = World(Scene(board, view_of(state, Seat(seat))), Imagined(state))
     swing = (
         sum(
             world.play(option, Random(number).random).honor - world.play(None, Random(number).random).honor

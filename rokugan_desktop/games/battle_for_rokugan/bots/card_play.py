@@ -176,12 +176,12 @@ def _scouts(moment: Moment) -> bool:
 def _prays(moment: Moment) -> bool:
     """The shugenja waits for the token that hurts most; in the last round for any that hurts."""
     last_chance = not moment.left and len(moment.hand) <= _LAST_TURN
-    return _most(moment, moment.harm) > (0.2 if last_chance else 3.2 - 0.45 * moment.open.round)
+    return moment.harmful(0.2 if last_chance else 3.2 - 0.45 * moment.open.round)
 
 
 def _sends_back(moment: Moment) -> bool:
     """The first player card comes back every round: it is used at the last turn at the latest."""
-    return _most(moment, moment.harm) > (0.2 if len(moment.hand) <= _LAST_TURN else 2.0)
+    return moment.harmful(0.2 if len(moment.hand) <= _LAST_TURN else 2.0)
 
 
 def _price(moment: Moment) -> float:
@@ -190,7 +190,7 @@ def _price(moment: Moment) -> float:
 
 
 def _favors(moment: Moment) -> bool:
-    return len(moment.hand) <= 3 and _most(moment, moment.harm) > _price(moment) + 0.5
+    return len(moment.hand) <= 3 and moment.harmful(_price(moment) + 0.5)
 
 
 def _purges(moment: Moment) -> bool:

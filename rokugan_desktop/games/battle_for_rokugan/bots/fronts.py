@@ -148,6 +148,8 @@ def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
 
 def _by_source(board: Topology, worths: Worth, places: int) -> tuple[int, ...]:
     """Return the places, those first that shut a rival's way into a province dear to the seat (P-3)."""
+    if not places & (places - 1):
+        return tuple(members(places))
     return tuple(
         sorted(members(places), key=lambda place: -worths.gain[board.source[place]] if board.source[place] >= 0 else 0)
     )
@@ -340,8 +342,8 @@ class Field:
         table, index, share = self._reading(front)
         return 1 - share + share * table[index + more]
 
-    def _front_options(self, front: Front, tokens: Sequence[Sequence[int]]) -> Iterator[Option]:
-        """Yield the placements of armies, navies and shinobi for this front, one place for each token."""
+    def _add_options(self, front: Front, tokens: Sequence[Sequence[int]], found: list[Option]) -> None:
+        """Add the placements of armies, navies and shinobi for this front, one place for each token."""
         province = front.province
         table, index, share = self._reading(front)
         stake, extra = front.stake, 0.0
@@ -363,16 +365,17 @@ class Field:
             for place in places:
                 if free >> place & 1:
                     for token in kind:
-                        yield Option(
-                            stake * (table[index + ids.STRENGTH[token]] - now) + extra - price[token], token, place
-                        )
+                        more = table[index + ids.STRENGTH[token]] - now
+                        found.append(Option(stake * more + extra - price[token], token, place))
                     break
 
     def options(self, board: Topology, hand: Iterable[int]) -> list[Option]:
         """Return every sensible legal placement of the tokens, but for blessings, with what it promises."""
         hand = tuple(hand)
         tokens = by_type(hand)
-        found = [option for front in self.ground.fronts for option in self._front_options(front, tokens)]
+        found: list[Option] = []
+        for front in self.ground.fronts:
+            self._add_options(front, tokens, found)
         for token in hand:
             if token >= ids.DIPLOMACY:
                 self._others(token, found)
@@ -380,11 +383,16 @@ class Field:
 
     def refresh(self, hand: Iterable[int]) -> None:
         """Judge the fronts anew where something happened since they were judged; the hand may only have shrunk."""
-        tokens = by_type(hand)
         judged, stale = self.judged, self.stale
+        if not stale:
+            return
+        tokens = by_type(set(hand))
         for number, front in enumerate(self.ground.fronts):
             if stale >> front.province & 1:
-                judged[number] = sorted(self._front_options(front, tokens), reverse=True)
+                options: list[Option] = []
+                self._add_options(front, tokens, options)
+                options.sort(reverse=True)
+                judged[number] = options
         self.stale = 0
 
     def best(self, hand: Collection[int], noise: Callable[[], float]) -> Option | None:

@@ -29,6 +29,7 @@ class Moment:
         self.open: Open = view.open
         self.seat = int(question.seat)
         self.hand = view.hand
+        self._harms: dict[int, float] = {}
         self.left = rounds_left(self.board, self.open)
 
     @cached_property
@@ -84,11 +85,22 @@ class Moment:
 
     def harm(self, index: int) -> float:
         """Return what a rival's token on the board is expected to cost this seat, in honor."""
-        return self._harms[index]
+        harm = self._harms.get(index)
+        if harm is None:
+            harm = self._harms[index] = self._harm(index)
+        return harm
 
-    @cached_property
-    def _harms(self) -> list[float]:
-        return [self._harm(index) for index in range(len(self.open.placed))]
+    def harmful(self, least: float) -> bool:
+        """Tell whether an unblessed token of a rival is expected to cost this seat more honor than that (P-7)."""
+        target = self.board.target
+        return any(
+            not token.blessings
+            and token.seat != self.seat
+            and (front := self.fronts.get(target[token.place])) is not None
+            and front.stake > least
+            and self.harm(index) > least
+            for index, token in enumerate(self.open.placed)
+        )
 
     def _harm(self, index: int) -> float:
         token = self.open.placed[index]

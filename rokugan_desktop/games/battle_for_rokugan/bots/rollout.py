@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Imagined
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Field, Option, field_of
+from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Field, Option, ground
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect, rounds_left
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
@@ -21,9 +21,11 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winne
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _NOISE: Final = 0.5
 _BLESSINGS: Final = frozenset(members(ids.BLESSINGS))
+_FIGHTERS: Final = tuple(members(ids.FIGHTERS))
 _SPREAD: Final = (1.0, 5.5, 6.5, 7.0, 7.0)
 """How far apart, in honor, seats must be so that their chances are: by the rounds left."""
 
@@ -37,27 +39,47 @@ class Outcome(NamedTuple):
     """Its expected honor at the end."""
 
 
+class Scene:
+    """What all imagined worlds of a view have in common: what each seat sees, but for its own unknown tokens."""
+
+    def __init__(self, board: Topology, view: View) -> None:
+        assert view.seat is not None, "a seat thinks"
+        self.board = board
+        self.seat = view.seat
+        self.fields: list[Field] = []
+        self.unknown: list[list[int]] = []
+        """For each seat, the indices of its tokens that the thinking seat doesn't know."""
+        for seat in range(len(view.open.seats)):
+            field = Field(
+                ground(board, view.open, seat, view.kept if seat == view.seat else ids.NOBODY), len(view.open.seats)
+            )
+            unknown: list[int] = []
+            for index, token in enumerate(view.open.placed):
+                kind = view.tokens[index] if seat in {view.seat, token.seat} else token.face
+                if token.seat == seat and kind == ids.NOBODY:
+                    unknown.append(index)
+                else:
+                    field.add(board, token.seat, token.place, kind)
+                for blessing in token.blessings:
+                    field.bless(board, token.seat, token.place, blessing)
+            field.refresh(_FIGHTERS)
+            self.fields.append(field)
+            self.unknown.append(unknown)
+
+
 class World:
     """An imagined world before a placement, and what each seat sees in it."""
 
-    def __init__(self, board: Topology, imagined: Imagined[State], seat: int, tokens: Sequence[int]) -> None:
-        self.board = board
+    def __init__(self, scene: Scene, imagined: Imagined[State]) -> None:
+        self.board = scene.board
         self.state = imagined.world
-        self.seat = seat
-        open_, hidden = self.state.open, self.state.hidden
-        self.fields: list[Field] = []
-        for other in range(len(open_.seats)):
-            if other == seat:
-                known: Sequence[int] = tokens
-            else:
-                known = [
-                    kind if token.seat == other else token.face
-                    for token, kind in zip(open_.placed, hidden.kinds, strict=True)
-                ]
-            objective = hidden.kept[seat] if other == seat else ids.NOBODY
-            field = field_of(board, open_, other, objective, known)
-            field.refresh(set(hidden.hands[other]))
-            self.fields.append(field)
+        self.seat = scene.seat
+        placed, kinds = self.state.open.placed, self.state.hidden.kinds
+        self.fields = [field.copy() for field in scene.fields]
+        for seat, field in enumerate(self.fields):
+            for index in scene.unknown[seat]:
+                field.add(self.board, seat, placed[index].place, kinds[index])
+            field.refresh(self.state.hidden.hands[seat])
 
     def play(self, first: Option | None, chance: Callable[[], float]) -> Outcome:
         """Return what comes of this placement by the seat, and of what all do after it; None: of its own choice."""

@@ -16,7 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
 from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
-from rokugan_desktop.games.battle_for_rokugan.bots.rollout import World
+from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _PER_PROVINCE: Final = 3
@@ -80,6 +80,7 @@ def candidates(moment: Moment, most: int) -> list[Option]:
 
 def search(moment: Moment, options: Sequence[Option], rollouts: int, stop: Stop) -> list[Tried]:
     """Return how the placements do in imagined worlds, the best first."""
+    scene = Scene(moment.board, moment.view)
     worlds: list[World] = []
     honor = [0.0] * len(options)
     seeds: list[float] = []
@@ -88,7 +89,7 @@ def search(moment: Moment, options: Sequence[Option], rollouts: int, stop: Stop)
     def trial(candidate: int, number: int) -> float:
         if number == len(worlds):
             imagined = likely_world(moment.board, moment.view, rng)
-            worlds.append(World(moment.board, imagined, moment.seat, moment.view.tokens))
+            worlds.append(World(scene, imagined))
             seeds.append(rng.random())
         outcome = worlds[number].play(options[candidate], Random(seeds[number]).random)
         honor[candidate] += outcome.honor

@@ -49,7 +49,8 @@ _DENIES: Final = (0.0, 0.0, 1.0, 0.5, 0.35, 0.28)
 
 def rounds_left(board: Topology, open_: Open) -> int:
     """Return how many rounds follow this one."""
-    return max(min(board.components.rounds - open_.round, len(_STAYS) - 1), 0)
+    left = board.components.rounds - open_.round
+    return left if 0 <= left < len(_STAYS) else 0 if left < 0 else len(_STAYS) - 1
 
 
 def _table(row: tuple[float, ...], missing: int) -> float:
@@ -221,9 +222,10 @@ def bare(open_: Open) -> Open:
 def _worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
     own = open_.held[seat]
     provinces = range(len(board.provinces))
+    denies, losses = _DENIES[len(open_.seats)], _losses(board, open_)
     return Worth(
         tuple(gain(board, open_, seat, province, objective) for province in provinces),
-        tuple(0.0 if own >> province & 1 else _denial(board, open_, province) for province in provinces),
+        tuple(0.0 if own >> province & 1 else denies * losses[province] for province in provinces),
         tuple(_guard(board, open_, seat, province) if own >> province & 1 else 0.0 for province in provinces),
     )
 
@@ -242,11 +244,14 @@ def gain(board: Topology, open_: Open, seat: int, province: int, objective: int)
     return honor
 
 
-def _denial(board: Topology, open_: Open, province: int) -> float:
-    owner = open_.controller(province)
-    if owner == ids.NOBODY:
-        return 0.0
-    return _DENIES[len(open_.seats)] * gain(board, open_, owner, province, ids.NOBODY)
+@lru_cache(maxsize=64)
+def _losses(board: Topology, open_: Open) -> tuple[float, ...]:
+    """Return what each province is worth to its controller, its secret objective left aside; 0 for unheld ones."""
+    losses = [0.0] * len(board.provinces)
+    for seat, held in enumerate(open_.held):
+        for province in members(held):
+            losses[province] = gain(board, open_, seat, province, ids.NOBODY)
+    return tuple(losses)
 
 
 def _guard(board: Topology, open_: Open, seat: int, province: int) -> float:
