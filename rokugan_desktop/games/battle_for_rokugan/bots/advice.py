@@ -12,7 +12,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import province_name, token_name
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, Tried, candidates, search
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, Tried, candidates, rollouts, search
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -44,7 +44,7 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     if moment.question.kind == "turn":
         options = candidates(moment, DAIMYO.candidates)
         if options:
-            tried = search(moment, options, DAIMYO.rollouts, stop)
+            tried = search(moment, options, rollouts(DAIMYO, view), stop)
             return [_placement(moment, one) for one in tried[:_SHOWN]]
     honor = prospect(moment.board, moment.open, moment.seat, view.kept)
     said = Message("reason.advice-other", honor=round(honor))

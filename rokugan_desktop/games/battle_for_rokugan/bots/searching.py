@@ -20,6 +20,11 @@ from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _PER_PROVINCE: Final = 3
+_RESOLVING: Final = 6
+"""How many placements take as long as the resolution and the judgement after it."""
+_USUAL_WORK: Final = 20 + _RESOLVING
+"""What is to be played after the first placement of a round with four seats."""
+_MOST: Final = 3
 
 
 class Searcher(msgspec.Struct, frozen=True):
@@ -28,6 +33,7 @@ class Searcher(msgspec.Struct, frozen=True):
     name: str
     candidates: int
     rollouts: int
+    """How many rollouts a turn gets at the beginning of a round with four seats."""
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         """Return the answers of a whole turn, or of one step of a card."""
@@ -42,11 +48,20 @@ class Searcher(msgspec.Struct, frozen=True):
         options = candidates(moment, self.candidates)
         if len(options) < 2:
             return novice.answers(moment)
-        return novice.placement(moment, search(moment, options, self.rollouts, stop)[0].option)
+        return novice.placement(moment, search(moment, options, rollouts(self, view), stop)[0].option)
 
 
-WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=110)
-DAIMYO: Final = Searcher("daimyo", candidates=16, rollouts=900)
+WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=90)
+DAIMYO: Final = Searcher("daimyo", candidates=16, rollouts=1000)
+
+
+def rollouts(searcher: Searcher, view: View) -> int:
+    """Return how many rollouts a turn gets: the more, the fewer placements are still to come and so to be played.
+
+    All turns take about as long, and those that decide a round are thought over best.
+    """
+    to_come = sum(max(size - 1, 0) for size in view.hand_sizes)
+    return min(searcher.rollouts * _USUAL_WORK // (to_come + _RESOLVING), _MOST * searcher.rollouts)
 
 
 class Tried(NamedTuple):
@@ -78,7 +93,7 @@ def candidates(moment: Moment, most: int) -> list[Option]:
     return found
 
 
-def search(moment: Moment, options: Sequence[Option], rollouts: int, stop: Stop) -> list[Tried]:
+def search(moment: Moment, options: Sequence[Option], budget: int, stop: Stop) -> list[Tried]:
     """Return how the placements do in imagined worlds, the best first."""
     scene = Scene(moment.board, moment.view)
     worlds: list[World] = []
@@ -97,5 +112,5 @@ def search(moment: Moment, options: Sequence[Option], rollouts: int, stop: Stop)
 
     return [
         Tried(options[one.candidate], one.mean, honor[one.candidate] / one.trials)
-        for one in halving(len(options), rollouts, trial, stop)
+        for one in halving(len(options), budget, trial, stop)
     ]
