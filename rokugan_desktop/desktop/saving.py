@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rokugan_desktop.desktop.dialogs import Way
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.table.session import Session
 
 
 def saved(
@@ -30,6 +32,7 @@ def saved(
 
         def in_memory() -> None:
             controller.session.continue_in_memory()
+            controller.kept.emit()
             again()
 
         controller.ask(
@@ -41,3 +44,30 @@ def saved(
         )
         return False
     return True
+
+
+def saved_again(session: Session) -> Message | None:
+    """Write what the journal lacks of a match that goes on in memory; return why that can't be done, or None."""
+    try:
+        session.return_to_journal()
+    except JournalFailed as error:
+        return error.what
+    except Unreadable as error:
+        return Message("trouble.in-file", file=error.source, what=error.what)
+    return None
+
+
+def leave_saved(controller: Controller) -> None:
+    """Leave the table; where the match is not being saved, write it first, or ask."""
+    why = saved_again(controller.session) if controller.session.in_memory else None
+    if why is None:
+        controller.leave()
+        return
+    words = controller.surroundings.words
+    controller.ask(
+        words.text("leave.unsaved"),
+        f"{words.say(why)} {words.text('leave.unsaved.text')}",
+        Way(words.text("leave.unsaved.yes"), controller.leave),
+        Way(words.text("journal.again"), lambda: leave_saved(controller), primary=True),
+        Way(words.text("menu.play-on")),
+    )

@@ -77,7 +77,7 @@ class MatchDelegate(QStyledItemDelegate):
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         """Hand on what was typed."""
         assert isinstance(editor, QLineEdit), "createEditor made it"
-        model.setData(index, editor.text())  # type: ignore[arg-type]
+        model.setData(index, editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
         """Lay the field over the name."""

@@ -1,0 +1,74 @@
+"""Looking at a match again: one of the library, or the one at the table as far as it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.desktop.telling import Telling
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.table.journal import Entry
+from rokugan_desktop.table.listing import barred
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.replay_page import ReplayPage
+    from rokugan_desktop.desktop.shell import Shell
+
+
+class Replaying:
+    """Brings the page of the replay to the window, and leads back to where one came from."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Keep the window."""
+        self._shell = shell
+        self._before: QWidget | None = None
+
+    @cached_property
+    def page(self) -> ReplayPage:
+        """Return the page, made when it is first wanted."""
+        from rokugan_desktop.desktop.replay_page import ReplayPage
+
+        page = ReplayPage(self._shell.surroundings, self._shell.face)
+        page.done.connect(self.back)
+        self._shell.keep_page("replay", page)
+        return page
+
+    def of_library(self, match_id: int) -> None:
+        """Show a match of the library again; what keeps it shut is said where one comes from."""
+        with Telling(self._shell):
+            journal = self._shell.library.look(match_id)
+            amiss = barred(journal.header, self._shell.face.game)
+            if amiss is not None:
+                raise Unreadable(journal.name, "", amiss)
+            self._show(journal.entries(), journal.name)
+
+    def so_far(self) -> None:
+        """Show the match at the table again, as far as everybody may see it; its own screens are left first."""
+        controller = self._shell.controller
+        if controller is not None:
+            controller.hide()
+            with Telling(self._shell):
+                self._show(controller.session.entries, controller.session.journal.name)
+
+    def back(self) -> None:
+        """Go back to where the match was opened from, and forget it here."""
+        shell = self._shell
+        before, self._before = self._before, None
+        self.page.close_match()
+        if before is not None and before is shell.made("library_page"):
+            shell.to_library()
+        elif shell.table is not None and before is shell.table:
+            shell.go(shell.table)
+        else:
+            shell.to_title()
+
+    def _show(self, entries: Sequence[Entry], name: str) -> None:
+        """Show a match from its beginning. Raise Unreadable."""
+        self.page.open(entries, name)
+        current = self._shell.pages.currentWidget()
+        if current is not self.page:
+            self._before = current
+        self._shell.go(self.page)
