@@ -69,12 +69,13 @@ def _parts(asked: list[tuple[View, Question]]) -> Iterator[Figure]:
     """The parts of a search, each over turns of all rounds."""
     worlds: list[World] = []
     few = asked[::23]
+    scenes = [Scene(question.board, view) for view, question in few]
 
     def imagine() -> None:
         worlds.clear()
         rng = Random(1)
-        for view, question in few:
-            worlds.append(World(Scene(question.board, view), likely_world(question.board, view, rng)))
+        for scene, (view, question) in zip(scenes, few, strict=True):
+            worlds.append(World(scene, likely_world(question.board, view, rng)))
 
     yield microseconds("believed world with its fields", imagine, len(few), 3)
     firsts = [candidates(moment_of(view, question, Random(1)), 1) for view, question in few]
