@@ -9,7 +9,7 @@ from time import process_time
 from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import Action, Question, View, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
-from rokugan_desktop.games.battle_for_rokugan.bots.novice import moment_of
+from rokugan_desktop.games.battle_for_rokugan.bots.novice import judgement_of
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import candidates
 from tests.games.battle_for_rokugan.playing import game
@@ -78,7 +78,7 @@ def _parts(asked: list[tuple[View, Question]]) -> Iterator[Figure]:
             worlds.append(World(scene, likely_world(question.board, view, rng)))
 
     yield microseconds("believed world with its fields", imagine, len(few), 3)
-    firsts = [candidates(moment_of(view, question, Random(1)), 1) for view, question in few]
+    firsts = [candidates(judgement_of(view, question, Random(1)), 1) for view, question in few]
 
     def play() -> None:
         for world, first in zip(worlds, firsts, strict=True):

@@ -19,7 +19,11 @@ KEYS = {"one", "three", "seats", "games", "share", "low", "high", "median_ms", "
 def two_pairings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the ladder have two pairings that are played in a moment."""
     short = [Pairing("novice", "random", 3, 3), Pairing("random", "novice", 2, 2)]
-    monkeypatch.setattr("rokugan_desktop.cli.ladder.command.pairings", lambda _games: short)
+
+    def listed(_games: int | None) -> list[Pairing]:
+        return short
+
+    monkeypatch.setattr("rokugan_desktop.cli.ladder.command.pairings", listed)
 
 
 def test_the_yardstick_is_asked_for_at_every_table() -> None:

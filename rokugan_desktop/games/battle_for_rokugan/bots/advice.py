@@ -10,7 +10,7 @@ from rokugan_desktop.engine import Decision, Interrupted, Message, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
-from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
+from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import province_name, token_name
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, Tried, candidates, rollouts, search
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
@@ -40,25 +40,25 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     """
     if stop():
         raise Interrupted
-    moment = novice.moment_of(view, decision, Random(seed))
-    if moment.question.kind == "turn":
-        options = candidates(moment, DAIMYO.candidates)
+    judgement = novice.judgement_of(view, decision, Random(seed))
+    if judgement.question.kind == "turn":
+        options = candidates(judgement, DAIMYO.candidates)
         if options:
-            tried = search(moment, options, rollouts(DAIMYO, view), stop)
-            return [_placement(moment, one) for one in tried[:_SHOWN]]
-    honor = prospect(moment.board, moment.open, moment.seat, view.kept)
+            tried = search(judgement, options, rollouts(DAIMYO, view), stop)
+            return [_placement(judgement, one) for one in tried[:_SHOWN]]
+    honor = prospect(judgement.board, judgement.open, judgement.seat, view.kept)
     said = Message("reason.advice-other", honor=round(honor))
-    return [Advice(tuple(novice.answers(moment)), honor, 0.0, ids.NOBODY, said)]
+    return [Advice(tuple(novice.answers(judgement)), honor, 0.0, ids.NOBODY, said)]
 
 
-def _placement(moment: Moment, tried: Tried) -> Advice:
+def _placement(judgement: Judgement, tried: Tried) -> Advice:
     option = tried.option
     blessing = ids.BLESSINGS >> option.token & 1
-    place = moment.open.placed[option.place].place if blessing else option.place
+    place = judgement.open.placed[option.place].place if blessing else option.place
     said = Message(
         "reason.advice-blessing" if blessing else "reason.advice",
         token=token_name(option.token),
-        place=province_name(moment, moment.board.target[place]),
+        place=province_name(judgement, judgement.board.target[place]),
         honor=round(tried.honor),
     )
-    return Advice(tuple(novice.placement(moment, option)), tried.honor, tried.chance, place, said)
+    return Advice(tuple(novice.placement(judgement, option)), tried.honor, tried.chance, place, said)

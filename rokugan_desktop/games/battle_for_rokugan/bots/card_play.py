@@ -7,7 +7,7 @@ from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, SEEN, TO_POOL, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
+from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.topology import members
@@ -18,106 +18,104 @@ _EXTRA: Final = {ids.HONOR_1: 1, ids.HONOR_2: 2, ids.HONOR_4: 2, ids.DEFENSE_1: 
 """What a bonus token on a province is worth to who controls it, in honor."""
 
 
-def _card(name: str) -> int:
-    return ids.CARDS.index(name)
-
-
 # In upkeep
 
 
-def upkeep_card(moment: Moment, playable: int) -> int:
+def upkeep_card(judgement: Judgement, playable: int) -> int:
     """Return the territory card to play now, or NOBODY (K-4). What can be played is, unless it would do harm."""
     for card in members(playable):
-        if ids.CARDS[card] == "foment_rebellion" and not moment.held & moment.open.special[ids.PEACE]:
+        if ids.CARDS[card] == "foment_rebellion" and not judgement.held & judgement.open.special[ids.PEACE]:
             continue
-        if ids.CARDS[card] == "cultural_exchange" and _best_exchange(moment) < 1:
+        if ids.CARDS[card] == "cultural_exchange" and _best_exchange(judgement) < 1:
             continue
         return card
     return ids.NOBODY
 
 
-def _best_exchange(moment: Moment) -> float:
-    gains, denials = moment.worth.gain, moment.worth.denial
-    lost = min(gains[province] for province in members(moment.held))
+def _best_exchange(judgement: Judgement) -> float:
+    gains, denials = judgement.worth.gain, judgement.worth.denial
+    lost = min(gains[province] for province in members(judgement.held))
     won = max((gains[p] + denials[p] for p in range(len(gains)) if denials[p]), default=0.0)
     return won - lost
 
 
-def _bonus(moment: Moment, province: int, flower: float, defense: float) -> float:
+def _bonus(judgement: Judgement, province: int, flower: float, defense: float) -> float:
     """Return what a bonus token in the province brings: flowers to its controller, defense to an own one."""
-    if not moment.own(province):
-        return -1.0 if moment.worth.denial[province] else -0.5
-    if any(moment.open.special[special] >> province & 1 for special in _EXTRA):
+    if not judgement.own(province):
+        return -1.0 if judgement.worth.denial[province] else -0.5
+    if any(judgement.open.special[special] >> province & 1 for special in _EXTRA):
         return -0.1
-    risk = moment.fronts[province].risk if province in moment.fronts else 0.0
-    return flower * (1 - risk / 2) + defense * risk * 0.3 * moment.worth.gain[province]
+    risk = judgement.fronts[province].risk if province in judgement.fronts else 0.0
+    return flower * (1 - risk / 2) + defense * risk * 0.3 * judgement.worth.gain[province]
 
 
-def _harbor(moment: Moment, province: int) -> float:
+def _harbor(judgement: Judgement, province: int) -> float:
     """A way for navies into what is dear to others."""
-    return moment.worth.denial[province] + (0 if moment.own(province) else moment.worth.gain[province])
+    return judgement.worth.denial[province] + (0 if judgement.own(province) else judgement.worth.gain[province])
 
 
-def _four_flowers(moment: Moment, province: int) -> float:
-    return _bonus(moment, province, 4 - flowers(moment.board, moment.open, province), 0)
+def _four_flowers(judgement: Judgement, province: int) -> float:
+    return _bonus(judgement, province, 4 - flowers(judgement.board, judgement.open, province), 0)
 
 
-def _shelter(moment: Moment, province: int) -> float:
+def _shelter(judgement: Judgement, province: int) -> float:
     """A shrine or a battlefield keeps something from an own province."""
-    risk = moment.fronts[province].risk if province in moment.fronts else 0.0
-    return moment.worth.gain[province] * (0.2 + risk) if moment.own(province) else -moment.worth.denial[province]
+    risk = judgement.fronts[province].risk if province in judgement.fronts else 0.0
+    return (
+        judgement.worth.gain[province] * (0.2 + risk) if judgement.own(province) else -judgement.worth.denial[province]
+    )
 
 
-def _peace(moment: Moment, province: int) -> float:
-    gain, denial = moment.worth.gain[province], moment.worth.denial[province]
-    near = (moment.board.neighbours[province] & moment.held).bit_count()
+def _peace(judgement: Judgement, province: int) -> float:
+    gain, denial = judgement.worth.gain[province], judgement.worth.denial[province]
+    near = (judgement.board.neighbours[province] & judgement.held).bit_count()
     if denial:
         return 2 + 0.4 * near - 0.2 * gain - 0.3 * denial
-    return gain * 0.4 if moment.own(province) else 0.0
+    return gain * 0.4 if judgement.own(province) else 0.0
 
 
-def _scorch(moment: Moment, province: int) -> float:
-    if moment.own(province):
-        return 3 - moment.worth.gain[province] - moment.open.up[province]
-    return 1.5 * moment.worth.denial[province] - 0.2 * moment.worth.gain[province]
+def _scorch(judgement: Judgement, province: int) -> float:
+    if judgement.own(province):
+        return 3 - judgement.worth.gain[province] - judgement.open.up[province]
+    return 1.5 * judgement.worth.denial[province] - 0.2 * judgement.worth.gain[province]
 
 
-def _own_province(moment: Moment, province: int) -> float:
+def _own_province(judgement: Judgement, province: int) -> float:
     """Faceup control tokens give honor outside the Shadowlands, and defend where an attack may come."""
-    if moment.board.shadowlands >> province & 1:
+    if judgement.board.shadowlands >> province & 1:
         return 0.0
-    front = moment.fronts.get(province)
+    front = judgement.fronts.get(province)
     return 1 + (front.risk * (front.stake * 0.2 - 1) if front else 0.0)
 
 
-def _own_for_exchange(moment: Moment, province: int) -> float:
-    return -moment.worth.gain[province]
+def _own_for_exchange(judgement: Judgement, province: int) -> float:
+    return -judgement.worth.gain[province]
 
 
-def _opposing(moment: Moment, province: int) -> float:
-    return moment.worth.gain[province] + moment.worth.denial[province]
+def _opposing(judgement: Judgement, province: int) -> float:
+    return judgement.worth.gain[province] + judgement.worth.denial[province]
 
 
-def _without_special(moment: Moment, province: int) -> float:
+def _without_special(judgement: Judgement, province: int) -> float:
     """Return what taking the special token away brings: the rival's bonus gone, an own peaceful province freed."""
     bit = 1 << province
     worth = 0.0
-    for special, provinces in enumerate(moment.open.special):
+    for special, provinces in enumerate(judgement.open.special):
         if provinces & bit:
-            worth = _EXTRA.get(special, 0) * (-1.0 if moment.own(province) else 0.5)
-    if moment.open.special[ids.SCORCHED] & bit:
-        return moment.board.flowers[province] + 1.0
-    if moment.open.special[ids.PEACE] & bit and moment.own(province):
+            worth = _EXTRA.get(special, 0) * (-1.0 if judgement.own(province) else 0.5)
+    if judgement.open.special[ids.SCORCHED] & bit:
+        return judgement.board.flowers[province] + 1.0
+    if judgement.open.special[ids.PEACE] & bit and judgement.own(province):
         return 1.5
     return worth
 
 
-_PICKS: Final[Mapping[str, Callable[[Moment, int], float]]] = {
+_PICKS: Final[Mapping[str, Callable[[Judgement, int], float]]] = {
     "feats_of_engineering": _harbor,
-    "code_of_honor": lambda moment, province: _bonus(moment, province, 1, 0),
-    "port_of_prosperity": lambda moment, province: _bonus(moment, province, 2, 0),
-    "aid_of_the_kami": lambda moment, province: _bonus(moment, province, 1, 2),
-    "ashigaru_levies": lambda moment, province: _bonus(moment, province, 1, 1),
+    "code_of_honor": lambda judgement, province: _bonus(judgement, province, 1, 0),
+    "port_of_prosperity": lambda judgement, province: _bonus(judgement, province, 2, 0),
+    "aid_of_the_kami": lambda judgement, province: _bonus(judgement, province, 1, 2),
+    "ashigaru_levies": lambda judgement, province: _bonus(judgement, province, 1, 1),
     "bushido": _four_flowers,
     "sacred_ground": _shelter,
     "honorable_fight": _shelter,
@@ -125,25 +123,25 @@ _PICKS: Final[Mapping[str, Callable[[Moment, int], float]]] = {
     "pirate_raids": _scorch,
 }
 """What each card's special token is worth in a province."""
-_STAGES: Final[Mapping[str, Callable[[Moment, int], float]]] = {
+_STAGES: Final[Mapping[str, Callable[[Judgement, int], float]]] = {
     "card-own-province": _own_province,
     "card-opposing-province": _opposing,
     "card-remove-special": _without_special,
 }
 
 
-def pick_province(moment: Moment, bits: int) -> Action:
+def pick_province(judgement: Judgement, bits: int) -> Action:
     """Return the best of the provinces that a card offers."""
-    question = moment.question
+    question = judgement.question
     script = question.open.script
     card = ids.CARDS[script.card] if script is not None else ""
     if question.kind == "card-price":
-        return INTERNED[Verb.PICK][min(members(bits), key=moment.price_of)]
+        return INTERNED[Verb.PICK][min(members(bits), key=judgement.price_of)]
     score = _STAGES.get(question.kind) or _PICKS[card]
     if card == "cultural_exchange" and question.kind == "card-own-province":
         score = _own_for_exchange
-    best = max(members(bits), key=lambda province: score(moment, province) + 0.4 * moment.unsteady())
-    if question.offered(Verb.PASS) and score(moment, best) <= 0:
+    best = max(members(bits), key=lambda province: score(judgement, province) + 0.4 * judgement.unsteady())
+    if question.offered(Verb.PASS) and score(judgement, best) <= 0:
         return PASS
     return INTERNED[Verb.PICK][best]
 
@@ -151,65 +149,65 @@ def pick_province(moment: Moment, bits: int) -> Action:
 # At the start of a turn
 
 
-def turn_card(moment: Moment, playable: int) -> int:
+def turn_card(judgement: Judgement, playable: int) -> int:
     """Return the card to play before this turn's placement, or NOBODY (P-2)."""
     for card in members(playable):
-        if _WORTH_PLAYING[ids.CARDS[card]](moment):
+        if _WORTH_PLAYING[ids.CARDS[card]](judgement):
             return card
     return ids.NOBODY
 
 
-def _indices(moment: Moment) -> list[int]:
+def _indices(judgement: Judgement) -> list[int]:
     """Return the tokens that cards may point at: no blessed stack (P-7)."""
-    return [index for index, token in enumerate(moment.open.placed) if not token.blessings]
+    return [index for index, token in enumerate(judgement.open.placed) if not token.blessings]
 
 
-def _most(moment: Moment, measure: Callable[[int], float], count: int = 1) -> float:
-    return sum(sorted(map(measure, _indices(moment)), reverse=True)[:count])
+def _most(judgement: Judgement, measure: Callable[[int], float], count: int = 1) -> float:
+    return sum(sorted(map(measure, _indices(judgement)), reverse=True)[:count])
 
 
-def _scouts(moment: Moment) -> bool:
+def _scouts(judgement: Judgement) -> bool:
     """Look where much hangs on it, while there is still a token to place for it."""
-    return len(moment.hand) <= 4 and _most(moment, moment.doubt) > 2.6 - 0.4 * moment.open.round
+    return len(judgement.hand) <= 4 and _most(judgement, judgement.doubt) > 2.6 - 0.4 * judgement.open.round
 
 
-def _prays(moment: Moment) -> bool:
+def _prays(judgement: Judgement) -> bool:
     """The shugenja waits for the token that hurts most; in the last round for any that hurts."""
-    last_chance = not moment.left and len(moment.hand) <= _LAST_TURN
-    return moment.harmful(0.2 if last_chance else 3.2 - 0.45 * moment.open.round)
+    last_chance = not judgement.left and len(judgement.hand) <= _LAST_TURN
+    return judgement.harmful(0.2 if last_chance else 3.2 - 0.45 * judgement.open.round)
 
 
-def _sends_back(moment: Moment) -> bool:
+def _sends_back(judgement: Judgement) -> bool:
     """The first player card comes back every round: it is used at the last turn at the latest."""
-    return moment.harmful(0.2 if len(moment.hand) <= _LAST_TURN else 2.0)
+    return judgement.harmful(0.2 if len(judgement.hand) <= _LAST_TURN else 2.0)
 
 
-def _price(moment: Moment) -> float:
-    provinces = list(members(moment.held & moment.board.empire))
-    return min((moment.price_of(province) for province in provinces), default=9.0)
+def _price(judgement: Judgement) -> float:
+    provinces = list(members(judgement.held & judgement.board.empire))
+    return min((judgement.price_of(province) for province in provinces), default=9.0)
 
 
-def _favors(moment: Moment) -> bool:
-    return len(moment.hand) <= 3 and moment.harmful(_price(moment) + 0.5)
+def _favors(judgement: Judgement) -> bool:
+    return len(judgement.hand) <= 3 and judgement.harmful(_price(judgement) + 0.5)
 
 
-def _purges(moment: Moment) -> bool:
-    return _most(moment, moment.harm, 2) > 1.2
+def _purges(judgement: Judgement) -> bool:
+    return _most(judgement, judgement.harm, 2) > 1.2
 
 
-def _animates(moment: Moment) -> bool:
-    pile = moment.open.seats[moment.seat].discard
+def _animates(judgement: Judgement) -> bool:
+    pile = judgement.open.seats[judgement.seat].discard
     tokens = [token for token, number in enumerate(pile) if number and ids.FIGHTERS >> token & 1]
-    options = moment.field.options(moment.board, tokens)
-    return max((option.score for option in options), default=0.0) > _price(moment) + 0.3
+    options = judgement.field.options(judgement.board, tokens)
+    return max((option.score for option in options), default=0.0) > _price(judgement) + 0.3
 
 
-def _frightens(moment: Moment) -> bool:
-    gains = [_without_special(moment, p) for p in range(len(moment.board.provinces))]
-    return sum(gain for gain in sorted(gains, reverse=True)[:2] if gain > 0) > _price(moment) + 0.3
+def _frightens(judgement: Judgement) -> bool:
+    gains = [_without_special(judgement, p) for p in range(len(judgement.board.provinces))]
+    return sum(gain for gain in sorted(gains, reverse=True)[:2] if gain > 0) > _price(judgement) + 0.3
 
 
-_WORTH_PLAYING: Final[Mapping[str, Callable[[Moment], bool]]] = {
+_WORTH_PLAYING: Final[Mapping[str, Callable[[Judgement], bool]]] = {
     "scout": _scouts,
     "shugenja": _prays,
     "first_player_card": _sends_back,
@@ -223,45 +221,47 @@ _WORTH_PLAYING: Final[Mapping[str, Callable[[Moment], bool]]] = {
 # What the cards ask for
 
 
-def aim(moment: Moment, bits: int) -> Action:
+def aim(judgement: Judgement, bits: int) -> Action:
     """Return the token on the board to look at, to discard or to send back."""
-    kind = moment.question.kind
-    indices = moment.offered(bits)
+    kind = judgement.question.kind
+    indices = judgement.offered(bits)
     looking = kind in {"card-look", "spy"}
-    measure = moment.doubt if looking else moment.harm
-    best = max(indices, key=lambda index: measure(index) + 0.2 * moment.unsteady())
-    if looking and moment.question.offered(Verb.PASS) and measure(best) < 0.3:
+    measure = judgement.doubt if looking else judgement.harm
+    best = max(indices, key=lambda index: measure(index) + 0.2 * judgement.unsteady())
+    if looking and judgement.question.offered(Verb.PASS) and measure(best) < 0.3:
         return PASS
-    return INTERNED[Verb.AIM][moment.open.placed[best].identity]
+    return INTERNED[Verb.AIM][judgement.open.placed[best].identity]
 
 
-def _usefulness(moment: Moment, token: int) -> float:
+def _usefulness(judgement: Judgement, token: int) -> float:
     """Return what a token in the hand or in the discard pile is worth: its place now, or else its price later."""
-    options = moment.field.options(moment.board, (token,))
-    return max((option.score for option in options), default=0.0) + moment.ground.price[token]
+    options = judgement.field.options(judgement.board, (token,))
+    return max((option.score for option in options), default=0.0) + judgement.ground.price[token]
 
 
-def take(moment: Moment, bits: int) -> Action:
+def take(judgement: Judgement, bits: int) -> Action:
     """Return the token to recover, or to give away: the most useful, or the least."""
-    best = max if moment.question.kind in {"card-recover", "card-animate"} else min
+    best = max if judgement.question.kind in {"card-recover", "card-animate"} else min
     tokens = list(members(bits))
-    return INTERNED[Verb.TAKE][best(tokens, key=lambda token: _usefulness(moment, token) + 0.1 * ids.STRENGTH[token])]
+    return INTERNED[Verb.TAKE][
+        best(tokens, key=lambda token: _usefulness(judgement, token) + 0.1 * ids.STRENGTH[token])
+    ]
 
 
-def against(moment: Moment, bits: int) -> Action:
+def against(judgement: Judgement, bits: int) -> Action:
     """Return the player to spy on: the one that seems to lead."""
 
     def standing(clan: int) -> float:
-        return prospect(moment.board, moment.open, moment.open.seat_of_clan(clan), ids.NOBODY)
+        return prospect(judgement.board, judgement.open, judgement.open.seat_of_clan(clan), ids.NOBODY)
 
     return INTERNED[Verb.AGAINST][max(members(bits), key=standing)]
 
 
-def send(_moment: Moment, _bits: int) -> Action:
+def send(_moment: Judgement, _bits: int) -> Action:
     """Return where tokens given away go: the pool, so that they come back."""
     return INTERNED[Verb.SEND][TO_POOL]
 
 
-def seen(_moment: Moment, _bits: int) -> Action:
+def seen(_moment: Judgement, _bits: int) -> Action:
     """Return that what was shown has been seen."""
     return SEEN

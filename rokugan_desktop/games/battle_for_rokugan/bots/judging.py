@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from random import Random
+from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Field, Front, Ground, Option, field_of
@@ -14,11 +15,11 @@ from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-_UNSTEADY = 0.25
+_UNSTEADY: Final = 0.25
 """How far, in honor, a novice's judgement strays."""
 
 
-class Moment:
+class Judgement:
     """A view, the question asked, and the judgement of both. It reads no state."""
 
     def __init__(self, view: View, question: Question, rng: Random) -> None:

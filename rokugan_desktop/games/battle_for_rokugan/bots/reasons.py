@@ -9,8 +9,8 @@ from typing import Final
 from rokugan_desktop.engine import Decision, Message
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
-from rokugan_desktop.games.battle_for_rokugan.bots.novice import moment_of
+from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
+from rokugan_desktop.games.battle_for_rokugan.bots.novice import judgement_of
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -23,16 +23,16 @@ _SEAT_CARDS: Final = {
 
 def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message:
     """Return why these answers were given to the decision, of which the seat knew this view."""
-    moment = moment_of(view, decision, Random(0))
+    judgement = judgement_of(view, decision, Random(0))
     first = answers[0]
-    if first.verb is Verb.TAKE and len(answers) > 1 and moment.question.kind == "turn":
-        return _of_placement(moment, first.number, answers[1])
-    if first.verb in {Verb.LAY, Verb.AIM} and moment.question.kind in {"place", "bless"}:
-        return _of_placement(moment, moment.question.chosen, first)
-    return _of_answer(moment, first)
+    if first.verb is Verb.TAKE and len(answers) > 1 and judgement.question.kind == "turn":
+        return _of_placement(judgement, first.number, answers[1])
+    if first.verb in {Verb.LAY, Verb.AIM} and judgement.question.kind in {"place", "bless"}:
+        return _of_placement(judgement, judgement.question.chosen, first)
+    return _of_answer(judgement, first)
 
 
-def _of_answer(moment: Moment, answer: Action) -> Message:
+def _of_answer(judgement: Judgement, answer: Action) -> Message:
     """Return the reason of an answer that places nothing."""
     if answer.verb is Verb.PLAY:
         if answer.number in _SEAT_CARDS:
@@ -40,44 +40,44 @@ def _of_answer(moment: Moment, answer: Action) -> Message:
         return Message("reason.card", card=Message(f"card.{ids.CARDS[answer.number]}.title"))
     if answer.verb is Verb.PASS:
         return Message("reason.pass")
-    if answer.verb is Verb.TAKE and moment.question.kind == "turn":
+    if answer.verb is Verb.TAKE and judgement.question.kind == "turn":
         return Message("reason.token", token=token_name(answer.number))
-    if moment.question.kind in {"swap", "swap-with"}:
+    if judgement.question.kind in {"swap", "swap-with"}:
         return Message("reason.swap")
     if answer.verb is Verb.KEEP:
         return Message("reason.objective")
-    if moment.question.kind == "starting":
-        return Message("reason.start", province=province_name(moment, answer.number))
+    if judgement.question.kind == "starting":
+        return Message("reason.start", province=province_name(judgement, answer.number))
     return Message("reason.card-choice")
 
 
-def _of_placement(moment: Moment, token: int, where: Action) -> Message:
+def _of_placement(judgement: Judgement, token: int, where: Action) -> Message:
     """Return the reason of a placement."""
     blessing = where.verb is Verb.AIM
-    place = moment.open.placed[moment.index_of(where.number)].place if blessing else where.number
-    province = moment.board.target[place]
-    name = province_name(moment, province)
-    front = moment.fronts.get(province)
+    place = judgement.open.placed[judgement.index_of(where.number)].place if blessing else where.number
+    province = judgement.board.target[place]
+    name = province_name(judgement, province)
+    front = judgement.fronts.get(province)
     honor = round(front.stake) if front is not None else 0
     if blessing:
         return Message("reason.blessing", province=name, honor=honor)
     if token == ids.BLUFF:
-        guards = moment.ground.clan == ids.LION and place == province and moment.own(province)
+        guards = judgement.ground.clan == ids.LION and place == province and judgement.own(province)
         return Message("reason.bluff-guard" if guards else "reason.bluff", province=name)
-    if front is None or misplacement(moment.board, moment.open, moment.seat, token, place):
+    if front is None or misplacement(judgement.board, judgement.open, judgement.seat, token, place):
         return Message("reason.decoy", token=token_name(token), province=name)
     if token == ids.RAID:
         return Message("reason.raid", province=name)
     if token == ids.DIPLOMACY:
         return Message("reason.peace", province=name)
-    percent = round(100 * moment.field.chance(front, ids.STRENGTH[token]))
+    percent = round(100 * judgement.field.chance(front, ids.STRENGTH[token]))
     key = "reason.guard" if front.own else "reason.attack"
     return Message(key, token=token_name(token), province=name, honor=honor, percent=percent)
 
 
-def province_name(moment: Moment, province: int) -> Message:
+def province_name(judgement: Judgement, province: int) -> Message:
     """Return the province's name."""
-    return Message(f"province.{moment.board.provinces[province]}")
+    return Message(f"province.{judgement.board.provinces[province]}")
 
 
 def token_name(token: int) -> Message:

@@ -15,7 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, V
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
 from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Option
-from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
+from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -39,16 +39,16 @@ class Searcher(msgspec.Struct, frozen=True):
         """Return the answers of a whole turn, or of one step of a card."""
         if stop():
             raise Interrupted
-        moment = novice.moment_of(view, decision, Random(seed))
-        if moment.question.kind != "turn":
-            return novice.answers(moment)
-        card = card_play.turn_card(moment, moment.question.offered(Verb.PLAY))
+        judgement = novice.judgement_of(view, decision, Random(seed))
+        if judgement.question.kind != "turn":
+            return novice.answers(judgement)
+        card = card_play.turn_card(judgement, judgement.question.offered(Verb.PLAY))
         if card != ids.NOBODY:
             return (INTERNED[Verb.PLAY][card],)
-        options = candidates(moment, self.candidates)
+        options = candidates(judgement, self.candidates)
         if len(options) < 2:
-            return novice.answers(moment)
-        return novice.placement(moment, search(moment, options, rollouts(self, view), stop)[0].option)
+            return novice.answers(judgement)
+        return novice.placement(judgement, search(judgement, options, rollouts(self, view), stop)[0].option)
 
 
 WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=90)
@@ -74,16 +74,16 @@ class Tried(NamedTuple):
     """The honor it may expect at the end."""
 
 
-def candidates(moment: Moment, most: int) -> list[Option]:
+def candidates(judgement: Judgement, most: int) -> list[Option]:
     """Return the placements worth trying, the most promising first; no province takes all the places on the list."""
-    takes = moment.question.offered(Verb.TAKE)
-    target = moment.board.target
+    takes = judgement.question.offered(Verb.TAKE)
+    target = judgement.board.target
     found: list[Option] = []
     tried: dict[int, int] = {}
-    for option in moment.options():
+    for option in judgement.options():
         if not takes >> option.token & 1:
             continue
-        place = moment.open.placed[option.place].place if ids.BLESSINGS >> option.token & 1 else option.place
+        place = judgement.open.placed[option.place].place if ids.BLESSINGS >> option.token & 1 else option.place
         province = target[place]
         if tried.get(province, 0) < _PER_PROVINCE:
             tried[province] = tried.get(province, 0) + 1
@@ -93,17 +93,17 @@ def candidates(moment: Moment, most: int) -> list[Option]:
     return found
 
 
-def search(moment: Moment, options: Sequence[Option], budget: int, stop: Stop) -> list[Tried]:
+def search(judgement: Judgement, options: Sequence[Option], budget: int, stop: Stop) -> list[Tried]:
     """Return how the placements do in imagined worlds, the best first."""
-    scene = Scene(moment.board, moment.view)
+    scene = Scene(judgement.board, judgement.view)
     worlds: list[World] = []
     honor = [0.0] * len(options)
     seeds: list[float] = []
-    rng = moment.rng
+    rng = judgement.rng
 
     def trial(candidate: int, number: int) -> float:
         if number == len(worlds):
-            imagined = likely_world(moment.board, moment.view, rng)
+            imagined = likely_world(judgement.board, judgement.view, rng)
             worlds.append(World(scene, imagined))
             seeds.append(rng.random())
         outcome = worlds[number].play(options[candidate], Random(seeds[number]).random)

@@ -6,7 +6,7 @@ from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots.judging import Moment
+from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import gain
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
@@ -23,29 +23,29 @@ _ELSEWHERE: Final = 0.5
 """How likely each objective is met."""
 
 
-def keep(moment: Moment, bits: int) -> Action:
+def keep(judgement: Judgement, bits: int) -> Action:
     """Return the objective that promises most."""
-    components = moment.board.components
+    components = judgement.board.components
 
     def promise(objective: int) -> float:
         name = ids.SECRET_OBJECTIVES[objective]
         likely = _LIKELY.get(name, _ELSEWHERE)
         if (
             objective < len(ids.OBJECTIVE_CLANS)
-            and ids.OBJECTIVE_CLANS[objective] == moment.open.seats[moment.seat].clan
+            and ids.OBJECTIVE_CLANS[objective] == judgement.open.seats[judgement.seat].clan
         ):
             likely = _OWN_LAND
-        return components.secret_objectives[name].honor * likely + moment.unsteady()
+        return components.secret_objectives[name].honor * likely + judgement.unsteady()
 
     return INTERNED[Verb.KEEP][max(members(bits), key=promise)]
 
 
-def starting_score(moment: Moment, province: int, rivals: int) -> float:
+def starting_score(judgement: Judgement, province: int, rivals: int) -> float:
     """Return what a starting control token in the province promises: worth, friends beside it, rivals kept out."""
-    board, open_, seat = moment.board, moment.open, moment.seat
+    board, open_, seat = judgement.board, judgement.open, judgement.seat
     near = board.neighbours[province]
-    score = gain(board, open_, seat, province, moment.view.kept)
-    score += 0.25 * (near & moment.held).bit_count() - 0.12 * (near & rivals).bit_count()
+    score = gain(board, open_, seat, province, judgement.view.kept)
+    score += 0.25 * (near & judgement.held).bit_count() - 0.12 * (near & rivals).bit_count()
     score += 0.5 * (board.defense[province] > 0)
     territory = board.territories[board.territory_of[province]] & ~(1 << province)
     if any(held & territory == territory for other, held in enumerate(open_.held) if other != seat):
@@ -53,11 +53,11 @@ def starting_score(moment: Moment, province: int, rivals: int) -> float:
     return score
 
 
-def starting(moment: Moment, bits: int) -> Action:
+def starting(judgement: Judgement, bits: int) -> Action:
     """Return the province for a starting control token."""
     rivals = 0
-    for seat, held in enumerate(moment.open.held):
-        if seat != moment.seat:
+    for seat, held in enumerate(judgement.open.held):
+        if seat != judgement.seat:
             rivals |= held
-    best = max(members(bits), key=lambda province: starting_score(moment, province, rivals) + moment.unsteady())
+    best = max(members(bits), key=lambda province: starting_score(judgement, province, rivals) + judgement.unsteady())
     return INTERNED[Verb.PICK][best]

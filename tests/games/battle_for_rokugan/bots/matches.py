@@ -15,8 +15,8 @@ from tests.games.battle_for_rokugan.playing import game, pick
 QUICK = (
     player("random"),
     player("novice"),
-    Searcher("warrior", candidates=3, rollouts=6),
-    Searcher("daimyo", candidates=6, rollouts=18),
+    Searcher("warrior", candidates=3, rollouts=4),
+    Searcher("daimyo", candidates=6, rollouts=9),
 )
 """All kinds of players, with budgets that let hundreds of matches be played."""
 
