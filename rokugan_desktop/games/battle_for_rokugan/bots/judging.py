@@ -8,7 +8,8 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Field, Front, Ground, Option, field_of
+from rokugan_desktop.games.battle_for_rokugan.bots.fields import Field, Option, field_of
+from rokugan_desktop.games.battle_for_rokugan.bots.ground import Front, Ground
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import Worth, rounds_left, worth
 from rokugan_desktop.games.battle_for_rokugan.public import Open, Placed
 from rokugan_desktop.games.battle_for_rokugan.questions import Question

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Imagined
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.fronts import Field, Option, ground
+from rokugan_desktop.games.battle_for_rokugan.bots.fields import Field, Option
+from rokugan_desktop.games.battle_for_rokugan.bots.ground import ground
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect, rounds_left
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution

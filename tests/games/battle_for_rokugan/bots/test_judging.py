@@ -9,7 +9,7 @@ import pytest
 from rokugan_desktop.engine import Asking, Interrupted, Seat
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Turn, Verb, advise, analyse, explain, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
-from rokugan_desktop.games.battle_for_rokugan.bots.fronts import field_of
+from rokugan_desktop.games.battle_for_rokugan.bots.fields import field_of
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
 from rokugan_desktop.games.battle_for_rokugan.public import Moment

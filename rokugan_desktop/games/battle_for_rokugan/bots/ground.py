@@ -1,0 +1,165 @@
+"""Where a seat may fight in this round, and what is at stake: all that doesn't change in the placement phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeVar
+
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots.worth import (
+    Worth,
+    bare,
+    peace_honor,
+    rounds_left,
+    standing_defense,
+    worth,
+)
+from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, legal_places, raid_support
+from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+
+T = TypeVar("T")
+
+_FEW: Final = 4
+"""How many provinces are judged for a raid or a diplomacy."""
+_HIGHEST: Final = 20
+"""A higher defense makes no difference: nothing that a clan has overcomes it."""
+PRICE: Final = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.15, 0.25, 0.35, 0.15, 0.25, 0.35, 0.2, 0.3, 0.4, 0.4, 0.0)
+"""What a combat token is worth for later, in honor."""
+_NO_PRICE: Final = (0.0,) * len(ids.COMBAT_TOKENS)
+
+
+class Front(NamedTuple):
+    """A province that the seat may fight for."""
+
+    province: int
+    own: bool
+    stake: float
+    """The honor won by winning here, or kept by holding."""
+    base: int
+    """Its defense without combat tokens (R-5, R-5a, R-5b)."""
+    edge: int
+    """1 where the seat wins ties here (A-4), else 0."""
+    army: tuple[int, ...]
+    navy: tuple[int, ...]
+    shinobi: tuple[int, ...]
+    """The places where each of these may lie, the best first."""
+    guard: float
+    """The worth of one more control token there, faceup (R-5d)."""
+    risk: float
+    """How likely an attack on an own province is yet to come."""
+
+
+class Ground(NamedTuple):
+    """What a seat sees before the first combat token lies on the board."""
+
+    seat: int
+    clan: int
+    held: int
+    owners: tuple[int, ...]
+    fronts: tuple[Front, ...]
+    raids: tuple[tuple[int, float], ...]
+    """The provinces that a raid may best lay waste, with the honor that brings."""
+    peace: tuple[tuple[Front, float], ...]
+    """The own provinces that diplomacy may best keep, with the honor that it keeps for the rounds to come."""
+    feints: tuple[int, ...]
+    """Where a bluff looks like an attack, the most frightening place first."""
+    anywhere: int
+    """All places where a facedown token may lie (P-4)."""
+    price: tuple[float, ...]
+
+
+def ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
+    """Return the seat's ground in this round."""
+    return _ground(board, bare(open_), seat, objective)
+
+
+@lru_cache(maxsize=256)
+def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
+    own = open_.held[seat]
+    worths = worth(board, open_, seat, objective)
+    left = rounds_left(board, open_)
+    owners = tuple(open_.controller(province) for province in range(len(board.provinces)))
+    masks = tuple(legal_places(board, open_, seat, token) for token in (0, 6, 9))
+    clan = open_.seats[seat].clan
+    fronts: list[Front] = []
+    for province in range(len(board.provinces)):
+        around = board.into[province] | 1 << province
+        army, navy, shinobi = (_by_source(board, worths, mask & around) for mask in masks)
+        if not (army or navy or shinobi):
+            continue
+        mine = bool(own >> province & 1)
+        stake = worths.gain[province] if mine else worths.gain[province] + worths.denial[province]
+        base = _base_defense(board, open_, province, owners[province], clan)
+        edge = int(clan == ids.CRANE and not mine)
+        risk = _risk(board, open_, seat, province) if mine else 0.0
+        fronts.append(Front(province, mine, stake, base, edge, army, navy, shinobi, worths.guard[province], risk))
+    anywhere = facedown_places(board, open_, seat)
+    return Ground(
+        seat,
+        clan,
+        own,
+        owners,
+        tuple(fronts),
+        _best_of(_raids(board, open_, seat, worths)),
+        _best_of(_peaceful(board, open_, seat, fronts)),
+        _feints(fronts, worths),
+        anywhere,
+        PRICE if left else _NO_PRICE,
+    )
+
+
+def _by_source(board: Topology, worths: Worth, places: int) -> tuple[int, ...]:
+    """Return the places, those first that shut a rival's way into a province dear to the seat (P-3)."""
+    if not places & (places - 1):
+        return tuple(members(places))
+    return tuple(
+        sorted(members(places), key=lambda place: -worths.gain[board.source[place]] if board.source[place] >= 0 else 0)
+    )
+
+
+def _base_defense(board: Topology, open_: Open, province: int, owner: int, attacker: int) -> int:
+    """Return the defense of a province without combat tokens, against this clan (R-5, R-5a, A-4)."""
+    crab = owner != ids.NOBODY and open_.seats[owner].clan == ids.CRAB
+    defense = standing_defense(board, open_, province, open_.up[province], crab)
+    if attacker == ids.PHOENIX and board.capitals >> province & 1:
+        defense -= board.defense[province]
+    return min(defense, _HIGHEST)
+
+
+def _risk(board: Topology, open_: Open, seat: int, province: int) -> float:
+    """Return how likely rivals will yet attack an own province: by how many ways lead into it."""
+    rivals = 0
+    for other, held in enumerate(open_.held):
+        if other != seat:
+            rivals |= held
+    ways = (board.neighbours[province] & rivals).bit_count() + (board.coastal >> province & 1)
+    return min(0.15 + 0.12 * ways, 0.7) if ways else 0.08
+
+
+def _raids(board: Topology, open_: Open, seat: int, worths: Worth) -> Iterator[tuple[int, float]]:
+    if open_.seats[seat].ronin:
+        return
+    places = legal_places(board, open_, seat, ids.RAID)
+    for province in members(places):
+        if worths.denial[province] and raid_support(board, open_, seat, province):
+            yield province, 1.4 * worths.denial[province] - 0.3 * worths.gain[province]
+
+
+def _peaceful(board: Topology, open_: Open, seat: int, fronts: Iterable[Front]) -> Iterator[tuple[Front, float]]:
+    if open_.seats[seat].ronin:
+        return
+    places = legal_places(board, open_, seat, ids.DIPLOMACY)
+    for front in fronts:
+        if places >> front.province & 1:
+            yield front, peace_honor(board, open_, seat, front.province)
+
+
+def _best_of(choices: Iterator[tuple[T, float]]) -> tuple[tuple[T, float], ...]:
+    return tuple(sorted(choices, key=lambda choice: -choice[1])[:_FEW])
+
+
+def _feints(fronts: Iterable[Front], worths: Worth) -> tuple[int, ...]:
+    attacked = sorted((front for front in fronts if not front.own), key=lambda front: -worths.denial[front.province])
+    return tuple(place for front in attacked for place in (*front.army, *front.navy))
