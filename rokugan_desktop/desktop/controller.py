@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -24,8 +25,9 @@ from rokugan_desktop.desktop.idling import Idling
 from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.desktop.people import seated
 from rokugan_desktop.desktop.pin_locks import PinLocks
-from rokugan_desktop.desktop.saving import saved
+from rokugan_desktop.desktop.saving import leave_saved, saved
 from rokugan_desktop.desktop.screens import Screens
+from rokugan_desktop.desktop.seals import Seals
 from rokugan_desktop.desktop.showing import Showing
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.table_keys import deeds_now
@@ -60,18 +62,20 @@ class Controller(QObject):
         rematch: the same people want to play again.
         rules: somebody wants to read the rules, at the paragraph of this rule; an empty text: from the beginning.
         settings: somebody wants to set something.
-
         replayed: the match so far is to be looked at again.
         files: the match is to be written to a file.
+        kept: the match goes on without being saved from now on, or is saved again.
+
     """
 
     left = Signal()
     rematch = Signal()
     rules = Signal(str)
     settings = Signal()
-
     replayed = Signal()
     files = Signal()
+    kept = Signal()
+
     def __init__(self, surroundings: Surroundings, face: GameFace, session: Session, page: TablePage) -> None:
         """Sit down; `begin` shows the first screen."""
         super().__init__(page)
@@ -85,6 +89,7 @@ class Controller(QObject):
         self.screens = Screens(self)
         self.player = FramePlayer(self)
         self.pins = PinLocks(self)
+        self.seals = Seals(self)
         self.menu = TableMenu(self)
         self.answers = Answering(self)
         self.computers = ComputerSeats(self)
@@ -349,7 +354,7 @@ class Controller(QObject):
         page.curtain.lifted.connect(self.pins.lifted)
         page.curtain.tried.connect(self.pins.tried)
         page.curtain.forgotten.connect(self.pins.forgotten)
-        page.curtain.left.connect(self.leave)
+        page.curtain.left.connect(partial(leave_saved, self))
         page.take_back.clicked.connect(self.answers.take_back)
         page.redo.clicked.connect(self.answers.redo)
         page.confirm.clicked.connect(self.confirm)
@@ -361,10 +366,10 @@ class Controller(QObject):
         page.menu.clicked.connect(self.menu.open)
         page.analysis.clicked.connect(self.analysing.ask)
         page.rematch.clicked.connect(self.rematch)
-        page.to_title.clicked.connect(self.leave)
-        self.player.shown.connect(self.screens.frame)
         page.shuffle.clicked.connect(self.seals.open)
         page.replay.clicked.connect(self.replayed)
+        page.to_title.clicked.connect(partial(leave_saved, self))
+        self.player.shown.connect(self.screens.frame)
         self.player.finished.connect(self._played)
         self._idling.idle.connect(lambda: self.happen(Idle()))
         self._idling.focus_lost.connect(lambda: self.happen(FocusLost()))

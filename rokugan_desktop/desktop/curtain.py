@@ -240,21 +240,23 @@ class Curtain(QWidget):
             column.addWidget(label)
             column.addSpacing(4)
         column.addSpacing(18)
-        for widget in (self.field, self.button, self._keys, self.forgotten_button):
-            row = QHBoxLayout()
-            row.addStretch(1)
-            row.addWidget(widget)
-            row.addStretch(1)
-            column.addLayout(row)
+        for beside in ((self.field, self.button), (self._keys,)):
+            column.addLayout(_centred(*beside))
             column.addSpacing(6)
         for widget in (self.field, self.forgotten_button, self.news):
             widget.hide()
         column.addStretch(6)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.leave_button)
-        row.addStretch(1)
-        column.addLayout(row)
+        column.addLayout(_centred(self.forgotten_button, self.leave_button))
+
+
+def _centred(*widgets: QWidget) -> QHBoxLayout:
+    """Return the widgets side by side, in the middle."""
+    row = QHBoxLayout()
+    row.addStretch(1)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return row
 
 
 def _line(role: str) -> QLabel:

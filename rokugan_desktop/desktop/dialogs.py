@@ -61,11 +61,14 @@ class Sheet(QWidget):
         upright: bool = False,
         body: QWidget | None = None,
         stops: Sequence[QWidget] = (),
+        after: Sequence[QWidget] = (),
+        width: int = 560,
     ) -> None:
         """Open the sheet over the parent.
 
         `upright` puts the buttons one below the other, many of them in two columns. A `body` stands between the text
-        and the buttons; its `stops` are where the keyboard halts in it, and it halts at the first one at once.
+        and the buttons; its `stops` are where the keyboard halts in it, and it halts at the first one at once. At those
+        named in `after` it halts once the buttons have been passed. `width`: of the sheet, at the usual scale.
         """
         super().__init__(parent)
         self._ways = tuple(ways)
@@ -73,7 +76,7 @@ class Sheet(QWidget):
         many = upright and len(ways) > _MANY
         self._card = QFrame(self)
         self._card.setObjectName("sheet")
-        self._card.setFixedWidth(surroundings.pixels(760 if many else 560))
+        self._card.setFixedWidth(surroundings.pixels(760 if many else width))
         self._card.setAccessibleName(title)
         self._card.setAccessibleDescription(text)
         column = QVBoxLayout(self._card)
@@ -93,8 +96,11 @@ class Sheet(QWidget):
         if upright:
             rows = _below(self.buttons, 2 if many else 1)
             read.addLayout(rows)
+        self._read = _Scrolled(read)
         if read.count():
-            column.addWidget(_Scrolled(read))
+            column.addWidget(self._read)
+        else:
+            self._read.hide()
         if not upright:
             column.addLayout(rows)
         centred = QVBoxLayout(self)
@@ -104,7 +110,7 @@ class Sheet(QWidget):
         self.show()
         self.raise_()
         primary = next((number for number, way in enumerate(self._ways) if way.primary), -1)
-        self.stops: tuple[QWidget, ...] = (*stops, *self.buttons)
+        self.stops: tuple[QWidget, ...] = (*stops, *self.buttons, *after)
         """Where Tab halts, in its order."""
         (stops[0] if stops else self.buttons[primary]).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -136,12 +142,15 @@ class Sheet(QWidget):
         if key == Qt.Key.Key_Escape:
             self._take(self._ways[-1])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            for button in self.buttons:
-                if button.hasFocus():
-                    button.click()
+            for stop in self.stops:
+                if stop.hasFocus() and isinstance(stop, QPushButton):
+                    stop.click()
                     return
         elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.focusNextPrevChild(key in (Qt.Key.Key_Right, Qt.Key.Key_Down))
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            bar = self._read.verticalScrollBar()
+            bar.setValue(bar.value() + bar.pageStep() * (1 if key == Qt.Key.Key_PageDown else -1))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the harmless way for a click beside the sheet."""
@@ -193,6 +202,12 @@ class _Scrolled(QScrollArea):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         More(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take as much room as what is read needs now."""
+        if watched is self._holder and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
     def hasHeightForWidth(self) -> bool:
         """Return that the lines of a text break by the width."""

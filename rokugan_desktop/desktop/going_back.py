@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,7 @@ from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.people import line_of
 from rokugan_desktop.desktop.saving import saved
 from rokugan_desktop.engine import Illegal, Message, Seat
+from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.handover import Asked
 from rokugan_desktop.table.session import Target
 
@@ -24,6 +26,7 @@ _MOST_LINES: Final = 6
 """So many lines of what is taken back are read out; of more, the last ones."""
 _WIDTH: Final = 420
 """How long a line on a button may be, at the usual scale."""
+_LINES: Final = 2
 
 
 class GoingBack:
@@ -82,17 +85,16 @@ class GoingBack:
         """Return what the button of a turn says: whose it is, and what was done in it first."""
         controller = self._controller
         name = controller.people[target.seat].name
-        done = next(iter(self._lines_since(target)), "")
+        done = next(iter(self._lines_since(target)), name)
+        said = done if name in done else f"{name}: {done}"
         metrics, room = QFontMetrics(controller.page.font()), controller.surroundings.pixels(_WIDTH)
-        shown = done
-        while shown and metrics.horizontalAdvance(f"{shown} …") > room:
-            shown = shown[: shown.rfind(" ")] if " " in shown else ""
-        return name if not done else f"{name}\n{shown}{'' if shown == done else ' …'}"
+        return broken(said, lambda text: metrics.horizontalAdvance(text) <= room)
 
     def _lines_since(self, target: Target) -> list[str]:
-        """Return what everybody heard since the turn began."""
+        """Return what everybody heard of the game since the turn began."""
         controller = self._controller
         heard = (line for line in controller.session.heard(None) if line.entry > target.entry)
+        heard = (line for line in heard if not isinstance(line.event, Announcement))  # those stay
         lines = (line_of(controller.face, line.event, controller.people) for line in heard)
         return [controller.surroundings.words.say(line.message) for line in lines if line is not None]
 
@@ -114,3 +116,18 @@ class GoingBack:
 
     def _play_on(self) -> None:
         self._controller.happen(Asked())
+
+
+def broken(text: str, fits: Callable[[str], bool]) -> str:
+    """Return the text in two lines at the most, none longer than fits; what has no room gives way to three dots."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if fits(longer if len(lines) < _LINES else f"{longer} …") or not lines[-1]:
+            lines[-1] = longer
+        elif len(lines) < _LINES:
+            lines.append(word)
+        else:
+            lines[-1] += " …"
+            break
+    return "\n".join(lines)

@@ -147,7 +147,7 @@ SENTENCES: dict[str, str | Plural] = {
     "score-now.agree": "{name} agrees",
     "go-back.title": "Back to which turn?",
     "go-back.text": "Everything since the start of that turn is taken back, and the story tells that it was.",
-    "go-back.no-further": "Why no further back:",
+    "go-back.no-further": "It goes no further back.",
     "go-back.barred": "The table can't go back now",
     "go-back.ask": "Back to the start of {name}'s turn?",
     "go-back.lost": "This is taken back:",

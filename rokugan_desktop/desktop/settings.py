@@ -14,6 +14,7 @@ from rokugan_desktop.engine import Message, Unreadable
 
 ThemeName = Literal["light", "dark", "contrast"]
 Pace = Literal["off", "slow", "normal", "fast"]
+Sealing = Literal["page", "line"]
 
 SCALES: tuple[int, ...] = (80, 90, 100, 110, 125, 150, 175, 200)
 """The sizes that the settings page offers, in percent."""
@@ -55,6 +56,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Who sat on each seat of the last table: "human", or a computer player's name; empty: people everywhere."""
     practice: bool = False
     """Whether the last table let people ask for advice."""
+    sealing: Sealing = "page"
+    """Whether the seal of a new match's shuffle has a page of its own, or is said in one line."""
     place: Place | None = None
 
     @property

@@ -91,12 +91,14 @@ class SettingsPage(Backdrop):
         self.pace = Picker(("off", "slow", "normal", "fast"))
         self.scale_picker = Picker(SCALES)
         self.idle = Picker(IDLE_MINUTES)
+        self.sealing = Picker(("page", "line"))
         self.rows = {
             "language": self.language,
             "theme": self.theme_picker,
             "pace": self.pace,
             "scale": self.scale_picker,
             "idle_minutes": self.idle,
+            "sealing": self.sealing,
         }
         self._labels = {field: QLabel() for field in self.rows}
         self._notes = {field: QLabel() for field in self.rows}
@@ -126,6 +128,7 @@ class SettingsPage(Backdrop):
         self.theme_picker.put_down(settings.theme)
         self.pace.put_down(settings.pace)
         self.scale_picker.put_down(min(SCALES, key=lambda scale: abs(scale - settings.scale)))
+        self.sealing.put_down(settings.sealing)
         self.idle.put_down(min(IDLE_MINUTES, key=lambda minutes: abs(minutes - settings.idle_minutes)))
 
     def _say_choices(self, words: Words) -> None:
@@ -134,6 +137,7 @@ class SettingsPage(Backdrop):
             "theme": [words.text(f"settings.theme.{name}") for name in self.theme_picker.values],
             "pace": [words.text(f"settings.pace.{name}") for name in self.pace.values],
             "scale": [words.text("settings.percent", n=scale) for scale in SCALES],
+            "sealing": [words.text(f"settings.sealing.{name}") for name in self.sealing.values],
             "idle_minutes": [words.text("settings.minutes", n=minutes) for minutes in IDLE_MINUTES],
         }
         for field, picker in self.rows.items():

@@ -1,41 +1,51 @@
-"""The main window: title, new match, table, rules and settings, one at a time."""
+"""The main window: title, library, new match, table, replay, rules and settings, one at a time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QRect, Qt, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, Qt, QTimer, QTranslator
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.crash import CrashWindow
+from rokugan_desktop.desktop.dropping import Dropping
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.keys import Deed, deed_of
-from rokugan_desktop.desktop.new_match import NewMatchPage
-from rokugan_desktop.desktop.roster import Roster
-from rokugan_desktop.desktop.rules_page import RulesPage
+from rokugan_desktop.desktop.placement import clamped
+from rokugan_desktop.desktop.replaying import Replaying
+from rokugan_desktop.desktop.saving import leave_saved, saved_again
 from rokugan_desktop.desktop.settings import Place
-from rokugan_desktop.desktop.settings_page import SettingsPage
 from rokugan_desktop.desktop.style import shell_sheet
 from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.telling import Telling
 from rokugan_desktop.desktop.theme import palette, text_font
 from rokugan_desktop.desktop.title import Continued, TitlePage
-from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
+from rokugan_desktop.desktop.unsaved_bar import UnsavedBar
+from rokugan_desktop.engine import Message, Setup, Unreadable
 from rokugan_desktop.table.journal import JournalFailed, new_header
-from rokugan_desktop.table.library import InUse, MatchLibrary
+from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.shuffle import Shuffle
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.library.page import LibraryPage
+    from rokugan_desktop.desktop.new_match import NewMatchPage
+    from rokugan_desktop.desktop.roster import Roster
+    from rokugan_desktop.desktop.rules_page import RulesPage
+    from rokugan_desktop.desktop.sealing_page import SealingPage
+    from rokugan_desktop.desktop.settings_page import SettingsPage
     from rokugan_desktop.desktop.table_page import TablePage
 
-_USUAL = QRect(0, 0, 1280, 800)
 _LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
 _RESTING_MS = 120
 """How long after its last step a resize has come to rest."""
@@ -70,16 +80,20 @@ class Shell(QMainWindow):
         self._fitting.timeout.connect(self._fit)
         self.controller: Controller | None = None
         self._come_from: QWidget | None = None
+        self._arranged: Roster | None = None
+        """The roster of the match whose shuffle is being sealed."""
         self.pages = QStackedWidget()
         self.title = TitlePage(surroundings, face)
-        self.new_match = NewMatchPage(surroundings, face, chances.rng)
-        self.rules = RulesPage(surroundings, face.rules_page)
-        self.settings = SettingsPage(surroundings)
         self.table: TablePage | None = None
-        for page in (self.title, self.new_match, self.rules, self.settings):
-            self.pages.addWidget(page)
-        self.setCentralWidget(self.pages)
+        self._pages: dict[str, QWidget] = {}
+        self._lost_is_agreed = False
+        """Who closes the window a second time has read what is lost."""
+        self.replaying = Replaying(self)
+        self.unsaved = UnsavedBar(surroundings)
+        self.pages.addWidget(self.title)
+        self._lay_out()
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
+        Dropping(self)
         self._connect()
         self._restyle()
         self._retranslate()
@@ -88,17 +102,89 @@ class Shell(QMainWindow):
         if surroundings.trouble is not None:
             self.title.show_trouble(surroundings.words.say(surroundings.trouble))
 
-    # Pages
+    # Pages. All but the title are made when they are first wanted: the title is painted without them.
+
+    @cached_property
+    def library_page(self) -> LibraryPage:
+        """Return the page of the match library."""
+        from rokugan_desktop.desktop.library.page import LibraryPage
+
+        page = LibraryPage(self.surroundings, self.face, self.library, self._chances.now, self._chances.entropy)
+        page.continued.connect(self.resume)
+        page.replayed.connect(self.replaying.of_library)
+        page.new_match.connect(self.to_new_match)
+        page.done.connect(self.to_title)
+        self.keep_page("library_page", page)
+        return page
+
+    @cached_property
+    def new_match(self) -> NewMatchPage:
+        """Return the page of a new match."""
+        from rokugan_desktop.desktop.new_match import NewMatchPage
+
+        page = NewMatchPage(self.surroundings, self.face, self._chances.rng)
+        page.begun.connect(self.begin)
+        page.cancelled.connect(self.to_title)
+        self.keep_page("new_match", page)
+        return page
+
+    @cached_property
+    def sealing(self) -> SealingPage:
+        """Return the page on which the shuffle of a new match is sealed."""
+        from rokugan_desktop.desktop.sealing_page import SealingPage
+
+        page = SealingPage(self.surroundings, self.face.board)
+        page.begun.connect(self._begin_sealed)
+        page.cancelled.connect(lambda: self.go(self.new_match))
+        self.keep_page("sealing", page)
+        return page
+
+    @cached_property
+    def rules(self) -> RulesPage:
+        """Return the page of the rules."""
+        from rokugan_desktop.desktop.rules_page import RulesPage
+
+        page = RulesPage(self.surroundings, self.face.rules_page)
+        page.done.connect(self.back)
+        self.keep_page("rules", page)
+        return page
+
+    @cached_property
+    def settings(self) -> SettingsPage:
+        """Return the page of the settings."""
+        from rokugan_desktop.desktop.settings_page import SettingsPage
+
+        page = SettingsPage(self.surroundings)
+        page.done.connect(self.back)
+        self.keep_page("settings", page)
+        return page
+
+    def made(self, name: str) -> QWidget | None:
+        """Return a page by its name, if it has been made."""
+        return self._pages.get(name)
+
+    def keep_page(self, name: str, page: QWidget) -> None:
+        """Keep a page that has just been made among the others, in the language spoken now."""
+        self._pages[name] = page
+        self.pages.addWidget(page)
+        retranslate = getattr(page, "retranslate", None)
+        if retranslate is not None:
+            retranslate()
 
     def to_title(self) -> None:
         """Show the title, with the last match that still runs behind its first button."""
         self.title.show_continued(self._last_match())
-        self._go(self.title)
+        self.go(self.title)
+
+    def to_library(self) -> None:
+        """Show the match library."""
+        self.library_page.open()
+        self.go(self.library_page)
 
     def to_new_match(self) -> None:
         """Show the page of a new match."""
         self.new_match.open()
-        self._go(self.new_match)
+        self.go(self.new_match)
 
     def to_rules(self, rule: str | None = None) -> None:
         """Show the rules, at a rule's paragraph where one is named; going back leads to the page seen before."""
@@ -113,7 +199,7 @@ class Shell(QMainWindow):
     def back(self) -> None:
         """Go back from the rules or the settings."""
         if self._come_from is not None:
-            self._go(self._come_from)
+            self.go(self._come_from)
             self._come_from = None
         else:
             self.to_title()
@@ -121,9 +207,8 @@ class Shell(QMainWindow):
     # Matches
 
     def begin(self, roster: Roster) -> None:
-        """Begin the match that the roster arranges, and remember its table."""
+        """Remember the table that the roster arranges, seal its shuffle before everybody's eyes, then begin."""
         names, players = roster.names(), roster.players()
-        roles = tuple(chair.role for chair in roster.chairs if chair.role is not None)
         settings = self.surroundings.settings
         self.surroundings.change(
             msgspec.structs.replace(
@@ -134,23 +219,52 @@ class Shell(QMainWindow):
                 practice=roster.practice,
             )
         )
-        self.start(roles, names, players, practice=roster.practice)
+        self._arranged = roster
+        secret = self._chances.entropy()
+        if self.surroundings.settings.sealing == "line":
+            self._begin_sealed(Shuffle(secret, ("",) * len(names)), say_seal=True)
+            return
+        people = [seat for seat, chair in enumerate(roster.chairs) if chair.human]
+        self.sealing.open(secret, names, people)
+        self.go(self.sealing)
 
     def start(
-        self, roles: Sequence[str], names: Sequence[str], players: Sequence[str] = (), *, practice: bool = False
+        self,
+        roles: Sequence[str],
+        names: Sequence[str],
+        players: Sequence[str] = (),
+        *,
+        practice: bool = False,
+        shuffle: Shuffle | None = None,
     ) -> None:
         """Begin a match of these roles and names; what keeps it from beginning is said on the title page.
 
-        `players` says who plays each seat, people where it is empty; in a practice match advice may be asked.
+        `players` says who plays each seat, people where it is empty; in a practice match advice may be asked. Where no
+        shuffle was sealed before everybody's eyes, one is that nobody adds to.
         """
-        with self._telling():
+        sealed = shuffle or Shuffle(self._chances.entropy(), ("",) * len(names))
+        with Telling(self):
             setup: Setup = as_practice(self.face.setup(roles), practice)
-            journal = self.library.create(new_header(self.face.game, setup, names, self._chances.now(), players))
-            self._sit_down(Session.start(self.face.game, setup, names, journal, self._chances.entropy()))
+            now = self._chances.now()
+            header = new_header(self.face.game, setup, names, now, players, commitment=sealed.commitment)
+            journal = self.library.create(header)
+            self._sit_down(Session.start(self.face.game, setup, names, journal, sealed))
+
+    def _begin_sealed(self, shuffle: Shuffle, *, say_seal: bool = False) -> None:
+        """Begin the match that was arranged, with this shuffle; where it had no page of its own, its seal is said."""
+        roster, self._arranged = self._arranged, None
+        if roster is None:
+            return
+        if not say_seal and self.sealing.skip.isChecked():
+            self.surroundings.change(msgspec.structs.replace(self.surroundings.settings, sealing="line"))
+        roles = tuple(chair.role for chair in roster.chairs if chair.role is not None)
+        self.start(roles, roster.names(), roster.players(), practice=roster.practice, shuffle=shuffle)
+        if say_seal and self.controller is not None:
+            self.controller.seals.say_line()
 
     def resume(self, match_id: int) -> None:
-        """Take up a match of the library, behind the curtain; what keeps it shut is said on the title page."""
-        with self._telling():
+        """Take up a match of the library, behind the curtain; what keeps it shut is said where one comes from."""
+        with Telling(self):
             journal = self.library.open(match_id)
             try:
                 session = Session.reopen(self.face.game, journal)
@@ -158,6 +272,27 @@ class Shell(QMainWindow):
                 journal.close()
                 raise
             self._sit_down(session)
+
+    def open_match(self, match_id: int) -> None:
+        """Take up a match of the library, or show it again where it is over."""
+        with Telling(self):
+            over = self.library.header(match_id).state == "over"
+            (self.replaying.of_library if over else self.resume)(match_id)
+
+    def save_as_file(self) -> None:
+        """Ask what the match at the table is to be written down as; its own screens are left first."""
+        controller, table = self.controller, self.table
+        if controller is None or table is None:
+            return
+        from rokugan_desktop.desktop.library.table_files import TableFiles
+
+        controller.hide()
+        TableFiles(controller, self._chances.now).ask()
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Take files of matches into the library, and show it."""
+        self.to_library()
+        self.library_page.take_in(files)
 
     def crashed(self, text: str) -> CrashWindow:
         """Empty the table, go to the title, and show the report of a failure of our own."""
@@ -192,7 +327,14 @@ class Shell(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Leave the table, and remember where the window was."""
+        """Leave the table, and remember where the window was; a match that isn't saved is not left unasked."""
+        session = None if self.controller is None else self.controller.session
+        if self.controller is not None and session is not None and session.in_memory and not self._lost_is_agreed:
+            self._lost_is_agreed = True
+            if saved_again(session) is not None:
+                leave_saved(self.controller)
+                event.ignore()
+                return
         if self.controller is not None:
             self.controller.leave()
         frame = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
@@ -209,7 +351,7 @@ class Shell(QMainWindow):
             return self.controller.do(deed)
         if deed is Deed.RULES:
             self.to_rules()
-        elif deed is Deed.BACK and page in (self.rules, self.settings):
+        elif deed is Deed.BACK and page in (self.made("rules"), self.made("settings")):
             self.back()
         else:
             return False
@@ -217,19 +359,45 @@ class Shell(QMainWindow):
 
     def _connect(self) -> None:
         self.title.continued.connect(self.resume)
+        self.unsaved.wanted.connect(self._save_now)
+        self.title.matches.connect(self.to_library)
         self.title.new_match.connect(self.to_new_match)
         self.title.rules.connect(self.to_rules)
         self.title.settings.connect(self.to_settings)
         self.title.quit.connect(self.close)
-        self.new_match.begun.connect(self.begin)
-        self.new_match.cancelled.connect(self.to_title)
-        self.rules.done.connect(self.back)
-        self.settings.done.connect(self.back)
         self.surroundings.words_changed.connect(self._retranslate)
         self.surroundings.look_changed.connect(self._restyle)
         self.surroundings.troubled.connect(self.title.show_trouble)
 
-    def _go(self, page: QWidget) -> None:
+    def _lay_out(self) -> None:
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.unsaved)
+        column.addWidget(self.pages, 1)
+        self.setCentralWidget(whole)
+
+    def _show_kept(self) -> None:
+        """Say whether the match at the table is being saved, as long as it isn't."""
+        if self.controller is None:
+            self.unsaved.forget()
+        elif self.controller.session.in_memory:
+            self.unsaved.show_unsaved()
+        else:
+            self.unsaved.show_saved()
+
+    def _save_now(self) -> None:
+        """Write what the library lacks of the match at the table."""
+        if self.controller is not None:
+            why = saved_again(self.controller.session)
+            if why is None:
+                self._show_kept()
+            else:
+                self.unsaved.show_unsaved(why)
+
+    def go(self, page: QWidget) -> None:
+        """Show a page, and put the keyboard where it begins."""
         self.pages.setCurrentWidget(page)
         stop = getattr(page, "first_stop", None)
         if stop is not None:
@@ -239,9 +407,9 @@ class Shell(QMainWindow):
 
     def _leave_for(self, page: QWidget) -> None:
         current = self.pages.currentWidget()
-        if current not in (self.rules, self.settings):
+        if current not in (self.made("rules"), self.made("settings")):
             self._come_from = current
-        self._go(page)
+        self.go(page)
 
     def _sit_down(self, session: Session) -> None:
         from rokugan_desktop.desktop.controller import Controller  # the title is painted without them
@@ -256,12 +424,16 @@ class Shell(QMainWindow):
         self.controller.rematch.connect(self._rematch)
         self.controller.rules.connect(self.to_rules)
         self.controller.settings.connect(self.to_settings)
+        self.controller.replayed.connect(self.replaying.so_far)
+        self.controller.kept.connect(self._show_kept)
+        self.controller.files.connect(self.save_as_file)
         self.pages.setCurrentWidget(self.table)
         self.controller.begin()
 
     def _stand_up(self) -> None:
         """Throw the table's page away; nothing of the match stays in the window."""
         table, self.table, self.controller = self.table, None, None
+        self.unsaved.forget()
         if table is not None:
             table.empty()
             self.pages.removeWidget(table)
@@ -275,13 +447,15 @@ class Shell(QMainWindow):
     def _rematch(self) -> None:
         assert self.controller is not None
         session = self.controller.session
+        if session.in_memory and saved_again(session) is not None:
+            leave_saved(self.controller)
+            return
         setup, names, players = session.setup, session.names, session.players
         self.controller.leave()
         self.start(setup.roles, names, players, practice=is_practice(setup))
 
     def _last_match(self) -> Continued | None:
         """Return the newest match that still runs and that this program can play on."""
-        game = self.face.game
         try:
             listed = self.library.matches()
         except (Unreadable, JournalFailed) as error:
@@ -289,21 +463,19 @@ class Shell(QMainWindow):
             return None
         for match in listed:
             header = match.header
-            ours = (header.game, header.rules_version) == (game.name, game.rules_version)
-            if ours and header.state == "running":
+            if header.state == "running" and match.barred(self.face.game) is None:
                 number = int(header.round) if header.round.isdecimal() else 0
                 return Continued(match.id, header.names, Message("title.round", round=number) if number else None)
         return None
 
-    def _telling(self) -> _Telling:
-        return _Telling(self)
-
     def _retranslate(self) -> None:
         self._speak_qt()
         self.setWindowTitle(self.surroundings.words.say(self.face.title))
-        for page in (self.title, self.new_match, self.rules, self.settings, self.table):
-            if page is not None:
-                page.retranslate()
+        for page in (self.title, self.table, *self._pages.values()):
+            retranslate = getattr(page, "retranslate", None)
+            if retranslate is not None:
+                retranslate()
+        self.unsaved.retranslate()
         if self.controller is not None:
             self.controller.retranslate()
 
@@ -322,9 +494,10 @@ class Shell(QMainWindow):
         application.setFont(text_font(14 * self.surroundings.scale))
         self.setStyleSheet(shell_sheet(theme, self.surroundings.scale))
         self.title.restyle()
-        self.new_match.restyle()
-        if self.table is not None:
-            self.table.restyle()
+        for page in (self.table, *self._pages.values()):
+            restyle = getattr(page, "restyle", None)
+            if restyle is not None:
+                restyle()
         if self.controller is not None:
             self.controller.retranslate()
 
@@ -337,62 +510,3 @@ class Shell(QMainWindow):
         self.setGeometry(clamped(place, screens))
         if place is not None and place.maximised:
             self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
-
-
-class _Telling:
-    """Says on the title page what keeps a match from being opened, and stays there."""
-
-    def __init__(self, shell: Shell) -> None:
-        self._shell = shell
-
-    def __enter__(self) -> None:
-        """Begin."""
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
-        """Take the errors that a player can do something about."""
-        words = self._shell.surroundings.words
-        match error:
-            case Illegal():
-                said = words.say(error.refusal.message)
-            case JournalFailed() | InUse():
-                said = words.say(error.what)
-            case Unreadable():
-                what = error.what
-                said = words.text("trouble.in-place", file=error.source, place=error.where, what=what)
-            case _:
-                return False
-        self._shell.to_title()
-        self._shell.title.show_trouble(said)
-        return True
-
-
-def clamped(place: Place | None, screens: Sequence[QRect]) -> QRect:
-    """Return where the window goes: where it was, as far as a real screen is there; else the middle of the first."""
-    if not screens:
-        return QRect(_USUAL)
-    if place is not None:
-        wanted = QRect(place.x, place.y, place.width, place.height)
-        best = max(screens, key=lambda screen: _shared(screen, wanted))
-        if _shared(best, wanted) >= 0.25 * wanted.width() * wanted.height():
-            return _inside(wanted, best)
-        return _centred(wanted, screens[0])
-    return _centred(_USUAL, screens[0])
-
-
-def _shared(screen: QRect, wanted: QRect) -> int:
-    common = screen.intersected(wanted)
-    return max(0, common.width()) * max(0, common.height())
-
-
-def _inside(wanted: QRect, screen: QRect) -> QRect:
-    """Return the rectangle moved, and cut if it must be, so that all of it lies on the screen."""
-    width, height = min(wanted.width(), screen.width()), min(wanted.height(), screen.height())
-    x = min(max(wanted.x(), screen.left()), screen.left() + screen.width() - width)
-    y = min(max(wanted.y(), screen.top()), screen.top() + screen.height() - height)
-    return QRect(x, y, width, height)
-
-
-def _centred(wanted: QRect, screen: QRect) -> QRect:
-    middle = QRect(0, 0, wanted.width(), wanted.height())
-    middle.moveCenter(screen.center())
-    return _inside(middle, screen)

@@ -14,6 +14,11 @@ QLabel[role="heading"] { font-family: "@display"; font-weight: 800; font-size: @
 QLabel[role="field"] { font-family: "@display"; font-weight: 500; font-size: @20px; color: $ink; }
 QLabel[role="body"] { font-size: @16px; }
 QLabel[role="prompt"] { font-family: "@display"; font-weight: 500; font-size: @21px; color: $ink; }
+QLabel[role="seal"] { font-family: "@text"; font-weight: 700; font-size: @28px; color: $stress; }
+QPushButton[role="link"] { background: transparent; border: 1px solid transparent; min-height: @36px;
+  font-size: @14px; }
+QPushButton[role="link"]:hover { border: 1px solid $edge; }
+QPushButton[role="link"]:focus { border: 3px solid $focus; }
 QLabel[role="whisper"] { font-size: @14px; font-weight: 400; color: $faint; }
 QLabel[role="trouble"] { font-size: @15px; font-weight: 700; color: $danger; }
 QLabel[role="number"] { font-family: "@display"; font-weight: 800; font-size: @24px; color: $faint; }
@@ -54,20 +59,21 @@ QLabel[role="cloth-call"] { font-size: @19px; color: #e2c585; }
 QLabel[role="cloth-why"] { font-size: @19px; color: #f6ead0; }
 QLabel[role="cloth-news"] { font-size: @18px; font-weight: 700; color: #ffd9a0; }
 QLineEdit[role="pin"] { font-size: @20px; min-height: @44px; lineedit-password-mask-delay: 0; }
-QLineEdit[role="pin"][on="cloth"] { background: #f6ead0; color: #2a1e15; border: 2px solid #d8b56a; min-width: @320px; }
+QLineEdit[role="pin"][on="cloth"] { background: #f6ead0; color: #2a1e15; border: 2px solid #d8b56a; min-width: @200px;
+  max-width: @240px; min-height: @58px; }
 QLabel[role="cloth-keys"] { font-size: @14px; color: #e2c585; }
 QFrame#sheet { background: $panel; border: 1px solid $edge; border-radius: @8px; }
 QFrame#seat-row { background: $raised; border: 1px solid $edge; border-radius: @6px; }
 QFrame#seat-row[current="true"] { border: 2px solid $accent; }
 QFrame#bar { background: $panel; border-top: 1px solid $edge; }
+QFrame#notice { background: $raised; border: 1px solid $edge; border-radius: @6px; }
+QListView#matches { background: transparent; border: none; }
+QListView#matches::item { min-height: 0px; padding: 0px; }
 QFrame#column { background: $panel; border-left: 1px solid $edge; }
 QFrame#plate { background: $panel; border: 1px solid $edge; border-radius: @8px; }
 QWidget#clear { background: transparent; border: none; }
 QListWidget#recap { background: transparent; border: none; font-size: @15px; }
 QListWidget#recap::item { min-height: @36px; padding: @4px @6px; }
-QFrame#notice { background: $raised; border: 1px solid $edge; border-radius: @6px; }
-QListView#matches { background: transparent; border: none; }
-QListView#matches::item { min-height: 0px; padding: 0px; }
 QTextBrowser#rules { font-size: @17px; padding: @18px @34px; }
 QTextBrowser#report { font-family: "@text"; font-size: @13px; }
 """

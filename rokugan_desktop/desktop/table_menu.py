@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
 from rokugan_desktop.desktop.dialogs import ConsentSheet, Sheet, Way
 from rokugan_desktop.desktop.going_back import GoingBack
-from rokugan_desktop.desktop.saving import saved
+from rokugan_desktop.desktop.saving import leave_saved, saved
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Asked, Curtain, Looking
 
@@ -48,11 +48,17 @@ class TableMenu:
             ways.append(Way(words.text("menu.score-now"), self.score_now))
         if running:
             ways += [*self._back.ways(), *controller.pins.ways(), *self._seats.ways()]
-        ways.append(Way(words.text("menu.leave"), controller.leave))
+        ways += controller.seals.ways()
+        ways.append(Way(words.text("menu.leave"), partial(leave_saved, controller)))
         over = session.over() is not None
         ways.append(Way(words.text("page.back" if over else "menu.play-on"), primary=True))
-        title, text = words.text("menu.title"), words.text("menu.saved")
+        title, text = words.text("menu.title"), words.text(self._saved)
         controller.open_sheet(Sheet(controller.surroundings, controller.page, title, text, ways, upright=True))
+
+    @property
+    def _saved(self) -> str:
+        """Return which sentence says whether the match is being saved."""
+        return "journal.unsaved" if self._controller.session.in_memory else "menu.saved"
 
     def look(self) -> None:
         """Ask who wants to see the own screen."""
@@ -107,8 +113,8 @@ class TableMenu:
         words = controller.surroundings.words
         controller.ask(
             words.text("leave.title"),
-            words.text("menu.saved"),
-            Way(words.text("menu.leave"), controller.leave),
+            words.text(self._saved),
+            Way(words.text("menu.leave"), partial(leave_saved, controller)),
             Way(words.text("menu.play-on"), primary=True),
         )
 

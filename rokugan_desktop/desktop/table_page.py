@@ -72,10 +72,11 @@ class TablePage(QStackedWidget):
         self._table.setObjectName("table")
         self._end = Backdrop(surroundings, face.board)
         self.rematch = QPushButton()
+        self.shuffle = QPushButton()
         set_role(self.rematch, "primary")
         self.to_title = QPushButton()
-        self.analysis = QPushButton()
         self.replay = QPushButton()
+        self.analysis = QPushButton()
         self.end_body: QWidget | None = None
         self._lay_out_table()
         self._lay_out_end()
@@ -159,10 +160,11 @@ class TablePage(QStackedWidget):
             "done",
             "menu",
             "rematch",
+            "shuffle",
             "to_title",
+            "replay",
             "analysis",
         ):
-            "replay",
             button = getattr(self, name)
             button.setText(words.text(f"table.{name}"))
             button.setToolTip(words.text(f"table.{name}.key"))
@@ -254,11 +256,12 @@ class TablePage(QStackedWidget):
         row.setSpacing(12)
         row.addWidget(self.analysis)
         row.addStretch(1)
+        row.addWidget(self.shuffle)
         row.addWidget(self.to_title)
+        row.addWidget(self.replay)
         row.addWidget(self.rematch)
         self._end_column.addLayout(row)
 
-        row.addWidget(self.replay)
 
 def _drop(panel: Panel | None) -> None:
     """Empty the panel, take it off the window, and throw it away."""

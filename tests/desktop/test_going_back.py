@@ -33,7 +33,7 @@ def test_the_table_goes_back_when_every_seat_has_agreed(make_shell: MakeShell) -
     assert isinstance(screen(controller), Public), "the sheet lies over what all may see"
     assert "Secret hand" not in all_texts(controller.page)
     assert len(sheet.buttons) >= 2
-    assert sheet.buttons[0].text() == "Aiko\nAiko names hex 3 the prize."
+    assert sheet.buttons[0].text() == "Aiko names hex 3 the prize."
     sheet.buttons[0].click()
     settle()
     asking = controller.sheet

@@ -19,9 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from rokugan_desktop.desktop.placement import clamped
 from rokugan_desktop.desktop.roster import LONGEST_NAME, Roster
 from rokugan_desktop.desktop.settings import Place, Settings
-from rokugan_desktop.desktop.shell import Shell, clamped
+from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.theme import TARGET
 from rokugan_desktop.table.library import MatchLibrary
 from tests.desktop.at_table import NAMES, answer, controller_of, lift, settle, sit_down
@@ -179,6 +180,7 @@ def test_a_new_match_remembers_names_and_the_table(make_shell: MakeShell) -> Non
         row.name.textEdited.emit(name)
     page.cards["blue"].click()
     page.begin()
+    shell.sealing.begin_button.click()
     settle()
     assert controller_of(shell).session.names == NAMES
     settings = shell.surroundings.settings
@@ -307,7 +309,7 @@ def test_at_twice_the_size_nothing_overlaps_and_nothing_scrolls_sideways(make_sh
     settle()
     shown: list[QWidget] = [button for button in shell.title.buttons if button.isVisible()]
     places = [button.geometry() for button in shown]
-    assert len(places) == 5
+    assert len(places) == 6
     assert all(below.top() > above.bottom() for above, below in pairwise(places))
     QTest.keyClick(shell.title, Qt.Key.Key_Up)
     assert shell.title.quit_button.hasFocus()

@@ -126,6 +126,9 @@ class Demo:
         hands.withdraw()
         yield self._keep(shell, "new-match")
         hands.press(shell.new_match.begin_button)
+        hands.withdraw()
+        yield self._keep(shell, "shuffle")
+        hands.press(shell.sealing.begin_button)
         yield from self._match(shell, guest)
 
     def _match(self, shell: Shell, guest: Guest) -> Iterator[Path]:

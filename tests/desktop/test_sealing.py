@@ -1,0 +1,170 @@
+"""The fair shuffle in the window: sealed before everybody's eyes, added to by who likes, opened and proved at the end."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.dialogs import Sheet
+from rokugan_desktop.desktop.settings import Settings
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.handover import Curtain
+from rokugan_desktop.table.journal import Began
+from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.shuffle import commitment, spoken
+from tests.desktop.at_table import NAMES, controller_of, focus, press, settle
+from tests.desktop.conftest import MakeShell
+from tests.desktop.walking import all_texts
+
+SEAL = commitment(bytes(32))
+"""The seal of the secret that the tests' window draws."""
+
+
+def at_sealing(make_shell: MakeShell, settings: Settings | None = None) -> Shell:
+    """Arrange a table of three, and begin."""
+    table = (("Aiko", "red"), ("Botan", "green"), ("Chiyo", "blue"))
+    shell = make_shell(settings or Settings(last_table=table))
+    shell.to_new_match()
+    shell.new_match.begin()
+    settle()
+    return shell
+
+
+def began(controller: Controller) -> Began:
+    first = controller.session.entries[0]
+    assert isinstance(first, Began)
+    return first
+
+
+def sheet_of(controller: Controller) -> Sheet:
+    assert controller.sheet is not None
+    return controller.sheet
+
+
+def test_one_enter_passes_the_sealed_shuffle(qtbot: QtBot, make_shell: MakeShell, library: MatchLibrary) -> None:
+    shell = at_sealing(make_shell)
+    assert shell.pages.currentWidget() is shell.sealing
+    assert "".join(spoken(SEAL).split()) in "".join(shell.sealing.plate.beginning.text().split())
+    assert shell.controller is None, "nothing has been drawn yet"
+    press(qtbot, Qt.Key.Key_Return)
+    controller = controller_of(shell)
+    assert began(controller).contributions == ("", "", "")
+    assert controller.session.commitment == SEAL
+    assert library.matches()[0].header.commitment == SEAL
+
+
+def test_whoever_likes_adds_keystrokes_to_the_seed(qtbot: QtBot, make_shell: MakeShell) -> None:
+    shell = at_sealing(make_shell)
+    shell.sealing.fields[0].setFocus()
+    QTest.keyClicks(focus(), "sake")
+    press(qtbot, Qt.Key.Key_Return)
+    press(qtbot, Qt.Key.Key_Return)
+    assert focus() is shell.sealing.fields[2]
+    QTest.keyClicks(focus(), "x" * 60)
+    press(qtbot, Qt.Key.Key_Return)
+    assert focus() is shell.sealing.begin_button
+    press(qtbot, Qt.Key.Key_Return)
+    first = began(controller_of(shell))
+    assert first.contributions == ("sake", "", "x" * 40)
+    assert first.seed != first.secret
+
+
+def test_the_whole_seal_is_shown_on_demand(make_shell: MakeShell) -> None:
+    shell = at_sealing(make_shell)
+    plate = shell.sealing.plate
+    assert not plate.whole.isVisible()
+    plate.more.click()
+    assert "".join(plate.whole.text().split()) == SEAL
+    assert plate.whole.isVisible()
+    plate.more.click()
+    assert plate.beginning.isVisible()
+
+
+def test_going_back_throws_the_secret_away_and_keeps_the_table(qtbot: QtBot, make_shell: MakeShell, library: MatchLibrary) -> None:
+    shell = at_sealing(make_shell)
+    press(qtbot, Qt.Key.Key_Escape)
+    assert shell.pages.currentWidget() is shell.new_match
+    assert shell.new_match.roster.names() == NAMES
+    assert library.matches() == ()
+
+
+def test_the_page_can_give_way_to_a_line(make_shell: MakeShell) -> None:
+    shell = at_sealing(make_shell)
+    shell.sealing.skip.click()
+    shell.sealing.begin_button.click()
+    settle()
+    assert shell.surroundings.settings.sealing == "line"
+    controller_of(shell).leave()
+    shell.to_new_match()
+    shell.new_match.begin()
+    settle()
+    controller = controller_of(shell)
+    assert shell.pages.currentWidget() is shell.table
+    assert spoken(SEAL) in controller.page.note.text()
+    assert controller.session.commitment == SEAL
+    controller.leave()
+    shell.to_settings()
+    shell.settings.sealing.buttons[0].click()
+    assert shell.surroundings.settings.sealing == "page"
+
+
+def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green", "blue"), NAMES)
+    controller = controller_of(shell)
+    controller.look(Seat(1))
+    assert isinstance(controller.handover, Curtain)
+    controller.seals.say_line()
+    assert spoken(SEAL) in controller.page.curtain.news.text()
+
+
+def test_the_seal_is_in_the_menu_and_the_secret_is_not(qtbot: QtBot, make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.start(("red", "green", "blue"), NAMES)
+    controller = controller_of(shell)
+    controller.menu.open()
+    next(button for button in sheet_of(controller).buttons if "shuffle" in button.text()).click()
+    settle()
+    text = all_texts(sheet_of(controller))
+    assert SEAL[:32] in "".join(text.split())
+    assert bytes(32).hex() not in "".join(text.split())
+    press(qtbot, Qt.Key.Key_Escape)
+    assert not controller.sheet
+
+
+def test_after_the_end_the_secret_is_told_and_the_match_proved(make_shell: MakeShell) -> None:
+    shell = at_sealing(make_shell)
+    shell.sealing.fields[1].setText("sake")
+    shell.sealing.begin_button.click()
+    settle()
+    controller = controller_of(shell)
+    controller.session.end_early()
+    controller.show_publicly()
+    controller.page.shuffle.click()
+    settle()
+    text = all_texts(sheet_of(controller))
+    assert "Proved just now" in text
+    assert bytes(32).hex() in "".join(text.split())
+    assert "Botan: “sake”" in text
+    assert "Aiko: nothing" in text
+    assert SEAL[:32] in "".join(text.split())
+
+
+def test_a_changed_match_is_not_proved(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = make_shell()
+    shell.start(("red", "green", "blue"), NAMES)
+    controller = controller_of(shell)
+    controller.session.end_early()
+    controller.show_publicly()
+    changed = structs.replace(began(controller), contributions=("", "", "added later"))
+    journal = controller.session.journal
+    entries = (changed, *journal.entries()[1:])
+    monkeypatch.setattr(type(journal), "entries", lambda _journal: entries)
+    controller.page.shuffle.click()
+    settle()
+    assert "Not proved. Entry 0" in all_texts(sheet_of(controller))
