@@ -66,9 +66,10 @@ class Sheet(QWidget):
     ) -> None:
         """Open the sheet over the parent.
 
-        `upright` puts the buttons one below the other, many of them in two columns. A `body` stands between the text
-        and the buttons; its `stops` are where the keyboard halts in it, and it halts at the first one at once. At those
-        named in `after` it halts once the buttons have been passed. `width`: of the sheet, at the usual scale.
+        `upright` puts the buttons one below the other, many of them in two columns; the last one is always in sight.
+        A `body` stands between the text and the buttons; its `stops` are where the keyboard halts in it, and it halts
+        at the first one at once. At those named in `after` it halts once the buttons have been passed. `width`: of the
+        sheet, at the usual scale.
         """
         super().__init__(parent)
         self._ways = tuple(ways)
@@ -92,17 +93,17 @@ class Sheet(QWidget):
         if body is not None:
             read.addWidget(body)
         self.buttons = [self._button(way) for way in ways]
-        rows = _beside(self.buttons)
-        if upright:
-            rows = _below(self.buttons, 2 if many else 1)
-            read.addLayout(rows)
+        if upright and len(ways) > 1:
+            read.addLayout(_below(self.buttons[:-1], 2 if many else 1))
         self._read = _Scrolled(read)
         if read.count():
             column.addWidget(self._read)
         else:
             self._read.hide()
-        if not upright:
-            column.addLayout(rows)
+        if upright:
+            column.addWidget(self.buttons[-1])
+        else:
+            column.addLayout(_beside(self.buttons))
         centred = QVBoxLayout(self)
         centred.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         parent.installEventFilter(self)
@@ -216,7 +217,10 @@ class _Scrolled(QScrollArea):
     def heightForWidth(self, width: int) -> int:
         """Return how high all of it is."""
         content = self._content
-        return content.totalHeightForWidth(width) if content.hasHeightForWidth() else content.totalSizeHint().height()
+        if not content.hasHeightForWidth():
+            return content.totalSizeHint().height()
+        beside = width - self.verticalScrollBar().sizeHint().width()  # else a bar once there would never go away
+        return max(content.totalHeightForWidth(width), content.totalHeightForWidth(beside))
 
     def sizeHint(self) -> QSize:
         """Return how large all of it is."""
@@ -241,13 +245,12 @@ def _beside(buttons: Sequence[QPushButton]) -> QLayout:
 
 
 def _below(buttons: Sequence[QPushButton], columns: int) -> QLayout:
-    """Return the buttons in columns, to be read line by line; the last one, the harmless way, has a line of its own."""
+    """Return the buttons in columns, to be read line by line."""
     grid = QGridLayout()
-    for number, button in enumerate(buttons[:-1]):
+    for number, button in enumerate(buttons):
         grid.addWidget(button, number // columns, number % columns)
     for column in range(columns):
         grid.setColumnStretch(column, 1)
-    grid.addWidget(buttons[-1], grid.rowCount(), 0, 1, columns)
     return grid
 
 

@@ -1,4 +1,4 @@
-"""The fair shuffle in the window: sealed before everybody's eyes, added to by who likes, opened and proved at the end."""
+"""The fair shuffle in the window: sealed before everybody's eyes, added to by who likes, opened and proved."""
 
 from __future__ import annotations
 
@@ -85,7 +85,9 @@ def test_the_whole_seal_is_shown_on_demand(make_shell: MakeShell) -> None:
     assert plate.beginning.isVisible()
 
 
-def test_going_back_throws_the_secret_away_and_keeps_the_table(qtbot: QtBot, make_shell: MakeShell, library: MatchLibrary) -> None:
+def test_going_back_throws_the_secret_away_and_keeps_the_table(
+    qtbot: QtBot, make_shell: MakeShell, library: MatchLibrary
+) -> None:
     shell = at_sealing(make_shell)
     press(qtbot, Qt.Key.Key_Escape)
     assert shell.pages.currentWidget() is shell.new_match
@@ -110,7 +112,10 @@ def test_the_page_can_give_way_to_a_line(make_shell: MakeShell) -> None:
     controller.leave()
     shell.to_settings()
     shell.settings.sealing.buttons[0].click()
-    assert shell.surroundings.settings.sealing == "page"
+    assert not shell.sealing.skip.isChecked()
+    shell.to_new_match()
+    shell.new_match.begin()
+    assert shell.pages.currentWidget() is shell.sealing
 
 
 def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeShell) -> None:
