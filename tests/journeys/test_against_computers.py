@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, Tas
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
+from rokugan_desktop.table.handover import Acting, Curtain, Looking
 from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.session import Session
@@ -30,12 +30,13 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sit_down_alone(shell: Shell, hands: Hands) -> Guest:
-    """Begin a match of one person against three novices with three presses, as on the first evening."""
+    """Begin a match of one person against three novices, as on the first evening."""
     begun = time.monotonic()
     guest = Guest(shell, hands, Taste(shell.face.game.write, 7))
     hands.press(shell.title.new_button)
     hands.press(shell.new_match.alone_button)
     hands.press(shell.new_match.begin_button)
+    hands.press(shell.sealing.begin_button)
     assert shell.controller is not None, "nothing more is needed"
     assert time.monotonic() - begun < AT_MOST_SECONDS
     return guest
@@ -55,7 +56,7 @@ class Witness:
         assert not isinstance(handover, Curtain), "nobody is there to hide from"
         if isinstance(handover, Acting | Looking):
             assert controller.session.players[handover.seat] == "human"
-        elif isinstance(handover, Public):
+        else:
             assert controller.page.seat_panel is None
         for frame in controller.player.frames:
             if frame.title.key == "frame.computer-turn":

@@ -10,7 +10,7 @@ from rokugan_desktop.cli.window import make_face
 from rokugan_desktop.desktop.computers.analysis import Turn, judged
 from rokugan_desktop.engine import Interrupted, Stop, never
 from rokugan_desktop.table.journal import Answered, Rewound
-from tests.desktop.computers.test_seats import PATIENCE_MS, play_to_the_end, press_on, sit
+from tests.desktop.computers.test_seats import PATIENCE_MS, play_to_the_end, press_on, press_until, sit
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
 from tests.toy.face import toy_judge
@@ -64,9 +64,7 @@ def test_every_answer_that_counted_is_judged_in_the_state_it_was_given_in(qtbot:
 def test_what_was_taken_back_is_not_judged(qtbot: QtBot, make_shell: MakeShell) -> None:
     controller = sit(make_shell(), "human", "human")
     session = controller.session
-    while not session.rewind_targets() or not any(isinstance(entry, Answered) for entry in session.entries[2:]):
-        press_on(controller)
-        assert session.over() is None
+    press_until(controller, lambda: bool(session.rewind_targets()) and isinstance(session.entries[-1], Answered))
     session.rewind(session.rewind_targets()[-1])
     assert isinstance(session.entries[-1], Rewound)
     turns: list[Turn] = list(judged(Hexes(), all_of, session.entries, never))

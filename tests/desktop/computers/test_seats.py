@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -88,6 +89,15 @@ def press_on(controller: Controller) -> None:
     settle()
 
 
+def press_until(controller: Controller, reached: Callable[[], bool]) -> None:
+    """Press on until something is reached; no match takes so many presses."""
+    for _ in range(300):
+        if reached():
+            return
+        press_on(controller)
+    raise AssertionError("it is never reached")
+
+
 def play_to_the_end(qtbot: QtBot, controller: Controller) -> None:
     def over() -> bool:
         press_on(controller)
@@ -143,8 +153,7 @@ def test_the_same_match_is_played_again_from_the_same_seed(qtbot: QtBot, make_sh
 def test_a_computer_waits_until_every_person_has_answered(qtbot: QtBot, make_shell: MakeShell) -> None:
     """While a person's own screen is open nothing changes under the hand, and no order of answers tells anything."""
     controller = sit(make_shell(), "human", "random", "human")
-    while not isinstance(screen(controller), Curtain):
-        press_on(controller)
+    press_until(controller, lambda: isinstance(controller.handover, Curtain))
     controller.page.curtain.button.click()
     assert isinstance(screen(controller), Acting)
     assert Seat(1) in controller.session.asking()
@@ -165,8 +174,7 @@ def test_thinking_is_said_and_shows_nothing_that_only_the_thinker_knows(
     release.touch()
     qtbot.waitUntil(lambda: controller.computers.turn is None or controller.player.playing, timeout=PATIENCE_MS)
     release.unlink()
-    while controller.computers.turn is None or controller.player.playing:
-        press_on(controller)
+    press_until(controller, lambda: controller.computers.turn is not None and not controller.player.playing)
     assert controller.session.decision(Seat(0)) is not None, "asked for a secret order"
     assert "Secret hand of Aiko" not in all_texts(shell)
 
@@ -237,8 +245,7 @@ def test_a_leavers_seat_is_taken_and_given_back(qtbot: QtBot, make_shell: MakeSh
     assert controller.session.players == ("random", "human", "human")
     assert controller.session.drafted(Seat(0)) == (), "what was not confirmed was never said"
     qtbot.waitUntil(lambda: isinstance(controller.handover, Curtain) or controller.player.playing, timeout=PATIENCE_MS)
-    while not isinstance(controller.handover, Curtain):
-        press_on(controller)
+    press_until(controller, lambda: isinstance(controller.handover, Curtain))
     controller.menu.back_from_curtain()
     assert controller.sheet is not None
     controller.sheet.dismiss()
@@ -298,11 +305,12 @@ def test_practice_is_what_was_agreed_on() -> None:
 def test_a_menu_stops_the_clock_of_a_turn_being_shown(qtbot: QtBot, make_shell: MakeShell) -> None:
     controller = sit(make_shell(Settings(pace="slow")), "random", "human")
     qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
-    assert controller.player.waiting_for_clock
+    going = [controller.player.waiting_for_clock]
     controller.menu.open()
+    going.append(controller.player.waiting_for_clock)
     assert controller.player.playing
-    assert not controller.player.waiting_for_clock, "the sheet would be swept away with the turn"
     sheet = controller.sheet
     assert sheet is not None
     sheet.buttons[-1].click()
-    assert controller.player.waiting_for_clock
+    going.append(controller.player.waiting_for_clock)
+    assert going == [True, False, True], "else the sheet is swept away with the turn"
