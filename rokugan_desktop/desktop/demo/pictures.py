@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.application import application
 from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.demo.agreements import Agreements
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import Moment, moment_of
@@ -133,6 +134,7 @@ class Demo:
 
     def _match(self, shell: Shell, guest: Guest) -> Iterator[Path]:
         absent = False
+        agreements = Agreements(lambda name: self._keep(shell, name))
         known: Controller | None = None
         for controller in guest.play():
             if controller is not known:
@@ -141,12 +143,16 @@ class Demo:
                 controller.computers.beats = _HASTE
                 controller.player.shown.connect(self._note_frame)
             yield from self._looked_at(shell, guest, controller)
+            yield from agreements.reached(guest)
             if self._may_ask(controller):
                 yield self._advised(shell, guest)
             if not absent and self._round(controller) == _ABSENT_FROM and controller.own_seat is not None:
                 absent = True
                 yield from self._absence(shell, guest)
         yield self._keep(shell, "end")
+        guest.hands.press(guest.controller.page.shuffle)
+        yield self._keep(shell, "shuffle")
+        send_key(Qt.Key.Key_Escape)
         if any(player != HUMAN for player in self._wishes.players) and guest.controller.page.analysis.isVisible():
             guest.hands.press(guest.controller.page.analysis)
             await_change(lambda: guest.controller.sheet is not None)
