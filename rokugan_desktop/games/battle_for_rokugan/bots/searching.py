@@ -19,7 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-_PER_PROVINCE: Final = 3
+_PER_PROVINCE: Final = 4
 _RESOLVING: Final = 6
 """How many placements take as long as the resolution and the judgement after it."""
 _USUAL_WORK: Final = 20 + _RESOLVING
@@ -51,8 +51,8 @@ class Searcher(msgspec.Struct, frozen=True):
         return novice.placement(judgement, search(judgement, options, rollouts(self, view), stop)[0].option)
 
 
-WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=90)
-DAIMYO: Final = Searcher("daimyo", candidates=16, rollouts=1000)
+WARRIOR: Final = Searcher("warrior", candidates=24, rollouts=100)
+DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=1050)
 
 
 def rollouts(searcher: Searcher, view: View) -> int:
