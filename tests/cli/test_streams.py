@@ -18,7 +18,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = [sys.executable, "-m", "rokugan_desktop"]
 BEGUN = """
-import sys
+import signal, sys
 from rokugan_desktop import cli
 from rokugan_desktop.__main__ import main
 carry_out = cli.main
@@ -27,9 +27,12 @@ def begun(arguments):
     print("begun", flush=True)
     return carry_out(arguments)
 
+signal.signal(signal.SIGINT, signal.default_int_handler)
 cli.main = begun
 sys.exit(main())
 """
+"""The program, which says when it begins, and hears Ctrl-C even where a shell began the tests in its background."""
+
 ENDLESS = ["simulate", "--seats", "5", "--games", "9" * 15, "--seed", "1", "--jobs"]
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither these signals nor these pipes")
 
@@ -64,7 +67,11 @@ def test_ctrl_c_ends_a_simulation_with_130(jobs: int, working: bool) -> None:
         workers = children(process.pid)
         interrupted = time.monotonic()
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        try:
+            out, err = process.communicate(timeout=30)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)  # else the test would wait for it for ever
+            raise
     assert process.returncode == 130
     done = int((re.match("[0-9]+", out) or ["0"])[0])
     assert err in {"", "Interrupted before a game was over.\n"} if not done else interrupted_after(done) == err
