@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -72,6 +72,14 @@ class Sign(QWidget):
         self._role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), IVORY)
 
 
+class PlayerBox(QComboBox):
+    """A list of who may play. The wheel belongs to the page: it scrolls past the list and picks nobody."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+
 class SeatRow(QFrame):
     """A seat as it is being arranged.
 
@@ -122,7 +130,7 @@ class SeatRow(QFrame):
             QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred
         )  # else it widens the row
         self._role_name.setWordWrap(True)
-        self.player = QComboBox()
+        self.player = PlayerBox()
         self.player.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.player.addItems([HUMAN, *(computer.id for computer in self._computers)])
         if not self._computers:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -82,6 +82,17 @@ def test_a_seat_is_given_to_a_computer_in_its_row(qtbot: QtBot, make_shell: Make
     settle()
     assert page.roster.players()[1] == "human"
     assert row.player.accessibleDescription() == ""
+
+
+def test_the_wheel_scrolls_past_a_seat_and_changes_nobody(make_shell: MakeShell) -> None:
+    """Found by the demo at twice the size: bringing a row into sight had made a warrior of a novice."""
+    shell = make_shell()
+    page = at_page(shell)
+    box = page.rows[1].player
+    middle = QPointF(box.mapTo(shell, box.rect().center()))
+    QTest.wheelEvent(shell.windowHandle(), middle, QPoint(0, -120))
+    settle()
+    assert page.roster.players()[1] == "human"
 
 
 def test_one_press_and_enter_begin_a_match_against_computers(make_shell: MakeShell) -> None:
