@@ -82,7 +82,11 @@ class GivingOut(QObject):
         dialog.setDefaultSuffix(suffix)
         dialog.setNameFilter(f"*.{suffix}")
         dialog.selectFile(f"{name}.{suffix}")
-        dialog.fileSelected.connect(lambda chosen: self._write(Path(chosen), content))
+
+        def write(chosen: str) -> None:
+            self._write(Path(chosen), content)
+
+        dialog.fileSelected.connect(write)
         dialog.open()
 
     def _write(self, path: Path, content: bytes) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -114,10 +114,9 @@ class LibraryPage(Backdrop):
         """Say everything in the language spoken now."""
         words = self.surroundings.words
         self._title.setText(words.text("library.title"))
-        for field in (self.search,):
-            field.setPlaceholderText(words.text("library.search"))
-            field.setAccessibleName(words.text("library.search"))
-            field.setToolTip(words.text("library.search.key"))
+        self.search.setPlaceholderText(words.text("library.search"))
+        self.search.setAccessibleName(words.text("library.search"))
+        self.search.setToolTip(words.text("library.search.key"))
         for name in ("import", "save", "rename", "delete", "result"):
             button: QPushButton = getattr(self, f"{name}_button")
             button.setText(words.text(f"library.{name}"))
@@ -288,7 +287,7 @@ class LibraryPage(Backdrop):
         dialog.setNameFilters(
             [f"{words.text('library.files')} (*.jsonl *.yaml *.yml)", f"{words.text('library.all-files')} (*)"]
         )
-        dialog.filesSelected.connect(lambda chosen: self.take_in(map(Path, chosen)))
+        dialog.filesSelected.connect(self._take_in_chosen)
         dialog.open()
 
     def take_in(self, files: Iterable[Path]) -> None:
@@ -311,6 +310,9 @@ class LibraryPage(Backdrop):
         shown = [*said[:_MOST_SAID], words.text("library.more-files", n=more)] if more > 0 else said
         self.tell("\n".join(shown), trouble=trouble)
         self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_in_chosen(self, chosen: Sequence[str]) -> None:
+        self.take_in(map(Path, chosen))
 
     def _offer_undo(self) -> None:
         name = self._deleted[-1][1]
@@ -356,9 +358,9 @@ class LibraryPage(Backdrop):
             self.search.selectAll()
 
     def _connect(self) -> None:
-        self.search.textChanged.connect(lambda _: self._filter())
+        self.search.textChanged.connect(self._searched)
         self.view.selectionModel().currentChanged.connect(self._current_changed)
-        self.view.activated.connect(lambda _: self.open_chosen())
+        self.view.activated.connect(self.open_chosen)
         self.view.deletion.connect(self.delete_chosen)
         self.view.finding.connect(self._find)
         self.model.renamed.connect(self._renamed, Qt.ConnectionType.QueuedConnection)
@@ -372,6 +374,9 @@ class LibraryPage(Backdrop):
         self.done_button.clicked.connect(self.done)
         self.notice.undone.connect(self.undo)
         self.notice.gone.connect(self._deleted.clear)
+
+    def _searched(self) -> None:
+        self._filter()
 
     def _current_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:
         self._show_actions()

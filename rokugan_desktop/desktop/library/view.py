@@ -39,7 +39,9 @@ class MatchView(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the keys of the list; Escape is the page's."""
         key = event.key()
-        if key == Qt.Key.Key_Delete and not event.isAutoRepeat():
+        if self.state() == QAbstractItemView.State.EditingState:
+            super().keyPressEvent(event)  # a title is being written: its field has let a key pass
+        elif key == Qt.Key.Key_Delete and not event.isAutoRepeat():
             self.deletion.emit()
         elif key in _SLASH and not event.isAutoRepeat():
             self.finding.emit()
