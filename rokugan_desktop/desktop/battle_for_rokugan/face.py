@@ -89,7 +89,7 @@ class BattleFace:
             for rank, (name, beat) in enumerate(_BEATS_MS.items(), start=1)
         )
         self.adviser: Adviser | None = advise
-        self.analyst: Judge | None = partial(analyse, self._topology)
+        self.analyst: Judge | None = cast("Judge", partial(analyse, self._topology))  # its turns look alike
         self.fewest = components.players.min
         self.most = components.players.max
 
