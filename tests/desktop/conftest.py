@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.sentences import SENTENCES as DESKTOP
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Chances, Shell
 from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine.sentences import SENTENCES as ENGINE
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.sentences import SENTENCES as TABLE
@@ -28,7 +29,7 @@ MakeShell = Callable[..., Shell]
 
 def speak(language: str) -> Words:
     """Open the words of the program and the toy game."""
-    tables: list[Table] = [("program", DESKTOP), ("program", TABLE), ("program", TOY)]
+    tables: list[Table] = [("program", DESKTOP), ("program", TABLE), ("program", ENGINE), ("program", TOY)]
     return Words(language, tables, assets() / "catalogues")
 
 
