@@ -71,7 +71,7 @@ def test_the_log_of_a_running_match_tells_what_everybody_heard() -> None:
 
 
 def test_pictures_can_be_read_again() -> None:
-    image = QImage.fromData(content(Document.PNG, half()), "PNG")
+    image = QImage.fromData(content(Document.PNG, half()))
     assert max(image.width(), image.height()) == 2400
     drawn = content(Document.SVG, half())
     assert QSvgRenderer(QByteArray(drawn)).isValid()
@@ -204,7 +204,7 @@ def test_a_match_in_memory_says_so_until_it_is_written(make_shell: MakeShell, mo
         controller.sheet.buttons[-1].click()
         settle()
     shell.unsaved.button.click()
-    assert not controller.session.in_memory
+    assert not controller_of(shell).session.in_memory
     assert "saved again" in shell.unsaved.text.text()
     assert tuple(journal.entries()) == tuple(controller.session.entries)
     controller.leave()

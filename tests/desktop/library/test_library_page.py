@@ -86,6 +86,7 @@ def choose_file(asked: QFileDialog, file: Path) -> None:
     """Choose a file by its name, as who writes it into the dialog does."""
     page, field = asked.parentWidget(), asked.findChild(QLineEdit)
     assert field is not None
+    assert page is not None
     field.setText(str(file))
     asked.accept()
     page.window().activateWindow()
@@ -128,7 +129,7 @@ def test_a_finished_match_is_looked_at_again_and_left_by_escape(page: LibraryPag
     assert replay.film.over
     press(Qt.Key.Key_Escape)
     assert shell.pages.currentWidget() is page
-    assert replay.film is None
+    assert shell.replaying.page.film is None
     assert page.chosen is not None
     assert page.chosen.header.names[0] == "Emi"
 
