@@ -10,6 +10,7 @@ from rokugan_desktop.engine import Decision, Interrupted, Message, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots import novice
+from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import province_name, token_name
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, Tried, candidates, rollouts, search
@@ -52,7 +53,8 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
 
 
 def _placement(judgement: Judgement, tried: Tried) -> Advice:
-    option = tried.option
+    option = tried.deed
+    assert isinstance(option, Option), "placements were tried"
     blessing = ids.BLESSINGS >> option.token & 1
     place = judgement.open.placed[option.place].place if blessing else option.place
     said = Message(

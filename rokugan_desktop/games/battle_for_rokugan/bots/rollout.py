@@ -47,6 +47,7 @@ class Scene:
         assert view.seat is not None, "a seat thinks"
         self.board = board
         self.seat = view.seat
+        self.tokens = view.tokens
         self.fields: list[Field] = []
         self.unknown: list[list[int]] = []
         """For each seat, the indices of its tokens that the thinking seat doesn't know."""
@@ -73,6 +74,7 @@ class World:
 
     def __init__(self, scene: Scene, imagined: Imagined[State]) -> None:
         self.board = scene.board
+        self.scene = scene
         self.state = imagined.world
         self.seat = scene.seat
         placed, kinds = self.state.open.placed, self.state.hidden.kinds
@@ -82,15 +84,28 @@ class World:
                 field.add(self.board, seat, placed[index].place, kinds[index])
             field.refresh(self.state.hidden.hands[seat])
 
-    def play(self, first: Option | None, chance: Callable[[], float]) -> Outcome:
-        """Return what comes of this placement by the seat, and of what all do after it; None: of its own choice."""
+    def play(self, first: Deed, chance: Callable[[], float]) -> Outcome:
+        """Return what comes of this deed of the seat, and of what all do after it."""
         rest = Rest(self, chance)
-        if first is None:
-            rest.run(self.seat)
-        else:
+        if isinstance(first, Option):
             rest.place(self.seat, first)
             rest.run((self.seat + 1) % len(self.fields))
+        else:
+            if first is not None:
+                rest.remove(self.scene, first.number)
+            rest.run(self.seat)
         return outcome(self, rest)
+
+
+class Removal(NamedTuple):
+    """A token is taken off the board by a card (A-2, A-3), before the seat places."""
+
+    number: int
+    """Where in `Open.placed` it lies."""
+
+
+Deed = Option | Removal | None
+"""What a turn begins with: a placement, a card that takes a token away, or, None, whatever the seat would place."""
 
 
 class Rest:
@@ -161,6 +176,13 @@ class Rest:
         self.kinds.append(token)
         for number, field in enumerate(self.fields):
             field.add(board, seat, place, token if number == seat else ids.NOBODY)
+
+    def remove(self, scene: Scene, index: int) -> None:
+        """Take a token off the board, before anything is placed."""
+        token, kind = self.placed.pop(index), self.kinds.pop(index)
+        for seat, field in enumerate(self.fields):
+            seen = kind if seat == token.seat else scene.tokens[index] if seat == scene.seat else token.face
+            field.add(self.board, token.seat, token.place, seen, -1)
 
     def resolved(self, state: State) -> Open:
         """Return how the table looks after the resolution (R-1 to R-6)."""

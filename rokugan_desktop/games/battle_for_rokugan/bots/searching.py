@@ -16,7 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
-from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
+from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _PER_PROVINCE: Final = 4
@@ -25,6 +25,10 @@ _RESOLVING: Final = 6
 _USUAL_WORK: Final = 20 + _RESOLVING
 """What is to be played after the first placement of a round with four seats."""
 _MOST: Final = 3
+_LAST_TURN: Final = 2
+"""The size of the hand at the seat's last turn of the round (P-1)."""
+_TARGETS: Final = 9
+_REMOVING: Final = 1 << ids.FIRST_PLAYER_CARD | 1 << ids.SHUGENJA
 
 
 class Searcher(msgspec.Struct, frozen=True):
@@ -34,6 +38,8 @@ class Searcher(msgspec.Struct, frozen=True):
     candidates: int
     rollouts: int
     """How many rollouts a turn gets at the beginning of a round with four seats."""
+    patient: bool = False
+    """Tries which token to take off the board by a card, and keeps the shugenja for the last round."""
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         """Return the answers of a whole turn, or of one step of a card."""
@@ -42,17 +48,24 @@ class Searcher(msgspec.Struct, frozen=True):
         judgement = novice.judgement_of(view, decision, Random(seed))
         if judgement.question.kind != "turn":
             return novice.answers(judgement)
-        card = card_play.turn_card(judgement, judgement.question.offered(Verb.PLAY))
+        budget = rollouts(self, view)
+        playable = judgement.question.offered(Verb.PLAY)
+        if self.patient:
+            removal = _removal(judgement, playable, budget // 3, stop)
+            if removal:
+                return removal
+            playable &= ~_REMOVING
+        card = card_play.turn_card(judgement, playable)
         if card != ids.NOBODY:
             return (INTERNED[Verb.PLAY][card],)
         options = candidates(judgement, self.candidates)
         if len(options) < 2:
             return novice.answers(judgement)
-        return novice.placement(judgement, search(judgement, options, rollouts(self, view), stop)[0].option)
+        return novice.placement(judgement, _best(search(judgement, options, budget, stop)))
 
 
 WARRIOR: Final = Searcher("warrior", candidates=24, rollouts=100)
-DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=1050)
+DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=1050, patient=True)
 
 
 def rollouts(searcher: Searcher, view: View) -> int:
@@ -64,10 +77,16 @@ def rollouts(searcher: Searcher, view: View) -> int:
     return min(searcher.rollouts * _USUAL_WORK // (to_come + _RESOLVING), _MOST * searcher.rollouts)
 
 
-class Tried(NamedTuple):
-    """What the trials of one placement came to."""
+def _best(tried: Sequence[Tried]) -> Option:
+    option = tried[0].deed
+    assert isinstance(option, Option), "placements were tried"
+    return option
 
-    option: Option
+
+class Tried(NamedTuple):
+    """What the trials of one deed came to."""
+
+    deed: Deed
     chance: float
     """How likely the seat wins with it."""
     honor: float
@@ -93,11 +112,32 @@ def candidates(judgement: Judgement, most: int) -> list[Option]:
     return found
 
 
-def search(judgement: Judgement, options: Sequence[Option], budget: int, stop: Stop) -> list[Tried]:
-    """Return how the placements do in imagined worlds, the best first."""
+def _removal(judgement: Judgement, playable: int, budget: int, stop: Stop) -> Sequence[Action]:
+    """Return the first player card or the shugenja with its target where that helps; nothing to wait with them.
+
+    They wait for the seat's last turn of the round, and the shugenja for the last round.
+    """
+    if judgement.left:
+        playable &= ~(1 << ids.SHUGENJA)
+    if not playable & _REMOVING or len(judgement.hand) > _LAST_TURN:
+        return ()
+    placed = judgement.open.placed
+    harmful = sorted((index for index, token in enumerate(placed) if not token.blessings), key=judgement.harm)
+    deeds = [None, *(Removal(index) for index in harmful[-_TARGETS:] if judgement.harm(index) > 0)]
+    if len(deeds) == 1:
+        return ()
+    best = search(judgement, deeds, budget, stop)[0].deed
+    if not isinstance(best, Removal):
+        return ()
+    card = ids.FIRST_PLAYER_CARD if playable >> ids.FIRST_PLAYER_CARD & 1 else ids.SHUGENJA
+    return INTERNED[Verb.PLAY][card], INTERNED[Verb.AIM][placed[best.number].identity]
+
+
+def search(judgement: Judgement, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[Tried]:
+    """Return how the deeds do in imagined worlds, the best first."""
     scene = Scene(judgement.board, judgement.view)
     worlds: list[World] = []
-    honor = [0.0] * len(options)
+    honor = [0.0] * len(deeds)
     seeds: list[float] = []
     rng = judgement.rng
 
@@ -106,11 +146,11 @@ def search(judgement: Judgement, options: Sequence[Option], budget: int, stop: S
             imagined = likely_world(judgement.board, judgement.view, rng)
             worlds.append(World(scene, imagined))
             seeds.append(rng.random())
-        outcome = worlds[number].play(options[candidate], Random(seeds[number]).random)
+        outcome = worlds[number].play(deeds[candidate], Random(seeds[number]).random)
         honor[candidate] += outcome.honor
         return outcome.chance
 
     return [
-        Tried(options[one.candidate], one.mean, honor[one.candidate] / one.trials)
-        for one in halving(len(options), budget, trial, stop)
+        Tried(deeds[one.candidate], one.mean, honor[one.candidate] / one.trials)
+        for one in halving(len(deeds), budget, trial, stop)
     ]

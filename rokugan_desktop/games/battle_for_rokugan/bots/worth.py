@@ -37,6 +37,7 @@ _SAFE: Final = (1.0, 1.2, 1.2, 1.2, 1.2)
 _TERRITORY: Final = ((5.0, 0.0, 0.0), (1.4, 0.9, 0.0), (2.0, 0.6, 0.1), (1.6, 0.6, 0.2), (1.6, 0.6, 0.2))
 """What a territory promises where none, one or two of its provinces are missing."""
 _SHADOWLAND: Final = (0.0, 0.5, 0.5, 0.5, 0.5)
+"""What a Shadowlands province promises: its card, and a way into other lands."""
 _OBJECTIVE: Final = ((1.0, 0.0, 0.0), (0.58, 0.27, 0.07), (0.42, 0.2, 0.08), (0.36, 0.13, 0.06), (0.36, 0.13, 0.06))
 """How likely an objective is met in the end where none, one or two provinces are missing."""
 _TO_COME: Final = (0.0, 6.0, 9.0, 11.0, 11.5)

@@ -16,7 +16,7 @@ QUICK = (
     player("random"),
     player("novice"),
     Searcher("warrior", candidates=3, rollouts=4),
-    Searcher("daimyo", candidates=6, rollouts=9),
+    Searcher("daimyo", candidates=6, rollouts=9, patient=True),
 )
 """All kinds of players, with budgets that let hundreds of matches be played."""
 
