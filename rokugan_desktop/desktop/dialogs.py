@@ -110,6 +110,7 @@ class Sheet(QWidget):
         self.setGeometry(parent.rect())
         self.show()
         self.raise_()
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # its first frame has its last size
         primary = next((number for number, way in enumerate(self._ways) if way.primary), -1)
         self.stops: tuple[QWidget, ...] = (*stops, *self.buttons, *after)
         """Where Tab halts, in its order."""

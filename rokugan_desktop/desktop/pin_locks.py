@@ -126,7 +126,7 @@ class PinLocks:
             self.leave,
             has_pin=seat in controller.session.pins,
         )
-        sheet.wished.connect(lambda wish: self._wished(sheet, seat, wish))
+        sheet.wished.connect(partial(self._wished, sheet, seat))
         controller.open_sheet(sheet)
 
     def _wished(self, sheet: PinSheet, seat: Seat, wish: Wish) -> None:

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Curtain
-from rokugan_desktop.table.journal import Began
+from rokugan_desktop.table.journal import Began, Entry, Journal
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.shuffle import commitment, spoken
 from tests.desktop.at_table import NAMES, controller_of, focus, press, settle
@@ -169,7 +169,11 @@ def test_a_changed_match_is_not_proved(make_shell: MakeShell, monkeypatch: pytes
     changed = structs.replace(began(controller), contributions=("", "", "added later"))
     journal = controller.session.journal
     entries = (changed, *journal.entries()[1:])
-    monkeypatch.setattr(type(journal), "entries", lambda _journal: entries)
+
+    def tampered(_journal: Journal) -> tuple[Entry, ...]:
+        return entries
+
+    monkeypatch.setattr(type(journal), "entries", tampered)
     controller.page.shuffle.click()
     settle()
     assert "Not proved. Entry 0" in all_texts(sheet_of(controller))

@@ -8,9 +8,11 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.dialogs import Sheet
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.games.battle_for_rokugan import Moment as When
@@ -176,3 +178,119 @@ def _fresh_curtain(screen: Screen, called: tuple[Person, Message]) -> Picture:
     page.curtain.draw(*called)
     settle()
     return picture_of(screen.window)
+
+
+def test_going_back_shows_nothing_of_anybody(screen: Screen) -> None:
+    """Worlds that differ in all that is secret look the same at each step from the wish to go back to the curtain."""
+    state, seat, worlds = _a_turn()
+    everywhere = (state, *worlds)
+    place = _common_place(everywhere, seat)
+    common = _offered_next(_second_turn(screen, state, seat, place))
+    for world in worlds:
+        common &= _offered_next(_second_turn(screen, world, seat, place))
+    then = min(common)
+    films = [_gone_back(_second_turn(screen, world, seat, place), screen, then) for world in everywhere]
+    assert len(_film(films[0])) > 3
+    for film in films[1:]:
+        assert all(alike(*both) for both in zip(film, films[0], strict=True))
+
+
+def _second_turn(screen: Screen, world: State, seat: Seat, place: str) -> Controller:
+    """Place a token, and hand over to the next seat's own screen."""
+    controller = screen.sit_down(world)
+    open_own_screen(controller, seat)
+    _place_a_token(controller, seat, place)
+    settle()
+    controller.page.curtain.button.click()
+    settle()
+    assert controller.own_seat not in (None, seat)
+    return controller
+
+
+def _offered_next(controller: Controller) -> set[str]:
+    """Where the seat that acts may lay the first token of its hand."""
+    seat = controller.acting
+    assert seat is not None
+    _first_token(controller, seat)
+    decision = controller.session.decision(seat)
+    assert decision is not None
+    return {f"lay:{answer.number}" for answer in decision.answers() if answer.verb is Verb.LAY}
+
+
+def _gone_back(controller: Controller, screen: Screen, place: str) -> list[Picture]:
+    """Place the second token, and from the third seat's own screen go back to the start of that turn."""
+    seat = controller.acting
+    assert seat is not None
+    _place_a_token(controller, seat, place)
+    settle()
+    controller.page.curtain.button.click()
+    settle()
+    seen: list[Picture] = []
+    _choose(controller, "menu.go-back")
+    seen.append(_at_rest(screen, controller))
+    _sheet(controller).buttons[0].click()
+    settle()
+    for button in _sheet(controller).buttons[:-1]:
+        seen.append(_at_rest(screen, controller))
+        button.click()
+        settle()
+    assert controller.player.playing
+    seen.append(_at_rest(screen, controller))
+    controller.player.skip()
+    settle()
+    assert controller.handover == Curtain(seat)
+    return [*seen, _at_rest(screen, controller)]
+
+
+def _at_rest(screen: Screen, controller: Controller) -> Picture:
+    """What the window shows once the map has drawn what it draws at leisure."""
+    controller.page.map.finish()
+    settle()
+    return picture_of(screen.window)
+
+
+def test_a_pin_shows_nothing_but_how_long_it_is(qtbot: QtBot, screen: Screen) -> None:
+    """Another world and another PIN of the same length give the same frames at the curtain."""
+    QApplication.setCursorFlashTime(0)
+    state, seat, worlds = _a_turn()
+    one = _opened_by(qtbot, screen, screen.sit_down(state), seat, ("1111", "2468"))
+    other = _opened_by(qtbot, screen, screen.sit_down(worlds[0]), seat, ("9999", "1357"))
+    assert len(one) > 2
+    assert len(one) == len(other)
+    assert all(alike(*both) for both in zip(one, other, strict=True))
+
+
+def _opened_by(
+    qtbot: QtBot, screen: Screen, controller: Controller, seat: Seat, pins: tuple[str, str]
+) -> list[Picture]:
+    """Give a wrong PIN at the curtain, then the right one; what was drawn meanwhile."""
+    open_own_screen(controller, seat)
+    controller.session.curtains.set(seat, pins[-1], bytes(16), 0)
+    frames = Frames(screen.window, controller)
+    controller.hide()
+    settle()
+    curtain = controller.page.curtain
+    for typed in pins:
+        curtain.tell("")
+        curtain.field.setText(typed)
+        settle()
+        frames.grabbed.append(picture_of(screen.window))
+        curtain.button.click()
+        qtbot.waitUntil(lambda: bool(curtain.news.text()) or controller.own_seat is not None, timeout=10_000)
+        settle()
+    assert controller.own_seat == seat
+    frames.stop()
+    return _film(frames.grabbed)
+
+
+def _sheet(controller: Controller) -> Sheet:
+    assert controller.sheet is not None
+    return controller.sheet
+
+
+def _choose(controller: Controller, entry: str) -> None:
+    """Choose an entry of the table's menu."""
+    controller.menu.open()
+    text = controller.surroundings.words.text(entry)
+    next(button for button in _sheet(controller).buttons if button.text() == text).click()
+    settle()
