@@ -17,18 +17,20 @@ from platformdirs import user_config_path
 from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.arguments import WrongUse
-from rokugan_desktop.cli.game import FOLDER, read_bytes, read_text, tables, the_game
+from rokugan_desktop.cli.game import FOLDER, read_text, tables, the_game
 from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_import, open_library, read_file, round_of
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import PLAYERS, position_setup, read_position, state_of
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.files import read_limited
 from rokugan_desktop.table.journal import JournalFailed, new_header
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.listing import position_title, title
 from rokugan_desktop.table.match_files import is_match
 from rokugan_desktop.table.match_reading import LONGEST_FILE, Readable
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.shuffle import Shuffle
 from rokugan_desktop.words import Words
 
 _DEMO_SEATS = 3
@@ -107,7 +109,7 @@ class _AtPosition(NamedTuple):
 
 def _opened(file: Path) -> Readable | _AtPosition:
     """Return the match or the position of a file. Raise Unreadable where it can't be read or is not possible."""
-    if is_match(read_bytes(file, LONGEST_FILE)):
+    if is_match(read_limited(file, LONGEST_FILE)):
         return read_file(file)
     text = read_text(file)
     state_of(the_game().board, read_position(text, str(file)), str(file))
@@ -129,9 +131,12 @@ def begin_at_position(library: MatchLibrary, text: str, name: str, chances: Chan
     setup = position_setup(read_position(text, "position"), text)
     names = tuple(words.text(f"clan.{role}") for role in setup.roles)
     called = title(words.say(position_title(name)))
-    header = new_header(the_game(), setup, names, chances.now(), title=called, origin="position")
+    shuffle = Shuffle(chances.entropy(), ("",) * len(names))
+    header = new_header(
+        the_game(), setup, names, chances.now(), commitment=shuffle.commitment, title=called, origin="position"
+    )
     journal = library.create(header)
-    session = Session.start(the_game(), setup, names, journal, chances.entropy())
+    session = Session.start(the_game(), setup, names, journal, shuffle)
     journal.mark_round(round_of(session.view(None)))
     session.leave()
     return journal.match_id

@@ -14,6 +14,7 @@ from rokugan_desktop.table.listing import title
 from rokugan_desktop.table.match_files import is_match
 from rokugan_desktop.table.match_reading import LONGEST_FILE, read_match
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.shuffle import Shuffle
 from rokugan_desktop.words import Words
 
 POSITIONS: Final = (".yaml", ".yml")
@@ -72,10 +73,12 @@ class BringingIn:
         known = {role.id: role for role in self._face.roles}
         names = tuple(words.say(known[role].name) for role in setup.roles)
         called = title(words.text("table.title.position", name=file.stem))
-        header = new_header(game, setup, names, self._now(), title=called, origin="position")
+        shuffle = Shuffle(self._entropy(), ("",) * len(names))
+        sealed = shuffle.commitment
+        header = new_header(game, setup, names, self._now(), commitment=sealed, title=called, origin="position")
         journal = self._library.create(header)
         try:
-            session = Session.start(game, setup, names, journal, self._entropy())
+            session = Session.start(game, setup, names, journal, shuffle)
             journal.mark_round(str(self._face.round(session.view(None))))
         except Illegal as refused:
             raise Unreadable(file.name, "", refused.refusal.message) from refused
