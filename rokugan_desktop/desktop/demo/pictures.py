@@ -27,6 +27,7 @@ from rokugan_desktop.desktop.shell import Chances, Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.match_files import export_match
 
 _MOST_OF_A_NAME: Final = 3
 _MOST_OF_OTHERS: Final = 2
@@ -131,6 +132,7 @@ class Demo:
         yield self._keep(shell, "shuffle")
         hands.press(shell.sealing.begin_button)
         yield from self._match(shell, guest)
+        yield from self._looked_at_again(shell, guest)
 
     def _match(self, shell: Shell, guest: Guest) -> Iterator[Path]:
         absent = False
@@ -192,7 +194,38 @@ class Demo:
         assert sheet is not None, "the menu has just been opened"
         guest.hands.press(sheet.buttons[-2])
         yield self._keep(shell, "title")
+        guest.hands.press(shell.title.matches_button)
+        yield self._keep(shell, "library")
+        send_key(Qt.Key.Key_Escape)
         guest.hands.press(shell.title.continue_button)
+
+    def _looked_at_again(self, shell: Shell, guest: Guest) -> Iterator[Path]:
+        """Look at the match again, find it in the library, save it, and open a file that has been damaged."""
+        hands, library = guest.hands, shell.library_page
+        while guest.controller.sheet is not None:
+            send_key(Qt.Key.Key_Escape)
+        hands.press(guest.controller.page.replay)
+        hands.press(shell.replaying.page.bar.next_round)
+        hands.press(shell.replaying.page.bar.next_round)
+        yield self._keep(shell, "replay")
+        send_key(Qt.Key.Key_Escape)
+        hands.press(guest.controller.page.to_title)
+        hands.press(shell.title.matches_button)
+        hands.withdraw()
+        yield self._keep(shell, "library")
+        hands.press(library.save_button)
+        yield self._keep(shell, "save")
+        send_key(Qt.Key.Key_Escape)
+        with tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder:
+            journal = shell.library.look(shell.library.matches()[0].id)
+            lines = export_match(shell.face.game, journal).splitlines(keepends=True)
+            whole, bent = Path(folder, "sent.match.jsonl"), Path(folder, "bent.match.jsonl")
+            whole.write_bytes(b"".join(lines))
+            bent.write_bytes(b"".join([*lines[:4], lines[5], *lines[6:]]))
+            library.take_in([whole])
+            yield self._keep(shell, "import")
+            library.take_in([bent])
+            yield self._keep(shell, "import")
 
     def _decoy(self, shell: Shell, guest: Guest) -> None:
         """Keep the place that is pointed at, to be misplaced on, with what is said of it."""
