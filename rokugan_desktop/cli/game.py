@@ -17,6 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan import SENTENCES as GAME_SENTENCES
 from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, read_components
 from rokugan_desktop.resources import assets, board_data
 from rokugan_desktop.table import sentences as table_sentences
+from rokugan_desktop.table.files import read_limited
 from rokugan_desktop.words import Table, Words
 from rokugan_desktop.words import sentences as words_sentences
 
@@ -58,27 +59,9 @@ def the_game() -> BattleForRokugan:
 def read_text(file: Path, limit_bytes: int = LIMIT_BYTES) -> str:
     """Return the text of a file, without the byte order mark that some editors write.
 
-    Raise Unreadable as `read_bytes` does, and where it is no UTF-8 text.
+    Raise Unreadable as `read_limited` does, and where it is no UTF-8 text.
     """
     try:
-        return read_bytes(file, limit_bytes).decode("utf-8-sig")
+        return read_limited(file, limit_bytes).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Unreadable(str(file), "", Message("cli.not-utf8")) from None
-
-
-def read_bytes(file: Path, limit_bytes: int) -> bytes:
-    """Return the content of a file.
-
-    Raise Unreadable where it is missing, can't be opened or is longer than the limit; of an endless one no more than
-    that is read.
-    """
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(limit_bytes + 1)
-    except FileNotFoundError:
-        raise Unreadable(str(file), "", Message("cli.missing-file")) from None
-    except (OSError, ValueError):  # a ValueError: a name that no file can have
-        raise Unreadable(str(file), "", Message("cli.cannot-open")) from None
-    if len(content) > limit_bytes:
-        raise Unreadable(str(file), "", Message("yaml.too_long", limit=limit_bytes))
-    return content

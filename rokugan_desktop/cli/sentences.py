@@ -50,8 +50,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.allowed.size": "width and height from {least} to {most}, such as 1600x1000",
     "cli.unreadable": "{file}: {what}",
     "cli.unreadable-in-place": "{file}: {place}: {what}",
-    "cli.missing-file": "there is no such file",
-    "cli.cannot-open": "this file can't be opened",
     "cli.not-utf8": "this is no UTF-8 text",
     "cli.cannot-write": "{file}: this can't be written",
     "cli.library-lost": "{file}: {what} What is played now is kept only until the window closes.",

@@ -1,13 +1,14 @@
-"""Writing a file whole or not at all."""
+"""Reading a file that may be anything, and writing one whole or not at all."""
 
 from __future__ import annotations
 
 import contextlib
 import errno
 import os
+import sys
 from pathlib import Path
 
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, Unreadable
 
 
 class NotWritten(Exception):
@@ -25,16 +26,44 @@ class NotWritten(Exception):
         self.what = Message("table.file.inside", place=str(path), what=why)
 
 
+def read_limited(path: Path, limit_bytes: int, called: str = "") -> bytes:
+    """Return the content of a file; `called`: what a complaint calls it, its path unless said.
+
+    Raises Unreadable where it is missing, can't be opened or is longer than the limit: of an endless one no more than
+    that is read, and a pipe into which nobody writes is empty.
+    """
+    name = called or str(path)
+    try:
+        with open(path, "rb", opener=_opened_at_once) as opened:
+            content = opened.read(limit_bytes + 1)
+    except FileNotFoundError:
+        raise Unreadable(name, "", Message("table.file.missing-file")) from None
+    except (OSError, ValueError):  # a ValueError: a name that no file can have
+        raise Unreadable(name, "", Message("table.file.cannot-open")) from None
+    if len(content) > limit_bytes:
+        raise Unreadable(name, "", Message("yaml.too_long", limit=limit_bytes))
+    return content
+
+
+def _opened_at_once(path: str, flags: int) -> int:
+    """Open a file without waiting: a pipe would wait for somebody to write into it, perhaps for ever."""
+    if sys.platform == "win32":
+        return os.open(path, flags)
+    descriptor = os.open(path, flags | os.O_NONBLOCK)
+    os.set_blocking(descriptor, True)
+    return descriptor
+
+
 def write_whole(path: Path, content: bytes, *, replace: bool = False) -> None:
     """Write a file so that it is there whole, and survives a power cut, or is not there at all.
 
     It is written beside its place first, synced, and given its name in one step. Raises NotWritten: also where a file
     of that name is there, unless the caller has asked the player and says `replace`.
     """
-    beside = path.with_name(f".{path.name[:100]}.{os.getpid()}.part")
     try:
         if not replace and _there(path):
             raise FileExistsError(errno.EEXIST, "there already")
+        beside = path.with_name(f".{path.name[:100]}.{os.getpid()}.part")
         try:
             _write(beside, content)
             _name(beside, path, replace=replace)

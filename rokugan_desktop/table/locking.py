@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import platform
 import sys
@@ -15,6 +16,10 @@ if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
+
+
+_HELD = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
+"""What a system says where somebody holds the lock; anything else says that it can't lock files there at all."""
 
 
 class InUse(Exception):
@@ -35,8 +40,9 @@ class Lock:
         """Take the lock. Raise InUse where somebody has it, OSError where no lock can be made in that folder."""
         self._path = path
         self._descriptor = _locked(path)
-        os.ftruncate(self._descriptor, 0)
-        os.write(self._descriptor, f"{os.getpid()} {platform.node()}".encode())
+        with contextlib.suppress(OSError):  # on a full disk it is held all the same, and can't say by whom
+            os.ftruncate(self._descriptor, 0)
+            os.write(self._descriptor, f"{os.getpid()} {platform.node()}".encode())
 
     def release(self) -> None:
         """Let the lock go; a second time does nothing."""
@@ -60,10 +66,12 @@ def _locked(path: Path) -> int:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             _take(descriptor)
-        except OSError as held:
-            what = _holder(descriptor)
+        except OSError as refused:
+            what = _holder(descriptor) if refused.errno in _HELD else None
             os.close(descriptor)
-            raise InUse(what) from held
+            if what is None:
+                raise
+            raise InUse(what) from refused
         if _still_named(path, descriptor):
             return descriptor
         os.close(descriptor)

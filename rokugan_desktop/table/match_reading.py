@@ -22,6 +22,7 @@ from rokugan_desktop.table.listing import barred
 from rokugan_desktop.table.match_files import BACKUP, MATCH, VERSION
 from rokugan_desktop.table.packing import link, root, unpack
 from rokugan_desktop.table.replaying import retrace
+from rokugan_desktop.table.shuffle import is_contribution
 from rokugan_desktop.table.strict_json import BadLine, read_object
 
 LONGEST_FILE = 1 << 23
@@ -187,8 +188,11 @@ def chain_fault(file: MatchFile) -> ChainFault | None:
             return ChainFault(number + 2, number, Message("table.file.other-digest"))
     if (file.length, file.head) != (len(file.rows), digest.hex()):
         return ChainFault(len(file.rows) + 2, len(file.rows), Message("table.file.missing"))
-    if file.rows and not agrees(file.header, file.rows[0].entry):
+    began = file.rows[0].entry if file.rows else None
+    if not agrees(file.header, began):
         return ChainFault(2, 0, Message("table.file.other-header"))
+    if isinstance(began, Began) and not all(map(is_contribution, began.contributions)):
+        return ChainFault(2, 0, Message("table.file.no-contribution"))
     return None
 
 

@@ -94,6 +94,11 @@ def contribution(typed: str) -> str:
     return unicodedata.normalize("NFC", printed)[:LONGEST_CONTRIBUTION]
 
 
+def is_contribution(text: str) -> bool:
+    """Tell whether a seat may have added the text: short, and nothing in it that a screen would not show."""
+    return len(text) <= LONGEST_CONTRIBUTION and text.isprintable()
+
+
 def spoken(digits: str) -> str:
     """Return the beginning of a commitment in groups that people can read out to each other."""
     return " ".join(digits[start : start + _GROUP] for start in range(0, _GROUPS * _GROUP, _GROUP))

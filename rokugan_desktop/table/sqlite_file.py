@@ -59,7 +59,7 @@ def connect(path: Path) -> sqlite3.Connection:
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path, timeout=2, isolation_level=None)
     except (OSError, sqlite3.Error) as failed:
-        raise JournalFailed(Message("table.library.cannot-open", file=str(path))) from failed
+        raise JournalFailed(Message("table.library.cannot-open")) from failed
     try:
         _prepare(connection, path)
     except BaseException:
@@ -112,7 +112,7 @@ def reading(path: Path) -> Generator[None]:
         yield
     except sqlite3.OperationalError as failed:
         if failed.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_CANTOPEN")):
-            raise JournalFailed(Message("table.library.cannot-open", file=str(path))) from failed
+            raise JournalFailed(Message("table.library.cannot-open")) from failed
         raise Unreadable(path.name, "", Message("table.unreadable.damaged")) from failed
     except sqlite3.DatabaseError as damaged:
         raise Unreadable(path.name, "", Message("table.unreadable.no-library")) from damaged

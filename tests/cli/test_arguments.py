@@ -12,6 +12,7 @@ import pytest
 from rokugan_desktop import __version__
 from rokugan_desktop.cli.arguments import COMMANDS, parser_of
 from rokugan_desktop.cli.game import speak
+from rokugan_desktop.cli.window import demo_players
 
 from .conftest import POSITION, Run
 
@@ -124,9 +125,8 @@ def test_wrong_wishes_for_the_demo_are_refused(
 def test_the_demo_is_in_three_seats_at_1600x1000_unless_one_wishes_otherwise() -> None:
     parser = parser_of("demo", speak("en"))
     plain = parser.parse_args(["--out", "x"])
-    assert (plain.out, plain.seats, plain.size, plain.theme, plain.scale) == (
-        Path("x"), 3, (1600, 1000), "light", 100,
-    )  # fmt: skip
+    assert (plain.out, plain.size, plain.theme, plain.scale) == (Path("x"), (1600, 1000), "light", 100)
+    assert demo_players(plain.players, plain.seats) == ("human",) * 3
     wished = parser.parse_args(
         ["--out=x", "--seats=5", "--seed=9", "--size=1280x800", "--theme=contrast", "--scale=150", "--language=ru"]
     )
@@ -198,7 +198,7 @@ OPTIONS = {
     "export": {"MATCH", "FILE"},
     "import": {"FILE"},
     "backup": {"MATCH", "FILE"},
-    "demo": {"--out", "--seats", "--seed", "--size", "--theme", "--scale"},
+    "demo": {"--out", "--seats", "--players", "--seed", "--size", "--theme", "--scale"},
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
@@ -93,12 +94,12 @@ def test_a_missing_file_a_folder_and_impossible_names_are_refused(refused: Refus
 def test_a_file_that_may_not_be_read_is_refused(
     refused: Refused, position: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def denied(self: Path, *_arguments: Any, **_more: Any) -> NoReturn:
-        raise PermissionError(13, "Permission denied", str(self))
+    def denied(name: str, *_arguments: Any, **_more: Any) -> NoReturn:
+        raise PermissionError(13, "Permission denied", name)
 
     refused("score", position.parent)  # the game's own files are read before the door closes
     with monkeypatch.context() as closed:
-        closed.setattr(Path, "open", denied)
+        closed.setattr(os, "open", denied)
         complaint = refused("score", position)
     assert complaint == f"{position}: this file can't be opened"
 

@@ -68,6 +68,11 @@ def test_the_ladder_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
     shares = [[rung["share"] for rung in json.loads(done.out)["pairings"]] for done in (first, again)]
     assert shares[0] == shares[1]
     complete = file.read_bytes()
+    file.write_bytes(complete + complete)
+    assert [
+        rung["games"] for rung in json.loads(run("ladder", "--format", "json", "--resume", str(file)).out)["pairings"]
+    ] == [3, 2]
+    file.write_bytes(complete)
     run("ladder", "--resume", str(file))
     assert file.read_bytes() == complete
 

@@ -93,6 +93,16 @@ def test_a_library_that_is_none_is_refused(command: str, refused: Refused, expor
     assert refused(command, *arguments, "--library", library).startswith(f"{library / LIBRARY_FILE}: ")
 
 
+@pytest.mark.parametrize("command", ["matches", "replay", "verify", "export", "backup", "import"])
+def test_a_library_in_a_file_is_refused(command: str, refused: Refused, exported: Path, tmp_path: Path) -> None:
+    """It is not the same as a folder without a library, which may be made later."""
+    library = tmp_path / "file"
+    library.write_bytes(b"This is no folder.")
+    arguments = {"matches": (), "import": (exported,), "export": ("1", "x"), "backup": ("1", "x")}.get(command, ("1",))
+    file = library / LIBRARY_FILE
+    assert refused(command, *arguments, "--library", library) == f"{file}: This match library can't be opened."
+
+
 # Stories
 
 
@@ -186,6 +196,9 @@ def test_a_running_match_is_not_exported_but_backed_up(
 def test_a_file_that_can_not_be_written_is_said(refused: Refused, golden: Path, tmp_path: Path) -> None:
     file = tmp_path / "no" / "folder"
     assert refused("backup", "2", file, "--library", golden) == f"{file}: this file can't be written"
+    for folder in (tmp_path, Path("/")):
+        said = f"{folder}: there is a file of this name; it was not written over"
+        assert refused("backup", "2", folder, "--library", golden) == said
 
 
 def test_a_file_exports_again_as_it_was(run: Run, exported: Path, tmp_path: Path) -> None:

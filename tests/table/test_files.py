@@ -1,4 +1,4 @@
-"""A file is written whole or not at all, and never over another unasked."""
+"""A file is read with care, and written whole or not at all, and never over another unasked."""
 
 from __future__ import annotations
 
@@ -9,12 +9,48 @@ from pathlib import Path
 
 import pytest
 
-from rokugan_desktop.table.files import NotWritten, write_whole
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.table.files import NotWritten, read_limited, write_whole
 
 
 def names(folder: Path) -> list[str]:
     """Return what lies in a folder."""
     return sorted(found.name for found in folder.iterdir())
+
+
+def unread(path: Path, limit: int = 100) -> Message:
+    """Return what is said of a file that can't be read."""
+    with pytest.raises(Unreadable) as failed:
+        read_limited(path, limit)
+    assert failed.value.source == str(path)
+    return failed.value.what
+
+
+def test_a_file_is_read_up_to_a_limit(tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(b"x" * 100)
+    assert read_limited(file, 100) == b"x" * 100
+    assert unread(file, 99) == Message("yaml.too_long", limit=99)
+    with pytest.raises(Unreadable, match="evening"):
+        read_limited(file, 1, "evening")
+
+
+@pytest.mark.parametrize(("name", "key"), [("none", "missing-file"), (".", "cannot-open"), ("nul\0", "cannot-open")])
+def test_what_is_no_file_is_not_read(name: str, key: str, tmp_path: Path) -> None:
+    assert unread(tmp_path / name) == Message(f"table.file.{key}")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_a_pipe_is_read_to_its_end_and_nobody_is_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert read_limited(pipe, 100) == b""
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    writer = os.open(pipe, os.O_WRONLY)
+    os.write(writer, b"content")
+    os.close(writer)
+    assert read_limited(pipe, 100) == b"content"
+    os.close(reader)
 
 
 def test_a_file_is_written_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
@@ -83,6 +119,16 @@ def test_a_name_that_no_file_can_have_is_said(name: str, tmp_path: Path) -> None
         write_whole(tmp_path / name, b"content")
     assert failed.value.why.key in {"table.file.cannot-write", "table.file.exists"}
     assert names(tmp_path) == []
+
+
+@pytest.mark.parametrize("folder", ["", ".", "/"])
+def test_a_folder_is_no_name_of_a_file(folder: str) -> None:
+    with pytest.raises(NotWritten) as failed:
+        write_whole(Path(folder), b"content")
+    assert failed.value.why.key == "table.file.exists"
+    with pytest.raises(NotWritten) as failed:
+        write_whole(Path(folder), b"content", replace=True)
+    assert failed.value.why.key == "table.file.cannot-write"
 
 
 def test_what_a_killed_process_of_the_same_number_left_is_no_hindrance(tmp_path: Path) -> None:

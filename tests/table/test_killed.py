@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 LIVES = 25 if CAN_FORK else 2
 """How many processes die in each of the eight tests below; where none can be forked, each takes half a second."""
 
-HOW = {"outside": range(8_000), "statement": range(1, 40), "step": range(1, 3000)}
+HOW = {"outside": range(8_000), "statement": range(1, 40), "step": range(1, 300)}
 """How a process may die, and when; see `Death`."""
 
 

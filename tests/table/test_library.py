@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -15,9 +12,8 @@ from random import Random
 import pytest
 
 from rokugan_desktop.engine import Message, Seat, Setup, Unreadable
-from rokugan_desktop.table import library as library_module
 from rokugan_desktop.table.journal import FORMAT, Answered, Began, Drawn, EndedEarly, JournalFailed, encode, new_header
-from rokugan_desktop.table.library import InUse, MatchLibrary, SqliteJournal
+from rokugan_desktop.table.library import MatchLibrary, SqliteJournal
 from rokugan_desktop.table.packing import link, pack, root, unpack
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes
@@ -418,80 +414,6 @@ def test_entries_are_written_all_or_none(library: MatchLibrary, path: Path) -> N
         journal.append(Drawn("storm 2"), Drawn("storm 3"))
     assert failed.value.what.key == "table.journal.cannot-write"
     assert journal.entries() == (Drawn("storm 1"),)
-
-
-# The lock
-
-
-def test_a_second_window_is_told_who_has_the_match(library: MatchLibrary, path: Path) -> None:
-    journal = library.create(HEADER)
-    with MatchLibrary(path) as other:
-        with pytest.raises(InUse) as held:
-            other.open(journal.match_id)
-        assert held.value.what.key == "table.library.in-use"
-        assert ("process", str(os.getpid())) in held.value.what.parameters
-        journal.close()
-        again = other.open(journal.match_id)
-        assert again.entries() == ()
-        again.close()
-
-
-def test_a_second_process_is_told_and_one_that_died_holds_nothing(library: MatchLibrary, path: Path) -> None:
-    journal = a_match(library)
-    code = (
-        "import sys, pathlib; from rokugan_desktop.table.library import MatchLibrary\n"
-        "journal = MatchLibrary(pathlib.Path(sys.argv[1])).open(int(sys.argv[2]))\n"
-        "print('open', flush=True); sys.stdin.read()"
-    )
-    command = [sys.executable, "-c", code, str(path), str(journal.match_id)]
-    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "open\n"
-        with pytest.raises(InUse) as held:
-            library.open(journal.match_id)
-        assert ("process", str(process.pid)) in held.value.what.parameters
-        process.kill()
-    library.open(journal.match_id).close()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows removes no file that somebody has open")
-def test_a_lock_whose_file_its_last_holder_just_removed_is_taken_anew(
-    library: MatchLibrary, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    journal = a_match(library)
-    lock_file = path.with_name(f"matches.sqlite.{journal.match_id}.lock")
-    opened: list[int] = []
-    really_open = os.open
-
-    def opens_and_removes_once(*arguments: object, **named: object) -> int:
-        descriptor = really_open(*arguments, **named)  # type: ignore[arg-type]  # as they came
-        if not opened:
-            lock_file.unlink()
-        opened.append(descriptor)
-        return descriptor
-
-    monkeypatch.setattr(os, "open", opens_and_removes_once)
-    again = library.open(journal.match_id)
-    assert len(opened) == 2
-    assert lock_file.exists()
-    again.close()
-    assert not lock_file.exists()
-
-
-def test_where_no_lock_can_be_made_nobody_can_write_and_so_nobody_collides(
-    library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    journal = a_match(library)
-
-    def refuses(path: Path) -> None:
-        raise PermissionError(path)
-
-    monkeypatch.setattr(library_module, "Lock", refuses)
-    again = library.open(journal.match_id)
-    assert again.entries() == journal.entries()
-    again.close()
-    with pytest.raises(Unreadable):
-        library.open(99)
 
 
 def test_answers_of_a_seat_are_kept_word_for_word(library: MatchLibrary) -> None:

@@ -22,8 +22,9 @@ from rokugan_desktop.table.match_files import (
     is_match,
     written,
 )
-from rokugan_desktop.table.match_reading import LONGEST_FILE, LONGEST_LINE, MOST_LINES, read_match
+from rokugan_desktop.table.match_reading import LONGEST_FILE, LONGEST_LINE, MOST_LINES, read_lines, read_match
 from rokugan_desktop.table.pins import SALT_LENGTH
+from rokugan_desktop.table.proving import verify_file
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.shuffle import Shuffle
 from tests.toy.hexes import Hexes, View
@@ -264,6 +265,20 @@ def test_a_match_of_something_else_is_refused_with_the_line(header: dict[str, An
     )
     other = msgspec.structs.replace(session.journal.header, **header)
     assert fault(written(other, (began, *session.entries[1:]), MATCH)) == said
+
+
+@pytest.mark.parametrize("kind", [MATCH, BACKUP])
+@pytest.mark.parametrize("typed", ["x" * 41, "two\nlines", "\u202egnip"])
+def test_a_contribution_that_no_seat_can_have_made_is_refused_with_the_line(typed: str, kind: str) -> None:
+    """The end of the match shows it to everybody, so it has to be as short and plain as the window allows."""
+    session = a_match()
+    began = msgspec.structs.replace(session.entries[0], contributions=("sake", "", typed))
+    content = written(session.journal.header, (began, *session.entries[1:]), kind)
+    assert fault(content) == at(2, "table.file.no-contribution")
+    verdict = verify_file(GAME, read_lines(content, "match.jsonl"))
+    assert (verdict.entry, verdict.what) == (0, Message("table.file.no-contribution"))
+    longest = msgspec.structs.replace(session.entries[0], contributions=("sake", "", "x" * 40))
+    assert read_match(GAME, written(session.journal.header, (longest, *session.entries[1:]), kind), "match.jsonl")
 
 
 def test_what_the_rules_refuse_is_named_with_its_line() -> None:

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine import Setup, Unreadable
-from rokugan_desktop.table.journal import Drawn, JournalFailed, MemoryJournal, new_header
+from rokugan_desktop.table.journal import JournalFailed, MemoryJournal, new_header
 from rokugan_desktop.table.library import LIBRARY_FILE, InUse, MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes
@@ -314,20 +314,3 @@ def test_two_programs_on_one_library_never_corrupt_it(tmp_path: Path) -> None:
     connection = sqlite3.connect(path)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     connection.close()
-
-
-def test_who_holds_a_match_is_said_with_process_computer_and_since_when(library: MatchLibrary) -> None:
-    journal = library.create(HEADER)
-    lock = library.path.with_name(f"{LIBRARY_FILE}.{journal.match_id}.lock")
-    with pytest.raises(InUse) as held:
-        library.open(journal.match_id)
-    said = dict(held.value.what.parameters)
-    assert held.value.what.key == "table.library.in-use"
-    assert len(str(said["since"])) == len("2026-11-21 20:00")
-    assert said["computer"]
-    lock.write_bytes(b"")
-    with pytest.raises(InUse) as held:
-        library.open(journal.match_id)
-    assert held.value.what.key == "table.library.in-use-by-somebody"
-    journal.append(Drawn("storm 1"))
-    journal.close()

@@ -16,6 +16,7 @@ from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, player
 from rokugan_desktop.lab import processes
 from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, Standing, climb, standings
+from rokugan_desktop.table.files import read_limited
 from rokugan_desktop.words import Words
 
 INTERRUPTED: Final = 130
@@ -26,6 +27,8 @@ _GAMES, _DAIMYO_GAMES = 400, 100
 _USUAL_SEATS: Final = 4
 _BEGINNING: Final = b'{"one":'
 """How each line of the file begins that keeps the games."""
+_LONGEST_FILE: Final = 1 << 28
+"""How many bytes that file may have: half a million games have fewer."""
 _OTHER_SEATS: Final = (2, 3, 5)
 
 
@@ -83,27 +86,28 @@ def _play(arguments: argparse.Namespace, words: Words, wanted: list[Pairing], pl
 
 
 def _kept(file: Path | None) -> list[Match]:
-    """Return the games that the file has kept; none where there is no file yet. Raise Unreadable.
+    """Return the games that the file has kept, each once; none where there is no file yet. Raise Unreadable.
 
     A last line without an end was cut short when the computer stopped: it is taken off.
     """
     if file is None or not file.exists():
         return []
-    text = file.read_bytes()
+    text = read_limited(file, _LONGEST_FILE)
     whole, cut = text[: text.rfind(b"\n") + 1], text[text.rfind(b"\n") + 1 :]
     decoder = msgspec.json.Decoder(Match)
-    found: list[Match] = []
+    found: dict[tuple[str, str, int, int], Match] = {}
     lines = whole.splitlines()
     for number, line in enumerate(lines, 1):
         try:
-            found.append(decoder.decode(line))
+            match = decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise _no_game(file, number) from None
+        found.setdefault(match.key, match)  # two ladders may have gone on from one file
     if cut:
         if cut[: len(_BEGINNING)] != _BEGINNING[: len(cut)]:
             raise _no_game(file, len(lines) + 1)
         file.write_bytes(whole)
-    return found
+    return list(found.values())
 
 
 def _no_game(file: Path, line: int) -> Unreadable:

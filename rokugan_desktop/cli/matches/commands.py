@@ -10,11 +10,18 @@ from typing import Final
 
 import msgspec
 
-from rokugan_desktop.cli.game import read_bytes, the_game
-from rokugan_desktop.cli.matches.opening import is_number, library_file, named_match, open_library, read_file
+from rokugan_desktop.cli.game import the_game
+from rokugan_desktop.cli.matches.opening import (
+    has_library,
+    is_number,
+    library_file,
+    named_match,
+    open_library,
+    read_file,
+)
 from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_text
 from rokugan_desktop.engine import Illegal, Unreadable
-from rokugan_desktop.table.files import NotWritten, write_whole
+from rokugan_desktop.table.files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.match_files import backup_match, export_match
 from rokugan_desktop.table.match_reading import LONGEST_FILE, read_lines
@@ -28,7 +35,7 @@ def matches(arguments: argparse.Namespace, words: Words) -> int:
     file = library_file(arguments.library)
     with ExitStack() as until_done:
         try:
-            there = file.exists()  # nothing is made by looking
+            there = has_library(arguments.library)
             listed = until_done.enter_context(open_library(arguments.library)).matches() if there else ()
         except JournalFailed as failed:
             raise Unreadable(str(file), "", failed.what) from failed
@@ -54,7 +61,7 @@ def verify(arguments: argparse.Namespace, words: Words) -> int:
         with ExitStack() as until_done:
             verdict = proved(the_game(), named_match(arguments.match, arguments.library, until_done))
     else:
-        content = read_bytes(Path(arguments.match), LONGEST_FILE)
+        content = read_limited(Path(arguments.match), LONGEST_FILE)
         verdict = verify_file(the_game(), read_lines(content, arguments.match))
     print(verdict_text(words, verdict))
     return 0 if verdict.proved else 1

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from rokugan_desktop.cli.game import read_bytes, the_game
+from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import View
+from rokugan_desktop.table.files import read_limited
 from rokugan_desktop.table.journal import Journal, JournalFailed, MemoryJournal
 from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.match_reading import LONGEST_FILE, Readable, read_match
@@ -22,6 +23,21 @@ _NUMBER = re.compile(r"[0-9]{1,18}")
 def library_file(folder: Path | None) -> Path:
     """Return the library's file in this folder, or in the player's own."""
     return (folder or user_data_path(PROGRAM, appauthor=False)) / LIBRARY_FILE
+
+
+def has_library(folder: Path | None) -> bool:
+    """Tell whether there is a library in this folder, or in the player's own: looking must not make one.
+
+    Raise Unreadable where that can't be told, as where the folder is a file.
+    """
+    file = library_file(folder)
+    try:
+        file.stat()
+    except FileNotFoundError:
+        return False
+    except (OSError, ValueError) as failed:  # a ValueError: a name that no folder can have
+        raise Unreadable(str(file), "", Message("table.library.cannot-open")) from failed
+    return True
 
 
 def open_library(folder: Path | None) -> MatchLibrary:
@@ -48,15 +64,14 @@ def named_match(match: str, folder: Path | None, until_done: ExitStack) -> Journ
     if not is_number(match):
         read = read_file(Path(match))
         return MemoryJournal(read.header, read.entries)
-    file = library_file(folder)
-    if not file.exists():  # nothing is made by looking
-        raise Unreadable(str(file), "", Message("table.unreadable.no-such-match"))
+    if not has_library(folder):
+        raise Unreadable(str(library_file(folder)), "", Message("table.unreadable.no-such-match"))
     return until_done.enter_context(open_library(folder)).look(int(match))
 
 
 def read_file(file: Path) -> Readable:
     """Return the match of an exported file or a backup. Raise Unreadable, which names the line."""
-    return read_match(the_game(), read_bytes(file, LONGEST_FILE), str(file), round_of)
+    return read_match(the_game(), read_limited(file, LONGEST_FILE), str(file), round_of)
 
 
 def find_or_import(library: MatchLibrary, read: Readable) -> int:
