@@ -112,10 +112,10 @@ def test_the_page_can_give_way_to_a_line(make_shell: MakeShell) -> None:
     controller.leave()
     shell.to_settings()
     shell.settings.sealing.buttons[0].click()
-    assert not shell.sealing.skip.isChecked()
     shell.to_new_match()
     shell.new_match.begin()
     assert shell.pages.currentWidget() is shell.sealing
+    assert not shell.sealing.skip.isChecked()
 
 
 def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeShell) -> None:
