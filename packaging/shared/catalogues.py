@@ -150,7 +150,7 @@ def compile_catalogues(catalogues: Path = CATALOGUES, target: Path | None = None
 
 LATIN_ALLOWED: Final = frozenset(
     {
-        *("JSON", "YAML", "PNG", "HTML", "CSV", "PIN", "Dask", "SQLite", "Qt", "Python", "English"),
+        *("JSON", "YAML", "PNG", "SVG", "HTML", "CSV", "PIN", "Dask", "SQLite", "Qt", "Python", "English"),
         *("DISPLAY", "WAYLAND"),  # variables of the environment
         *("blessings", "placed"),  # keys of position files
         *("en", "ru", "text", "json", "html", "csv", "light", "dark", "contrast", "demo"),  # of the command line

@@ -299,7 +299,6 @@ SENTENCES: dict[str, str | Plural] = {
     "library.imported": "Taken into the library: {file}",
     "library.known": "This match was here already: {file}",
     "library.begun-at": "A match begins at this position: {file}",
-    "library.cannot-open": "this file can't be opened",
     "library.neither": "this is neither a match nor a position",
     "library.more-files": Plural("and {n} more file", "and {n} more files"),
     "save.title": "Save to a file",

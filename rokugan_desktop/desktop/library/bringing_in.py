@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.engine import Illegal, Message, Unreadable
+from rokugan_desktop.table.files import read_limited
 from rokugan_desktop.table.journal import new_header
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.listing import title
@@ -45,7 +46,7 @@ class BringingIn:
 
         Raises Unreadable, which names the file and the place in it; JournalFailed where the library can't be written.
         """
-        content = _content(file)
+        content = read_limited(file, LONGEST_FILE, file.name)
         if is_match(content):
             return self._match(file, content)
         return self._position(file, content, words)
@@ -62,7 +63,7 @@ class BringingIn:
         try:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError:
-            raise Unreadable(file.name, "", Message("table.file.not-utf8")) from None
+            raise Unreadable(file.name, "", Message("table.file.not-text")) from None
         game = self._face.game
         try:
             setup = self._face.setup_at(text, file.name)
@@ -85,15 +86,3 @@ class BringingIn:
         finally:
             journal.close()
         return Brought(journal.match_id, Message("library.begun-at", file=file.name))
-
-
-def _content(file: Path) -> bytes:
-    """Return the content of a file. Raise Unreadable where it can't be opened or is too long to be a match."""
-    try:
-        with file.open("rb") as opened:
-            content = opened.read(LONGEST_FILE + 1)
-    except (OSError, ValueError):  # a ValueError: a name that no file can have
-        raise Unreadable(file.name, "", Message("library.cannot-open")) from None
-    if len(content) > LONGEST_FILE:
-        raise Unreadable(file.name, "", Message("yaml.too_long", limit=LONGEST_FILE))
-    return content

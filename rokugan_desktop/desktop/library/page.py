@@ -293,22 +293,22 @@ class LibraryPage(Backdrop):
     def take_in(self, files: Iterable[Path]) -> None:
         """Take files into the library, and say of each what it became or why it did not."""
         words = self.surroundings.words
+        faults: list[str] = []
         said: list[str] = []
-        trouble = False
         newest: int | None = None
         for file in files:
             try:
                 newest, message = self._bringing_in.bring(file, words)
                 said.append(words.say(message))
             except (Unreadable, JournalFailed) as error:
-                said.insert(0, words.say(said_of(error)))
-                trouble = True
+                faults.append(words.say(said_of(error)))
         if newest is not None:
             self.search.clear()
         self.reload(newest)
+        said = [*faults, *said]
         more = len(said) - _MOST_SAID
         shown = [*said[:_MOST_SAID], words.text("library.more-files", n=more)] if more > 0 else said
-        self.tell("\n".join(shown), trouble=trouble)
+        self.tell("\n".join(shown), trouble=bool(faults))
         self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_in_chosen(self, chosen: Sequence[str]) -> None:

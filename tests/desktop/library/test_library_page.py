@@ -327,7 +327,8 @@ def test_a_file_with_a_fault_names_its_line_and_changes_nothing(
     page.take_in([tmp_path / "odd.yaml"])
     assert said(page).startswith("odd.yaml, line 1: ")
     page.take_in([tmp_path / "missing.jsonl", tmp_path])
-    assert said(page).count("this file can't be opened") == 2
+    assert said(page).startswith("missing.jsonl: ")
+    assert "can't be opened" in said(page)
     assert len(library.matches()) == 3
 
 
