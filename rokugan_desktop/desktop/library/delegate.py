@@ -80,12 +80,11 @@ class MatchDelegate(QStyledItemDelegate):
         model.setData(index, editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        """Lay the field over the name."""
-        upper = self._place(option.rect).upper.toRect()
-        height = max(editor.sizeHint().height(), upper.height())
-        wide = round(upper.width() * (1 - _STANDING))
-        top = option.rect.center().y() - height // 2
-        editor.setGeometry(QRect(upper.left() - 8, top, wide, height))
+        """Lay the field over the name and the seats, so that neither looks out beside it."""
+        pixels = self._surroundings.pixels
+        card = option.rect.adjusted(pixels(8), pixels(6), 0, -pixels(10))
+        card.setWidth(round(card.width() * (1 - _STANDING)))
+        editor.setGeometry(card)
 
     @property
     def _heading(self) -> QFont:
