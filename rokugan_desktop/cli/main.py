@@ -7,16 +7,15 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 from rokugan_desktop.cli.arguments import ABOUT_MATCHES, COMMANDS, WrongUse, asked_language, parser_of
 from rokugan_desktop.cli.game import speak
+from rokugan_desktop.cli.streams import complain, one_line
 from rokugan_desktop.engine import Impossible, Message, Unreadable
 from rokugan_desktop.resources import assets
 from rokugan_desktop.words import Words, default_language, languages
 
 DONE, AT_FAULT, WRONG, INTERRUPTED = 0, 1, 2, 130
-_LONGEST_LINE = 1000
 
 Command = Callable[[argparse.Namespace, Words], int]
 
@@ -142,20 +141,9 @@ def unreadable(words: Words, error: Unreadable) -> str:
     return one_line(line)
 
 
-def one_line(text: str) -> str:
-    """Return the text as one line of moderate length in which nothing can steer a terminal."""
-    line = "".join(letter if letter.isprintable() else " " for letter in text)
-    line = " ".join(line.split())
-    if len(line) <= _LONGEST_LINE:
-        return line
-    return f"{line[: _LONGEST_LINE // 2]} … {line[-_LONGEST_LINE // 2 :]}"
-
-
 def _complain(line: str) -> int:
-    """Print one line of complaint, where anybody listens."""
-    if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
-        with suppress(OSError):
-            print(one_line(line), file=sys.stderr, flush=True)
+    """Print one line of complaint, and return the status of wrong use."""
+    complain(line)
     return WRONG
 
 

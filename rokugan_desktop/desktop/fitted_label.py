@@ -36,8 +36,12 @@ class Lettering(NamedTuple):
     colour: str = "ink"
 
 
-HEADING = Lettering(lambda size: display_font(size, heavy=True), USUAL, LEAST)
-TITLE = Lettering(lambda size: display_font(size, heavy=True), USUAL, LEAST, lines=2)
+def _heavy(size: float) -> QFont:
+    return display_font(size, heavy=True)
+
+
+HEADING = Lettering(_heavy, USUAL, LEAST)
+TITLE = Lettering(_heavy, USUAL, LEAST, lines=2)
 PROMPT = Lettering(display_font, 21, LEAST, lines=2)
 NOTE = Lettering(text_font, 14, 11, lines=2, colour="faint")
 

@@ -51,7 +51,7 @@ class TablePage(QStackedWidget):
         self.status = FittedLabel(surroundings)
         self.prompt = FittedLabel(surroundings, PROMPT)
         self.note = FittedLabel(surroundings, NOTE)
-        self.note.said.connect(lambda text: self.prompt.cramp(cramped=bool(text)))
+        self.note.said.connect(self._make_room)
         self.take_back = QPushButton()
         self.redo = QPushButton()
         self.confirm = QPushButton()
@@ -86,6 +86,10 @@ class TablePage(QStackedWidget):
         self.offer(())
         self.restyle()
         self.retranslate()
+
+    def _make_room(self, note: str) -> None:
+        """Let the prompt leave room for a note below it."""
+        self.prompt.cramp(cramped=bool(note))
 
     def show_table(self) -> None:
         """Show the table's sheet."""

@@ -152,6 +152,7 @@ def _client(address: str) -> _Client:
     for name in ("distributed", "distributed.client"):  # what is wrong is said in one sentence, by us
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
+        distributed.comm.get_address_host_port(address)  # a client of nonsense would complain again when it dies
         client: _Client = distributed.Client(address, timeout=_SECONDS_TO_REACH, set_as_default=False)
     except (OSError, ValueError):
         raise NoCluster("address", address) from None

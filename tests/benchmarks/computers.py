@@ -65,11 +65,15 @@ def _watched(shell: Shell) -> tuple[list[float], list[float]]:
         if sum(one > 0.1 for one in thoughts) >= TURNS or now > end:
             loop.quit()
 
+    def note(_answers: object) -> None:
+        if begun is not None:
+            thoughts.append(perf_counter() - begun)
+
     loop = QEventLoop()
     end = perf_counter() + SECONDS
     timer = QTimer(timerType=Qt.TimerType.PreciseTimer, interval=TICK_MS)
     timer.timeout.connect(tick)
-    thinker.thought.connect(lambda _: thoughts.append(perf_counter() - begun) if begun is not None else None)
+    thinker.thought.connect(note)
     timer.start()
     loop.exec()
     timer.stop()

@@ -67,6 +67,7 @@ def test_a_file_of_a_match_opens_and_is_put_into_the_library_once(
         assert opened.launch is not None
         assert [listed.id for listed in opened.matches] == [opened.launch.match_id]
     run("--library", golden, file)
+    assert opened.launch is not None
     assert opened.launch.match_id == int(number)
 
 

@@ -19,7 +19,7 @@ def projector(qapp: QApplication) -> Projector:
 
 def test_next_shows_the_frames_that_lead_to_a_step_before_it(projector: Projector) -> None:
     projector.go_to(4)
-    seen = []
+    seen: list[tuple[int, int | None]] = []
     for _ in range(5):
         projector.next()
         seen.append((projector.step, projector.frame))
@@ -50,12 +50,12 @@ def test_nothing_lies_beyond_the_ends(projector: Projector) -> None:
 
 
 def test_rounds_are_gone_through_by_their_first_steps(projector: Projector) -> None:
-    seen = []
+    seen: list[int] = []
     for _ in range(4):
         projector.next_round()
         seen.append(projector.step)
     assert seen == [4, 7, 9, 9]
-    back = []
+    back: list[int] = []
     for _ in range(4):
         projector.previous_round()
         back.append(projector.step)

@@ -11,7 +11,19 @@ from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Unreadable
 from tests.desktop.conftest import speak
 
-FULL = Settings("ru", "dark", "fast", 125, 5, ("Айко", "Botan"), (("Айко", "crane"),), Place(10, 20, 1280, 800, True))
+FULL = Settings(
+    "ru",
+    "dark",
+    "fast",
+    125,
+    5,
+    ("Айко", "Botan"),
+    (("Айко", "crane"),),
+    ("human",),
+    True,
+    "line",
+    Place(10, 20, 1280, 800, True),
+)
 
 
 def test_settings_come_back_as_they_were_written(tmp_path: Path) -> None:

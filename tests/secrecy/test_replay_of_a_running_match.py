@@ -14,7 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan import Action, Verb
 from rokugan_desktop.table.journal import MemoryJournal
 from rokugan_desktop.table.session import Session
 from tests.games.battle_for_rokugan.playing import game
-from tests.secrecy.pictures import alike, picture_of
+from tests.secrecy.pictures import Picture, alike, picture_of
 from tests.secrecy.screens import Screen, accessible_tree, settle
 
 ROLES = ("crane", "lion", "phoenix")
@@ -34,14 +34,14 @@ def screen(qtbot: QtBot, tmp_path: Path) -> Iterator[Screen]:
 def test_secrets_show_at_no_step(screen: Screen) -> None:
     matches = _two_matches()
     assert matches[0].entries != matches[1].entries
-    shown = []
+    shown: list[list[tuple[Picture, object]]] = []
     for match in matches:
         page = ReplayPage(screen.surroundings, screen.face)
         screen.window.setCentralWidget(page)
         page.open(match.entries)
         projector = page.projector
         assert projector is not None
-        seen = []
+        seen: list[tuple[Picture, object]] = []
         for step in range(projector.count)[-TURNS - 1 :]:
             projector.go_to(step)
             settle()

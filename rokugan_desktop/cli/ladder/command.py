@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -12,6 +10,7 @@ import msgspec
 
 from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.cli.simulation.progress import ProgressLine
+from rokugan_desktop.cli.streams import complain, named
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, player
 from rokugan_desktop.lab import processes
@@ -66,17 +65,16 @@ def _play(arguments: argparse.Namespace, words: Words, wanted: list[Pairing], pl
         played.append(match)
         progress.say(len(played) - known)
         if file is not None:
-            file.write(msgspec.json.encode(match).decode() + "\n")
-            file.flush()
+            with named(arguments.resume):
+                file.write(msgspec.json.encode(match).decode() + "\n")
+                file.flush()
 
     setting = Ladder(the_game(), ids.CLANS, player, broken_invariants, "turn", _SEED)
     try:
         with processes(arguments.jobs) as crew:
             climb(crew, setting, wanted, tuple(played), keep)
     except KeyboardInterrupt:
-        if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
-            with suppress(OSError):
-                print(words.text("cli.ladder.stopped"), file=sys.stderr, flush=True)
+        complain(words.text("cli.ladder.stopped"))
         return True
     finally:
         progress.clear()
@@ -92,6 +90,8 @@ def _kept(file: Path | None) -> list[Match]:
     """
     if file is None or not file.exists():
         return []
+    if not file.is_file():  # into a pipe one can write only while somebody reads
+        raise Unreadable(str(file), "", Message("table.file.cannot-open"))
     text = read_limited(file, _LONGEST_FILE)
     whole, cut = text[: text.rfind(b"\n") + 1], text[text.rfind(b"\n") + 1 :]
     decoder = msgspec.json.Decoder(Match)

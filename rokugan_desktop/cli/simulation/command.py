@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +17,7 @@ from rokugan_desktop.cli.simulation.page import report_page
 from rokugan_desktop.cli.simulation.progress import ProgressLine
 from rokugan_desktop.cli.simulation.report import Report, csv_text, report_of
 from rokugan_desktop.cli.simulation.text import report_text
+from rokugan_desktop.cli.streams import complain, named
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import MEASURES, PLAYERS, broken_invariants, ids, match_facts, player
 from rokugan_desktop.lab import Crew, Experiment, NoCluster, Result, Stopped, cluster, processes, run_with
@@ -116,9 +116,7 @@ def _crew(arguments: argparse.Namespace) -> AbstractContextManager[Crew]:
 
 def _say_stopped(words: Words, done: int, games: int) -> None:
     line = words.text("cli.simulate.stopped", n=done, games=games) if done else words.text("cli.simulate.stopped-early")
-    if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
-        with suppress(OSError):
-            print(line, file=sys.stderr, flush=True)
+    complain(line)
 
 
 def _try_file(file: Path | None) -> None:
@@ -135,5 +133,6 @@ def _write(words: Words, report: Report, form: str, file: Path | None) -> None:
     if file is None:
         print(text)
         return
-    file.write_text(text + "\n", encoding="utf-8", newline="\n")
+    with named(file):
+        file.write_text(text + "\n", encoding="utf-8", newline="\n")
     print(words.text("cli.simulate.written", games=Message("cli.simulate.games", n=report["games"]), file=str(file)))

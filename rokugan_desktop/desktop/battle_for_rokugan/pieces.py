@@ -98,8 +98,8 @@ class Pieces:
             return [self._starting(view.open, answer.number, words)] if answer.verb is Verb.PICK else []
         token, script = view.chosen, view.open.script
         if script is not None:  # of the cards only this one lays a token: one of the discard pile, which lies open
-            raised = script.card == _ANIMATE_THE_DEAD and len(script.picks) > 1
-            token = script.picks[1] if raised else ids.NOBODY
+            picks: Sequence[int] = script.picks
+            token = picks[1] if script.card == _ANIMATE_THE_DEAD and len(picks) > 1 else ids.NOBODY
         place = answer.number
         if answer.verb is Verb.AIM and view.open.moment is Moment.TURN:  # a blessing, beside the token it is laid on
             place = next((one.place for one in view.open.placed if one.identity == answer.number), ids.NOBODY)

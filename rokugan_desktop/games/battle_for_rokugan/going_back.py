@@ -29,7 +29,7 @@ _KEPT: Final[Mapping[type[events.Event], Message]] = {
     events.StepResolved: _REVEAL,
     events.GameEnded: _REVEAL,
 }
-"""What somebody learned by. A blessing is laid faceup; who takes no more turns has told something of its hand (P-10)."""
+"""What somebody learned by. A blessing is laid faceup; who takes no more turns has told of its hand (P-10)."""
 
 
 def whose_turn(state: State) -> Seat | None:

@@ -77,7 +77,7 @@ def test_a_folder_that_cannot_be_made_is_an_error_of_the_system(qapp: QApplicati
 def test_a_demo_of_battle_for_rokugan_shows_every_kind_of_moment(
     qapp: QApplication, tmp_path: Path, language: str, seats: int, seed: int, size: tuple[int, int], scale: int
 ) -> None:
-    wishes = Wishes(tmp_path, seats, seed, language, size, "light", scale)
+    wishes = Wishes(tmp_path, seats, seed=seed, language=language, size=size, scale=scale)
     kept = names(list(Demo(wishes, make_face, speak_in_window).pictures()))
     assert set(kept) >= NAMES
     assert all(kept.count(name) <= 3 for name in NAMES)
