@@ -9,13 +9,11 @@ import sys
 from collections.abc import Callable, Sequence
 
 from rokugan_desktop.cli.arguments import ABOUT_MATCHES, COMMANDS, WrongUse, asked_language, parser_of
+from rokugan_desktop.cli.endings import AT_FAULT, DONE, INTERRUPTED, WRONG, complain, one_line
 from rokugan_desktop.cli.game import speak
-from rokugan_desktop.cli.streams import complain, one_line
 from rokugan_desktop.engine import Impossible, Message, Unreadable
 from rokugan_desktop.resources import assets
 from rokugan_desktop.words import Words, default_language, languages
-
-DONE, AT_FAULT, WRONG, INTERRUPTED = 0, 1, 2, 130
 
 Command = Callable[[argparse.Namespace, Words], int]
 

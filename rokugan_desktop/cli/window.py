@@ -17,6 +17,7 @@ from platformdirs import user_config_path
 from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.endings import WRONG, complain
 from rokugan_desktop.cli.game import FOLDER, read_text, tables, the_game
 from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_import, open_library, read_file, round_of
 from rokugan_desktop.engine import Message, Unreadable
@@ -49,8 +50,8 @@ def play(arguments: argparse.Namespace, words: Words) -> int:
     opened = None if arguments.file is None else _opened(arguments.file)
     trouble = display.trouble()
     if trouble is not None:
-        print(words.say(trouble), file=sys.stderr)
-        return 2
+        complain(words.say(trouble))
+        return WRONG
     from rokugan_desktop.desktop.application import Launch, run
 
     chances = chances_of_the_system()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -69,9 +71,8 @@ def test_the_ladder_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
     assert shares[0] == shares[1]
     complete = file.read_bytes()
     file.write_bytes(complete + complete)
-    assert [
-        rung["games"] for rung in json.loads(run("ladder", "--format", "json", "--resume", str(file)).out)["pairings"]
-    ] == [3, 2]
+    twice = json.loads(run("ladder", "--format", "json", "--resume", str(file)).out)["pairings"]
+    assert [rung["games"] for rung in twice] == [3, 2]
     file.write_bytes(complete)
     run("ladder", "--resume", str(file))
     assert file.read_bytes() == complete
@@ -86,6 +87,13 @@ def test_another_file_is_no_ladder(run: Run, tmp_path: Path, content: bytes) -> 
     assert done.status == 2
     assert done.err == f"{file}: 1: this line holds no game of a ladder\n"
     assert file.read_bytes() == content
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_a_ladder_does_not_wait_for_a_pipe(run: Run, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert run("ladder", "--resume", str(pipe)) == (2, "", f"{pipe}: this file can't be opened\n")
 
 
 @pytest.mark.usefixtures("two_pairings")

@@ -101,6 +101,13 @@ def test_a_full_disk_is_one_line() -> None:
     assert (ended.returncode, ended.stderr) == (2, "stdout: this can't be written\n")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+def test_a_report_on_a_full_disk_is_one_line_that_names_the_file() -> None:
+    command = [*PROGRAM, "simulate", "--seats", "2", "--games", "1", "--seed", "1", "--out", "/dev/full"]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", "/dev/full: this can't be written\n")
+
+
 @pytest.mark.parametrize(("closed", "arguments", "status"), [
     (">&-", "check", 0), ("2>&-", "score missing", 2), (">&- 2>&-", "score missing", 2), ("2>/dev/full", "score x", 2),
 ])  # fmt: skip

@@ -78,10 +78,16 @@ def test_a_cluster_that_does_not_answer_is_told_apart(monkeypatch: pytest.Monkey
     assert (refused.value.why, refused.value.address) == ("address", silent)
 
 
-def test_an_address_that_is_none_is_told_apart() -> None:
-    with pytest.raises(NoCluster) as refused, cluster("nonsense://here"):
+@pytest.mark.parametrize("address", ["nonsense://here", "nonsense", "", "tcp://here:there"])
+def test_an_address_that_is_none_is_told_apart(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No client is made for it: one that never was connected complains by itself when the program ends."""
+    distributed: Any = importlib.import_module("distributed")
+    made: list[object] = []
+    monkeypatch.setattr(distributed, "Client", lambda *arguments, **_named: made.append(arguments))
+    with pytest.raises(NoCluster) as refused, cluster(address):
         pass
     assert refused.value.why == "address"
+    assert made == []
 
 
 def test_without_the_library_there_is_no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:

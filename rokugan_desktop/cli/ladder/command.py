@@ -8,9 +8,9 @@ from typing import Final, TextIO
 
 import msgspec
 
+from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain, named
 from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.cli.simulation.progress import ProgressLine
-from rokugan_desktop.cli.streams import complain, named
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, player
 from rokugan_desktop.lab import processes
@@ -18,7 +18,6 @@ from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, Standing, climb, 
 from rokugan_desktop.table.files import read_limited
 from rokugan_desktop.words import Words
 
-INTERRUPTED: Final = 130
 _SEED: Final = 2026
 _YARDSTICK: Final = (("novice", "random"), ("warrior", "novice"), ("daimyo", "novice"), ("daimyo", "warrior"))
 _GAMES, _DAIMYO_GAMES = 400, 100
@@ -52,7 +51,7 @@ def ladder(arguments: argparse.Namespace, words: Words) -> int:
     stopped = _play(arguments, words, wanted, played)
     rungs = standings(wanted, played)
     print(msgspec.json.encode({"pairings": rungs}).decode() if arguments.format == "json" else _text(words, rungs))
-    return INTERRUPTED if stopped else 0
+    return INTERRUPTED if stopped else DONE
 
 
 def _play(arguments: argparse.Namespace, words: Words, wanted: list[Pairing], played: list[Match]) -> bool:

@@ -12,18 +12,17 @@ from typing import Final
 import msgspec
 
 from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain, named
 from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.cli.simulation.page import report_page
 from rokugan_desktop.cli.simulation.progress import ProgressLine
 from rokugan_desktop.cli.simulation.report import Report, csv_text, report_of
 from rokugan_desktop.cli.simulation.text import report_text
-from rokugan_desktop.cli.streams import complain, named
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import MEASURES, PLAYERS, broken_invariants, ids, match_facts, player
 from rokugan_desktop.lab import Crew, Experiment, NoCluster, Result, Stopped, cluster, processes, run_with
 from rokugan_desktop.words import Words
 
-INTERRUPTED: Final = 130
 LEAST_SEATS, MOST_SEATS = 2, 5
 
 FORMATS: Final[Mapping[str, Callable[[Words, Report], str]]] = {
@@ -50,7 +49,7 @@ def simulate(arguments: argparse.Namespace, words: Words) -> int:
     if result.games:
         report = report_of(result, experiment, time.perf_counter() - begun)
         _write(words, report, arguments.format, arguments.out)
-    return INTERRUPTED if stopped else 0
+    return INTERRUPTED if stopped else DONE
 
 
 def experiment_of(arguments: argparse.Namespace) -> Experiment:

@@ -1,0 +1,45 @@
+"""How a command ends: its exit status, and what it says on standard error."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+DONE: Final = 0
+AT_FAULT: Final = 1
+"""What was examined is not as it should be, or the program itself isn't."""
+WRONG: Final = 2
+"""The command line is wrong, or a file can't be read or written."""
+INTERRUPTED: Final = 130
+
+_LONGEST_LINE: Final = 1000
+
+
+def complain(line: str) -> None:
+    """Print one line on standard error, where anybody listens."""
+    if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
+        with suppress(OSError):
+            print(one_line(line), file=sys.stderr, flush=True)
+
+
+def one_line(text: str) -> str:
+    """Return the text as one line of moderate length in which nothing can steer a terminal."""
+    line = "".join(letter if letter.isprintable() else " " for letter in text)
+    line = " ".join(line.split())
+    if len(line) <= _LONGEST_LINE:
+        return line
+    return f"{line[: _LONGEST_LINE // 2]} … {line[-_LONGEST_LINE // 2 :]}"
+
+
+@contextmanager
+def named(file: Path) -> Generator[None]:
+    """Let an OSError of the block say which file it is about: one of a full disk does not."""
+    try:
+        yield
+    except OSError as failed:
+        if failed.filename is not None:
+            raise
+        raise OSError(failed.errno, failed.strerror, str(file)) from failed
