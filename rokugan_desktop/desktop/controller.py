@@ -14,6 +14,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QToolTip
 
+from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
+from rokugan_desktop.desktop.agreements.seals import Seals
 from rokugan_desktop.desktop.answering import Answering
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.analysing import Analysing
@@ -24,10 +26,8 @@ from rokugan_desktop.desktop.frames import FramePlayer
 from rokugan_desktop.desktop.idling import Idling
 from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.desktop.people import seated
-from rokugan_desktop.desktop.pin_locks import PinLocks
 from rokugan_desktop.desktop.saving import leave_saved, saved
 from rokugan_desktop.desktop.screens import Screens
-from rokugan_desktop.desktop.seals import Seals
 from rokugan_desktop.desktop.showing import Showing
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.table_keys import deeds_now

@@ -6,8 +6,8 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, 
 from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.agreements.pin_field import PinField
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.pin_field import PinField
 from rokugan_desktop.desktop.plain import on_button
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message

@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.dropping import Dropping
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.placement import clamped
-from rokugan_desktop.desktop.replaying import Replaying
+from rokugan_desktop.desktop.replay.replaying import Replaying
 from rokugan_desktop.desktop.saving import leave_saved, saved_again
 from rokugan_desktop.desktop.settings import Place
 from rokugan_desktop.desktop.style import shell_sheet
@@ -37,12 +37,12 @@ from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.shuffle import Shuffle
 
 if TYPE_CHECKING:
+    from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
     from rokugan_desktop.desktop.controller import Controller
     from rokugan_desktop.desktop.library.page import LibraryPage
     from rokugan_desktop.desktop.new_match import NewMatchPage
     from rokugan_desktop.desktop.roster import Roster
     from rokugan_desktop.desktop.rules_page import RulesPage
-    from rokugan_desktop.desktop.sealing_page import SealingPage
     from rokugan_desktop.desktop.settings_page import SettingsPage
     from rokugan_desktop.desktop.table_page import TablePage
 
@@ -131,7 +131,7 @@ class Shell(QMainWindow):
     @cached_property
     def sealing(self) -> SealingPage:
         """Return the page on which the shuffle of a new match is sealed."""
-        from rokugan_desktop.desktop.sealing_page import SealingPage
+        from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
 
         page = SealingPage(self.surroundings, self.face.board)
         page.begun.connect(self._begin_sealed)

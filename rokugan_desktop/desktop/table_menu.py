@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from rokugan_desktop.desktop.agreements.going_back import GoingBack
 from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
 from rokugan_desktop.desktop.dialogs import ConsentSheet, Sheet, Way
-from rokugan_desktop.desktop.going_back import GoingBack
 from rokugan_desktop.desktop.saving import leave_saved, saved
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Asked, Curtain, Looking

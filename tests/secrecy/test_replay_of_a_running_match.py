@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.replay_page import ReplayPage
+from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb
 from rokugan_desktop.table.journal import MemoryJournal

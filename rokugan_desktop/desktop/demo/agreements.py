@@ -8,9 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from rokugan_desktop.desktop.agreements.pin_sheet import PinSheet
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import await_change, send_key
-from rokugan_desktop.desktop.pin_sheet import PinSheet
 from rokugan_desktop.engine import Impossible
 from rokugan_desktop.table.handover import Acting, Curtain
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
 from rokugan_desktop.desktop.dialogs import Sheet, Way, said
-from rokugan_desktop.desktop.seal_plate import SealPlate
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.journal import Began, JournalFailed

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidg
 
 from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.replay_film import EVERYTHING, Everything, Eye
+from rokugan_desktop.desktop.replay.film import EVERYTHING, Everything, Eye
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import TARGET
 

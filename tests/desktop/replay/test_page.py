@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.replay_film import EVERYTHING, Film
-from rokugan_desktop.desktop.replay_page import ReplayPage
+from rokugan_desktop.desktop.replay.film import EVERYTHING, Film
+from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Illegal, Seat, Unreadable
 from rokugan_desktop.table.session import Session

@@ -11,9 +11,9 @@ from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING
 
+from rokugan_desktop.desktop.agreements.pin_sheet import PinSheet, Wish
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.dialogs import ConsentSheet, Way
-from rokugan_desktop.desktop.pin_sheet import PinSheet, Wish
 from rokugan_desktop.desktop.saving import saved
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.handover import Curtain, Uncovered

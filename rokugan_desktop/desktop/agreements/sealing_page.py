@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.dialogs import said
 from rokugan_desktop.desktop.more import More
-from rokugan_desktop.desktop.seal_plate import SealPlate
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution
 

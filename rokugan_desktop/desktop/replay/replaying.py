@@ -14,7 +14,7 @@ from rokugan_desktop.table.journal import Entry
 from rokugan_desktop.table.listing import barred
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.replay_page import ReplayPage
+    from rokugan_desktop.desktop.replay.page import ReplayPage
     from rokugan_desktop.desktop.shell import Shell
 
 
@@ -29,7 +29,7 @@ class Replaying:
     @cached_property
     def page(self) -> ReplayPage:
         """Return the page, made when it is first wanted."""
-        from rokugan_desktop.desktop.replay_page import ReplayPage
+        from rokugan_desktop.desktop.replay.page import ReplayPage
 
         page = ReplayPage(self._shell.surroundings, self._shell.face)
         page.done.connect(self.back)

@@ -16,11 +16,11 @@ from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.replay_bar import ReplayBar
-from rokugan_desktop.desktop.replay_eyes import Eyes
-from rokugan_desktop.desktop.replay_film import Everything, Eye, Film, Told
-from rokugan_desktop.desktop.replay_projector import PLAIN, SILENT, SPEEDS, Projector
-from rokugan_desktop.desktop.replay_story import Story
+from rokugan_desktop.desktop.replay.bar import ReplayBar
+from rokugan_desktop.desktop.replay.eyes import Eyes
+from rokugan_desktop.desktop.replay.film import Everything, Eye, Film, Told
+from rokugan_desktop.desktop.replay.projector import PLAIN, SILENT, SPEEDS, Projector
+from rokugan_desktop.desktop.replay.story import Story
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.journal import Entry

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from rokugan_desktop.desktop.agreements.pin_field import PinField
 from rokugan_desktop.desktop.dialogs import Sheet, Way, said
-from rokugan_desktop.desktop.pin_field import PinField
 from rokugan_desktop.desktop.surroundings import Surroundings
 
 

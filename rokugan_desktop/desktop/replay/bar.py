@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
 from rokugan_desktop.desktop.fitted_label import FittedLabel
-from rokugan_desktop.desktop.replay_projector import SPEEDS
-from rokugan_desktop.desktop.replay_reel import Reel
+from rokugan_desktop.desktop.replay.projector import SPEEDS
+from rokugan_desktop.desktop.replay.reel import Reel
 from rokugan_desktop.desktop.style import set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import TARGET
