@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -35,13 +36,45 @@ def thought(qtbot: QtBot, thinker: Thinker, think: Callable[..., Any], *argument
     return heard[0]
 
 
-def alive(process: int) -> bool:
-    """Tell whether the process still runs; one that has ended and was not yet waited for does not."""
-    try:
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state not in ("Z", "X")
+class Lifeline:
+    """A line that a worker holds. The operating system cuts it when the worker ends, however that comes about."""
+
+    def __init__(self) -> None:
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self._line: socket.socket | None = None
+        self.port: int = self._listening.getsockname()[1]
+
+    def held(self, seconds: float = 0.0) -> bool:
+        """Tell whether a worker takes the line in so many seconds, which it does when it begins to think."""
+        self._listening.settimeout(seconds)
+        try:
+            self._line, _ = self._listening.accept()
+        except (TimeoutError, BlockingIOError):
+            return False
+        return True
+
+    def cut(self, seconds: float) -> bool:
+        """Tell whether the worker that took the line ends in so many seconds, or has ended."""
+        assert self._line is not None
+        self._line.settimeout(seconds)
+        try:
+            return self._line.recv(1) == b""
+        except ConnectionResetError:
+            return True
+        except TimeoutError:
+            return False
+
+    def close(self) -> None:
+        self._listening.close()
+        if self._line is not None:
+            self._line.close()
+
+
+@pytest.fixture
+def lifeline() -> Iterator[Lifeline]:
+    made = Lifeline()
+    yield made
+    made.close()
 
 
 def test_it_thinks_in_another_process_that_knows_no_window(qtbot: QtBot, thinker: Thinker) -> None:
@@ -89,48 +122,34 @@ def test_a_player_that_breaks_twice_fails_without_a_word_of_why(
     assert "bluff" not in said.out + said.err
 
 
-def test_nothing_stays_behind_when_the_table_is_left(qtbot: QtBot, thinker: Thinker, tmp_path: Path) -> None:
-    thinker.ask(thoughts.deaf, tmp_path / "started")
-    qtbot.waitUntil((tmp_path / "started").exists, timeout=PATIENCE_MS)
-    process = thinker.process_id
-    assert process is not None
+def test_nothing_stays_behind_when_the_table_is_left(qtbot: QtBot, thinker: Thinker, lifeline: Lifeline) -> None:
+    thinker.ask(thoughts.deaf, lifeline.port)
+    qtbot.waitUntil(lifeline.held, timeout=PATIENCE_MS)
+    assert not lifeline.cut(0.1)
     begun = time.monotonic()
     thinker.close()
     assert time.monotonic() - begun < 2
-    assert not alive(process)
+    assert lifeline.cut(1)
 
 
-def test_nothing_stays_behind_when_the_window_is_killed(tmp_path: Path) -> None:
+def test_nothing_stays_behind_when_the_window_is_killed(tmp_path: Path, lifeline: Lifeline) -> None:
     """A window that is killed can say nothing to its worker: the worker ends because its pipe is closed."""
     program = f"""
 if __name__ == "__main__":
-    from pathlib import Path
     from PySide6.QtCore import QCoreApplication
     from rokugan_desktop.desktop.computers.thinker import Thinker
     from tests.desktop.computers import thoughts
     application = QCoreApplication([])
     thinker = Thinker()
-    thinker.ask(thoughts.deaf, Path({str(tmp_path / "started")!r}))
-    print(thinker.process_id, flush=True)
+    thinker.ask(thoughts.deaf, {lifeline.port})
     application.exec()
 """
     script = tmp_path / "window.py"
-    script.write_text(program)
+    script.write_text(program, encoding="utf-8")
     root = Path(__file__).parents[3]
     environment = os.environ | {"PYTHONPATH": str(root)}
-    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env=environment) as window:
-        assert window.stdout is not None
-        worker = int(window.stdout.readline())
-        assert _within(30, (tmp_path / "started").exists), "the worker never began"
+    with subprocess.Popen([sys.executable, str(script)], env=environment) as window:
+        assert lifeline.held(30), "the worker never began"
+        assert not lifeline.cut(0.1)
         window.kill()
-    assert _within(10, lambda: not alive(worker)), "the worker thinks on without a window"
-
-
-def _within(seconds: float, happens: Callable[[], bool]) -> bool:
-    """Tell whether it happens in time; it happens in other processes, that no signal tells of."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if happens():
-            return True
-        time.sleep(0.02)
-    return False
+    assert lifeline.cut(10), "the worker thinks on without a window"
