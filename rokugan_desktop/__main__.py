@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from rokugan_desktop.interrupts import undisturbed
+
 
 def main() -> int:
     """Carry out the command line and return the exit status."""
@@ -12,7 +14,8 @@ def main() -> int:
 
         freeze_support()
     try:
-        from rokugan_desktop.cli import main as carry_out
+        with undisturbed():
+            from rokugan_desktop.cli import main as carry_out
 
         return carry_out(sys.argv[1:])
     except KeyboardInterrupt:  # before the command line could answer for it

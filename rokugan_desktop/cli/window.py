@@ -22,6 +22,7 @@ from rokugan_desktop.cli.game import FOLDER, read_text, tables, the_game
 from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_import, open_library, read_file, round_of
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import PLAYERS, position_setup, read_position, state_of
+from rokugan_desktop.interrupts import undisturbed
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.files import read_limited
@@ -52,7 +53,8 @@ def play(arguments: argparse.Namespace, words: Words) -> int:
     if trouble is not None:
         complain(words.say(trouble))
         return WRONG
-    from rokugan_desktop.desktop.application import Launch, run
+    with undisturbed():
+        from rokugan_desktop.desktop.application import Launch, run
 
     chances = chances_of_the_system()
     with ExitStack() as until_closed:
@@ -167,7 +169,8 @@ def demo(arguments: argparse.Namespace, words: Words) -> int:
     """Play a whole match through the window, offscreen, and keep its pictures. Raise WrongUse for odd players."""
     players = demo_players(arguments.players, arguments.seats)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from rokugan_desktop.desktop.demo import Demo, Wishes
+    with undisturbed():
+        from rokugan_desktop.desktop.demo import Demo, Wishes
 
     wishes = Wishes(
         out=arguments.out,

@@ -8,7 +8,6 @@ from __future__ import annotations
 import importlib
 import logging
 import signal
-import sys
 from collections.abc import Callable, Generator, Iterable, Mapping
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -18,6 +17,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from rokugan_desktop.engine import Impossible
+from rokugan_desktop.interrupts import undisturbed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -99,19 +99,6 @@ class _Processes(ProcessPoolExecutor):
 def _end(children: Iterable[BaseProcess]) -> None:
     for child in children:
         child.terminate()
-
-
-@contextmanager
-def undisturbed() -> Generator[None, None, None]:
-    """Keep Ctrl-C waiting, on systems that can."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

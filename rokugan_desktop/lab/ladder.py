@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import AnyGame, Decision, Stop, never
-from rokugan_desktop.lab.crews import Crew, undisturbed
+from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.lab.crews import Crew
 from rokugan_desktop.lab.intervals import wilson
 from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, play
 

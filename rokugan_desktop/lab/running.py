@@ -9,7 +9,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rokugan_desktop.lab.crews import Crew, processes, undisturbed
+from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.lab.crews import Crew, processes
 from rokugan_desktop.lab.simulation import Experiment, play
 from rokugan_desktop.lab.sums import Result
 

@@ -83,7 +83,11 @@ def test_an_address_that_is_none_is_told_apart(address: str, monkeypatch: pytest
     """No client is made for it: one that never was connected complains by itself when the program ends."""
     distributed: Any = importlib.import_module("distributed")
     made: list[object] = []
-    monkeypatch.setattr(distributed, "Client", lambda *arguments, **_named: made.append(arguments))
+
+    def make(*arguments: object, **_named: object) -> None:
+        made.append(arguments)
+
+    monkeypatch.setattr(distributed, "Client", make)
     with pytest.raises(NoCluster) as refused, cluster(address):
         pass
     assert refused.value.why == "address"

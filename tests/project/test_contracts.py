@@ -14,7 +14,7 @@ LINT = "from importlinter.cli import lint_imports_command; lint_imports_command(
 PACKAGES = {
     "engine", "boards", "words", "games", "table", "lab", "desktop",
 }  # fmt: skip
-MODULES = {"__init__", "__main__", "cli", "resources"}
+MODULES = {"__init__", "__main__", "cli", "interrupts", "resources"}
 
 FORBIDDEN = [
     ("desktop/tempted.py", "import rokugan_desktop.games.battle_for_rokugan.ids"),
@@ -39,6 +39,9 @@ FORBIDDEN = [
     ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.table"),
     ("games/battle_for_rokugan/tempted.py", "import pathlib"),
     ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.resources"),
+    ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.interrupts"),
+    ("table/tempted.py", "import rokugan_desktop.interrupts"),
+    ("engine/tempted.py", "import signal"),
     ("cli.py", "import rokugan_desktop.games.battle_for_rokugan.state"),
 ]
 ALLOWED = [
@@ -60,7 +63,7 @@ def small(tmp_path: Path) -> Path:
         (package / folder).mkdir(parents=True, exist_ok=True)
         (package / folder / "__init__.py").touch()
     for module in (
-        "cli", "resources", "__main__", "engine/errors", "engine/grammar", "boards/board",
+        "cli", "interrupts", "resources", "__main__", "engine/errors", "engine/grammar", "boards/board",
         "games/battle_for_rokugan/state", "games/battle_for_rokugan/ids",
     ):  # fmt: skip
         (package / f"{module}.py").touch()

@@ -8,6 +8,7 @@ from typing import Any
 
 from rokugan_desktop.engine import AnyGame, Message, Seat, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.interrupts import undisturbed
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library import Listed
@@ -94,10 +95,11 @@ def story_text(words: Words, journal: Journal) -> str:
     Unreadable where the journal is damaged or of another game, or where the window's libraries are missing.
     """
     try:
-        from rokugan_desktop.cli.window import make_face, speak_in_window
-        from rokugan_desktop.desktop.face import Person
+        with undisturbed():
+            from rokugan_desktop.cli.window import make_face, speak_in_window
+            from rokugan_desktop.desktop.face import Person
 
-        face = make_face()
+            face = make_face()
     except ImportError as missing:
         raise Unreadable(journal.name, "", Message("cli.no-qt", what=missing.name or str(missing))) from missing
     header = journal.header
