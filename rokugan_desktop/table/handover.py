@@ -99,9 +99,6 @@ class Reopened:
     """A match begins or is taken up: nobody has shown yet who sits there."""
 
 
-Confirmed = Asked
-"""A confirmed chain changes what is asked, and nothing else here."""
-
 Happening: TypeAlias = Asked | Uncovered | WantsToLook | DoneLooking | Idle | FocusLost | Reopened
 
 

@@ -10,7 +10,6 @@ from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.table.handover import (
     Acting,
     Asked,
-    Confirmed,
     Curtain,
     DoneLooking,
     FocusLost,
@@ -48,7 +47,7 @@ def test_a_secret_question_draws_the_curtain_before_its_seat() -> None:
 
 
 def test_a_confirmed_turn_draws_the_curtain_before_the_next_seat() -> None:
-    assert after(Acting(A), Confirmed(), table(secret=(B,))) == Curtain(B)
+    assert after(Acting(A), Asked(), table(secret=(B,))) == Curtain(B)
 
 
 def test_the_curtain_opens_to_its_seat() -> None:
@@ -70,9 +69,9 @@ def test_a_curtain_whose_question_has_gone_opens_on_the_seats_own_screen_alone()
 
 def test_several_seats_asked_at_once_take_turns_clockwise_from_the_last() -> None:
     assert after(Public(), Asked(), table(secret=(A, B, C))) == Curtain(A)
-    assert after(Acting(A), Confirmed(), table(secret=(B, C), last=A)) == Curtain(B)
-    assert after(Acting(B), Confirmed(), table(secret=(A, C), last=B)) == Curtain(C)
-    assert after(Acting(C), Confirmed(), table(secret=(A, B), last=C)) == Curtain(A)
+    assert after(Acting(A), Asked(), table(secret=(B, C), last=A)) == Curtain(B)
+    assert after(Acting(B), Asked(), table(secret=(A, C), last=B)) == Curtain(C)
+    assert after(Acting(C), Asked(), table(secret=(A, B), last=C)) == Curtain(A)
 
 
 def test_a_seat_that_acts_goes_on_with_its_new_question() -> None:
@@ -92,17 +91,17 @@ def test_a_curtain_whose_question_has_gone_goes() -> None:
 
 
 def test_a_public_question_needs_no_curtain() -> None:
-    assert after(Acting(A), Confirmed(), table(public=(B,))) == Public()
+    assert after(Acting(A), Asked(), table(public=(B,))) == Public()
     assert after(Public(), Asked(), table(public=(C,))) == Public()
 
 
 def test_public_questions_come_before_the_next_secret_one() -> None:
-    assert after(Acting(A), Confirmed(), table(secret=(B,), public=(C,))) == Public()
+    assert after(Acting(A), Asked(), table(secret=(B,), public=(C,))) == Public()
 
 
 def test_nothing_asked_of_people_is_a_public_moment() -> None:
-    assert after(Acting(A), Confirmed(), table()) == Public()
-    assert after(Acting(A), Confirmed(), table(secret=(B,), humans=(A, C))) == Public()
+    assert after(Acting(A), Asked(), table()) == Public()
+    assert after(Acting(A), Asked(), table(secret=(B,), humans=(A, C))) == Public()
 
 
 def test_a_public_question_to_a_computer_player_keeps_nobody_waiting() -> None:
