@@ -309,8 +309,8 @@ class Controller(QObject):
         """Show everything anew, in another language, theme or scale. Panels are made afresh."""
         if self.sheet is not None:
             self.sheet.dismiss()
-        self.page.put_seat_panel(None)
-        self.page.put_public_panel(None)
+        self.page.area.put_seat_panel(None)
+        self.page.area.put_public_panel(None)
         self._idling.start(self.surroundings.settings.idle_minutes)
         if self.player.playing:
             self.player.show_again()

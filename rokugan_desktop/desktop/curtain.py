@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 from rokugan_desktop.desktop.agreements.pin_field import PinField
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.plain import on_button
+from rokugan_desktop.desktop.style import plain_label
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message
 
@@ -260,11 +261,8 @@ def _centred(*widgets: QWidget) -> QHBoxLayout:
 
 
 def _line(role: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("role", role)
-    label.setWordWrap(True)
+    label = plain_label(role)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     return label
 
 

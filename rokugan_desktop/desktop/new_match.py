@@ -10,22 +10,20 @@ from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )  # fmt: skip
 
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.face import GameFace
-from rokugan_desktop.desktop.more import More
 from rokugan_desktop.desktop.role_card import RoleCard
 from rokugan_desktop.desktop.roster import LONGEST_NAME, Fault, Roster, first_roster
+from rokugan_desktop.desktop.scrolling import scrolling
 from rokugan_desktop.desktop.seat_row import SeatRow
+from rokugan_desktop.desktop.style import plain_label
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.words import Words
 
@@ -56,11 +54,11 @@ class NewMatchPage(Backdrop):
         self._columns = 0
         self.rows: list[SeatRow] = []
         self.cards = {role.id: RoleCard(surroundings, role) for role in face.roles}
-        self._heading = _label("page-title")
-        self._hint = _label("whisper")
-        self._fault = _label("trouble")
-        self._said = _label("body")
-        self._roles_heading = _label("heading")
+        self._heading = plain_label("page-title")
+        self._hint = plain_label("whisper")
+        self._fault = plain_label("trouble")
+        self._said = plain_label("body")
+        self._roles_heading = plain_label("heading")
         self._roles_heading.setWordWrap(False)
         self.add_button = QPushButton()
         self.shuffle_button = QPushButton()
@@ -327,7 +325,7 @@ class NewMatchPage(Backdrop):
         column.addLayout(row)
         column.addWidget(self.practice, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        left.addWidget(_scrolling(seats), 1)
+        left.addWidget(scrolling(seats), 1)
         left.addWidget(self._said)
         left.addWidget(self._fault)
         row = QHBoxLayout()
@@ -349,7 +347,7 @@ class NewMatchPage(Backdrop):
         row.addWidget(self.random_button)
         right.addLayout(row)
         right.addSpacing(6)
-        right.addWidget(_scrolling(body), 1)
+        right.addWidget(scrolling(body), 1)
         self._page = QHBoxLayout(self)
         self._page.addLayout(left, 5)
         self._page.addLayout(right, 7)
@@ -362,23 +360,3 @@ class NewMatchPage(Backdrop):
         self._page.setSpacing(20 if little else 44)
         self._page.setStretch(0, 1 if little else 5)
         self._page.setStretch(1, 1 if little else 7)
-
-
-def _scrolling(body: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setObjectName("clear")
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(body)
-    More(area)
-    return area
-
-
-def _label(role: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("role", role)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label

@@ -91,8 +91,8 @@ class Screens:
         controller, page = self._controller, self._page
         self._say(Message("computers.thinking", name=controller.people[seat].name))
         page.offer(offered)
-        if page.public_panel is not None:
-            page.public_panel.think(seat, moving=controller.surroundings.settings.pace_factor > 0)
+        if page.area.public_panel is not None:
+            page.area.public_panel.think(seat, moving=controller.surroundings.settings.pace_factor > 0)
         self._land(None)
 
     def _question(self, seat: Seat, decision: Decision[Any] | None, panel: Panel) -> None:

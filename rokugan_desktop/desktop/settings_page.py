@@ -8,19 +8,17 @@ import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )  # fmt: skip
 
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.flow import FlowLayout
-from rokugan_desktop.desktop.more import More
+from rokugan_desktop.desktop.scrolling import scrolling
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, SCALES
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.words import Words
@@ -165,13 +163,7 @@ class SettingsPage(Backdrop):
             grid.setRowMinimumHeight(number * 3 + 2, 18)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(len(self.rows) * 3, 1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setObjectName("clear")
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(body)
-        More(area)
+        area = scrolling(body)
         column = QVBoxLayout(self)
         column.setContentsMargins(72, 44, 72, 36)
         column.setSpacing(20)

@@ -49,9 +49,9 @@ class Showing:
         self._board(view, decision, seat)
         self._column(self._session.view(None), None)
         page = self._page
-        if page.seat_panel is None:
-            page.put_seat_panel(self._face.panel(self._surroundings.words, self._surroundings.theme, self.people))
-        panel = page.seat_panel
+        if page.area.seat_panel is None:
+            page.area.put_seat_panel(self._face.panel(self._surroundings.words, self._surroundings.theme, self.people))
+        panel = page.area.seat_panel
         assert panel is not None
         panel.choose(self._unconfirmed(seat))
         panel.show_turn(view, decision)
@@ -75,7 +75,7 @@ class Showing:
         What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes.
         """
         self._turn = None
-        self._page.put_seat_panel(None)
+        self._page.area.put_seat_panel(None)
         view = self._session.view(None)
         self._board(view, decision, seat)
         panel = self._column(view, decision)
@@ -180,12 +180,12 @@ class Showing:
     def _column(self, view: Any, decision: Decision[Any] | None) -> Panel:
         page = self._page
         words = self._surroundings.words
-        if page.public_panel is None:
-            page.put_public_panel(self._face.public_panel(words, self._surroundings.theme, self.people))
-        assert page.public_panel is not None
-        page.public_panel.show_turn(view, decision)
+        if page.area.public_panel is None:
+            page.area.put_public_panel(self._face.public_panel(words, self._surroundings.theme, self.people))
+        assert page.area.public_panel is not None
+        page.area.public_panel.show_turn(view, decision)
         page.status.setText(words.say(self._face.status(view, self.people)))
-        return page.public_panel
+        return page.area.public_panel
 
     @property
     def has_choices(self) -> bool:

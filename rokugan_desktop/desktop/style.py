@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
 
 from rokugan_desktop.desktop.theme import Theme, filled_sheet, stylesheet
 
@@ -89,6 +90,15 @@ def set_role(widget: QWidget, role: str) -> None:
     if widget.property("role") != role:
         widget.setProperty("role", role)
         polish(widget)
+
+
+def plain_label(role: str) -> QLabel:
+    """Return an empty label of a role of the style sheet. Its text wraps, and is never taken for markup."""
+    label = QLabel()
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
 
 
 def polish(widget: QWidget) -> None:

@@ -122,7 +122,7 @@ class TableMenu:
         """Carry the keyboard on: map, seat's panel, public panel, recap, and round again."""
         page = self._controller.page
         stops: list[QWidget] = [page.map]
-        for panel in (page.seat_panel, page.public_panel):
+        for panel in (page.area.seat_panel, page.area.public_panel):
             stop = panel.first_stop() if panel is not None else None
             if stop is not None:
                 stops.append(stop)

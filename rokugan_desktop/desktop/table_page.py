@@ -18,10 +18,9 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.curtain import Curtain
-from rokugan_desktop.desktop.face import GameFace, Panel
+from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.fitted_label import NOTE, PROMPT, FittedLabel
-from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.play_area import PlayArea
 from rokugan_desktop.desktop.recap import Recap
 from rokugan_desktop.desktop.style import set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -37,18 +36,9 @@ class TablePage(QStackedWidget):
         """Make the page, empty."""
         super().__init__(parent)
         self.surroundings = surroundings
-        self._face = face
-        self._beside = face.board.size[1] > face.board.size[0]
-        """The seat's panel stands beside an upright board, and lies below a broad one."""
         self.setObjectName("table")
-        self.scene = MapScene(face.board, self, surroundings.theme)
-        self.scene.set_marks(face.marks())
-        self.scene.set_ornaments(*face.ornaments())
-        self.scene.set_ripples(face.ripples())
-        self.map = MapView(self.scene)
         self.curtain = Curtain(surroundings)
         self.recap = Recap(surroundings)
-        self.status = FittedLabel(surroundings)
         self.prompt = FittedLabel(surroundings, PROMPT)
         self.note = FittedLabel(surroundings, NOTE)
         self.note.said.connect(self._make_room)
@@ -66,10 +56,11 @@ class TablePage(QStackedWidget):
         self.deeds: tuple[QAbstractButton, ...] = (
             self.advice, self.take_back, self.redo, self.look, self.skip, self.next, self.done, self.confirm,
         )  # fmt: skip
-        self.seat_panel: Panel | None = None
-        self.public_panel: Panel | None = None
-        self._table = QWidget()
-        self._table.setObjectName("table")
+        self._bar = QFrame()
+        self._lay_out_bar()
+        self.area = PlayArea(surroundings, face, self._bar, self.menu)
+        self.area.column.addWidget(self.recap, 1)
+        self.scene, self.map, self.status = self.area.scene, self.area.map, self.area.status
         self._end = Backdrop(surroundings, face.board)
         self.rematch = QPushButton()
         self.shuffle = QPushButton()
@@ -78,9 +69,8 @@ class TablePage(QStackedWidget):
         self.replay = QPushButton()
         self.analysis = QPushButton()
         self.end_body: QWidget | None = None
-        self._lay_out_table()
         self._lay_out_end()
-        for sheet in (self._table, self.curtain, self._end):
+        for sheet in (self.area, self.curtain, self._end):
             self.addWidget(sheet)
         self.setCurrentWidget(self.curtain)
         self.offer(())
@@ -93,7 +83,7 @@ class TablePage(QStackedWidget):
 
     def show_table(self) -> None:
         """Show the table's sheet."""
-        self.setCurrentWidget(self._table)
+        self.setCurrentWidget(self.area)
 
     def show_curtain(self) -> None:
         """Show the curtain's sheet. The table's must have been emptied; its bare board is printed meanwhile."""
@@ -103,8 +93,8 @@ class TablePage(QStackedWidget):
     def _print_board(self) -> None:
         """Have the board printed in the size it will have, so that it is there when the curtain is lifted."""
         if self.currentWidget() is self.curtain and self.isVisible():
-            self._table.resize(self.size())
-            layout = self._table.layout()
+            self.area.resize(self.size())
+            layout = self.area.layout()
             if layout is not None:
                 layout.activate()
             self.map.prepare()
@@ -117,29 +107,11 @@ class TablePage(QStackedWidget):
         self.setCurrentWidget(self._end)
         self.rematch.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def put_seat_panel(self, panel: Panel | None) -> None:
-        """Put the panel of a seat below the map; None: take it away. What lay there is emptied and thrown away."""
-        _drop(self.seat_panel)
-        self.seat_panel = panel
-        if panel is not None:
-            self._seat_slot.addWidget(panel)
-        self._seat_plate.setVisible(panel is not None)
-
-    def put_public_panel(self, panel: Panel | None) -> None:
-        """Put the panel that everybody sees into the column; None: take it away."""
-        _drop(self.public_panel)
-        self.public_panel = panel
-        if panel is not None:
-            self._public_slot.addWidget(panel)
-
     def empty(self) -> None:
         """Remove everything that tells anything about the match, from every sheet."""
-        self.scene.clear_all()
-        self.put_seat_panel(None)
-        self.put_public_panel(None)
+        self.area.empty()
         self._drop_end()
         self.recap.empty()
-        self.status.clear()
         for label in (self.prompt, self.note):
             label.clear()
         self.offer(())
@@ -172,16 +144,13 @@ class TablePage(QStackedWidget):
             button = getattr(self, name)
             button.setText(words.text(f"table.{name}"))
             button.setToolTip(words.text(f"table.{name}.key"))
-        board = self._face.board
-        names = {province: words.say(self._face.spot_name(f"province:{province}")) for province in board.provinces}
-        self.scene.set_names(names, words.say(self._face.title))
-        self.map.setAccessibleName(words.text("table.map"))
+        self.area.retranslate()
         self.recap.lines.setAccessibleName(words.text("table.recap"))
         self.curtain.retranslate()
 
     def restyle(self) -> None:
         """Take over theme and scale."""
-        self._set_column_width()
+        self.area.fit(self.width())
         self.status.setMinimumHeight(self.surroundings.pixels(44))  # as high as the button beside it
         self._bar.setFixedHeight(self.surroundings.pixels(86))  # else a longer note would shift and redraw the map
         self.scene.set_theme(self.surroundings.theme)
@@ -190,13 +159,8 @@ class TablePage(QStackedWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep most of a small window for the map."""
         super().resizeEvent(event)
-        self._set_column_width()
+        self.area.fit(self.width())
         QTimer.singleShot(0, self, self._print_board)
-
-    def _set_column_width(self) -> None:
-        self._column.setFixedWidth(min(self.surroundings.pixels(360), max(240, round(self.width() * 0.32))))
-        if self._beside:
-            self._seat_plate.setFixedWidth(min(self.surroundings.pixels(344), max(230, round(self.width() * 0.27))))
 
     def _drop_end(self) -> None:
         if self.end_body is not None:
@@ -206,13 +170,7 @@ class TablePage(QStackedWidget):
             self.end_body.deleteLater()
             self.end_body = None
 
-    def _lay_out_table(self) -> None:
-        self._seat_plate = QFrame()
-        self._seat_plate.setObjectName("bar")
-        self._seat_slot = QVBoxLayout(self._seat_plate)
-        self._seat_slot.setContentsMargins(12, 8, 12, 4)
-        self._seat_plate.hide()
-        self._bar = QFrame()
+    def _lay_out_bar(self) -> None:
         self._bar.setObjectName("bar")
         row = QHBoxLayout(self._bar)
         row.setContentsMargins(18, 8, 12, 8)
@@ -226,32 +184,6 @@ class TablePage(QStackedWidget):
         row.addLayout(said, 1)
         for button in self.deeds:
             row.addWidget(button)
-        left = QVBoxLayout()
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(0)
-        middle = QHBoxLayout() if self._beside else QVBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.map, 1)
-        middle.insertWidget(0 if self._beside else 1, self._seat_plate)
-        left.addLayout(middle, 1)
-        left.addWidget(self._bar)
-        self._column = QFrame()
-        self._column.setObjectName("column")
-        column = QVBoxLayout(self._column)
-        column.setContentsMargins(18, 12, 14, 10)
-        column.setSpacing(10)
-        top = QHBoxLayout()
-        top.addWidget(self.status, 1)
-        top.addWidget(self.menu, 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(top)
-        self._public_slot = QVBoxLayout()
-        column.addLayout(self._public_slot)
-        column.addWidget(self.recap, 1)
-        page = QHBoxLayout(self._table)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addLayout(left, 1)
-        page.addWidget(self._column)
 
     def _lay_out_end(self) -> None:
         self._end_column = QVBoxLayout(self._end)
@@ -265,14 +197,3 @@ class TablePage(QStackedWidget):
         row.addWidget(self.replay)
         row.addWidget(self.rematch)
         self._end_column.addLayout(row)
-
-
-def _drop(panel: Panel | None) -> None:
-    """Empty the panel, take it off the window, and throw it away."""
-    if panel is None:
-        return
-    panel.blockSignals(True)
-    panel.empty()
-    panel.hide()
-    panel.setParent(None)
-    panel.deleteLater()

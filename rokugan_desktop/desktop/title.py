@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.face import GameFace, Role
-from rokugan_desktop.desktop.more import More
-from rokugan_desktop.desktop.style import polish, set_role
+from rokugan_desktop.desktop.scrolling import scrolling
+from rokugan_desktop.desktop.style import plain_label, polish, set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message
 
@@ -74,9 +74,9 @@ class TitlePage(Backdrop):
         self._title_message = face.title
         self._signs = Signs(surroundings, face.roles)
         self._continued: Continued | None = None
-        self._title = _label("banner")
-        self._subtitle = _label("subtitle")
-        self._trouble = _label("trouble")
+        self._title = plain_label("banner")
+        self._subtitle = plain_label("subtitle")
+        self._trouble = plain_label("trouble")
         self._trouble.hide()
         self.continue_button = QPushButton()
         self.new_button = QPushButton()
@@ -88,7 +88,7 @@ class TitlePage(Backdrop):
             self.continue_button, self.new_button, self.matches_button,
             self.rules_button, self.settings_button, self.quit_button,
         ]  # fmt: skip
-        self._continued_line = _label("whisper")
+        self._continued_line = plain_label("whisper")
         for button in self.buttons:
             set_role(button, "menu")
         set_role(self.continue_button, "menu-primary")
@@ -209,22 +209,7 @@ class TitlePage(Backdrop):
         column.addStretch(1)
         column.addWidget(self._trouble)
         column.addStretch(2)
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setObjectName("clear")
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setWidget(body)
-        More(self._area)
+        self._area = scrolling(body)
         page = QVBoxLayout(self)
         page.setContentsMargins(96, 40, 40, 40)
         page.addWidget(self._area)
-
-
-def _label(role: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("role", role)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label

@@ -25,8 +25,8 @@ def assert_emptied(controller: Controller) -> None:
     """Nothing of the match is left on the page: no item, no panel, no line, no word anywhere."""
     page = controller.page
     assert page.scene.items() == []
-    assert page.seat_panel is None
-    assert page.public_panel is None
+    assert page.area.seat_panel is None
+    assert page.area.public_panel is None
     assert page.recap.texts() == []
     assert (page.status.text(), page.prompt.text(), page.note.text()) == ("", "", "")
     window = page.window()
@@ -81,7 +81,7 @@ def test_when_the_sheet_changes_the_scene_is_already_empty(
     original = page.show_curtain
 
     def watched() -> None:
-        seen.append(len(page.scene.items()) + len(page.recap.texts()) + (page.seat_panel is not None))
+        seen.append(len(page.scene.items()) + len(page.recap.texts()) + (page.area.seat_panel is not None))
         original()
 
     monkeypatch.setattr(page, "show_curtain", watched)

@@ -57,7 +57,7 @@ class Witness:
         if isinstance(handover, Acting | Looking):
             assert controller.session.players[handover.seat] == "human"
         else:
-            assert controller.page.seat_panel is None
+            assert controller.page.area.seat_panel is None
         for frame in controller.player.frames:
             if frame.title.key == "frame.computer-turn":
                 self.turns.add(str(dict(frame.title.parameters)["name"]))

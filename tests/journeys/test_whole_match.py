@@ -45,7 +45,7 @@ class Witness:
         assert scene.bare
         assert not scene.pieces
         assert not scene.choices
-        assert guest.controller.page.seat_panel is None
+        assert guest.controller.page.area.seat_panel is None
 
     def swear(self) -> None:
         assert self.curtains > 40

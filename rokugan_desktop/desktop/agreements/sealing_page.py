@@ -8,12 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )  # fmt: skip
@@ -22,7 +20,7 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
 from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.dialogs import said
-from rokugan_desktop.desktop.more import More
+from rokugan_desktop.desktop.scrolling import scrolling
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution
 
@@ -153,14 +151,7 @@ class SealingPage(Backdrop):
         column.addWidget(self._proves)
         column.addWidget(self.skip)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setObjectName("clear")
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self._body)
-        More(area)
+        area = scrolling(self._body)
         row = QHBoxLayout()
         row.addWidget(self.back_button)
         row.addStretch(1)

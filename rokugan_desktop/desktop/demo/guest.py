@@ -111,9 +111,9 @@ class Guest:
                 self.on_decoy()
             self.hands.choose(controller.page.map, choice.identity)
         else:
-            panel = controller.page.seat_panel
+            panel = controller.page.area.seat_panel
             if not isinstance(controller.handover, Acting):
-                panel = controller.page.public_panel
+                panel = controller.page.area.public_panel
             self.hands.press(_button_for(panel, answer))
         settle()
         after = controller.session.drafted(seat)

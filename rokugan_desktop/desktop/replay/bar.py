@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButto
 from rokugan_desktop.desktop.fitted_label import FittedLabel
 from rokugan_desktop.desktop.replay.projector import SPEEDS
 from rokugan_desktop.desktop.replay.reel import Reel
-from rokugan_desktop.desktop.style import set_role
+from rokugan_desktop.desktop.style import plain_label, set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import TARGET
 
@@ -134,10 +134,7 @@ def _draw(painter: QPainter, sign: str) -> None:
 
 
 def _label(role: str) -> QLabel:
-    label = QLabel()
-    label.setProperty("role", role)
-    label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
+    label = plain_label(role)
     label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return label

@@ -8,21 +8,18 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.face import Frame, GameFace, Panel
-from rokugan_desktop.desktop.fitted_label import FittedLabel
+from rokugan_desktop.desktop.face import Frame, GameFace
 from rokugan_desktop.desktop.keys import Deed, deed_of
-from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Choice, Kind
-from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.play_area import PlayArea
 from rokugan_desktop.desktop.replay.bar import ReplayBar
 from rokugan_desktop.desktop.replay.eyes import Eyes
 from rokugan_desktop.desktop.replay.film import Everything, Eye, Film, Told
 from rokugan_desktop.desktop.replay.projector import PLAIN, SILENT, SPEEDS, Projector
 from rokugan_desktop.desktop.replay.story import Story
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.journal import Entry
 
 _KEYS = {
@@ -51,26 +48,22 @@ class ReplayPage(QWidget):
         super().__init__(parent)
         self.surroundings = surroundings
         self._face = face
-        self._beside = face.board.size[1] > face.board.size[0]
         self.setObjectName("table")
-        self.scene = MapScene(face.board, self, surroundings.theme)
-        self.scene.set_marks(face.marks())
-        self.scene.set_ornaments(*face.ornaments())
-        self.scene.set_ripples(face.ripples())
-        self.map = MapView(self.scene)
         self.bar = ReplayBar(surroundings)
         self.eyes = Eyes(surroundings)
         self.story = Story(surroundings)
-        self.status = FittedLabel(surroundings)
         self.back = QPushButton()
+        self.area = PlayArea(surroundings, face, self.bar, self.back)
+        self.area.column.insertWidget(0, self.eyes)
+        self.area.column.addWidget(self.story, 1)
+        self.scene, self.map, self.status = self.area.scene, self.area.map, self.area.status
         self.film: Film | None = None
         self.projector: Projector | None = None
         self.eye: Eye = None
-        self.seat_panel: Panel | None = None
-        self.public_panel: Panel | None = None
-        self._panel_seat: Seat | None = None
         self._told: tuple[Told, ...] = ()
-        self._lay_out()
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.addWidget(self.area)
         self._connect()
         self.restyle()
         self.retranslate()
@@ -102,17 +95,15 @@ class ReplayPage(QWidget):
             self.projector.deleteLater()
         self.film = self.projector = None
         self._told = ()
-        self.scene.clear_all()
-        self._drop_panels()
+        self.area.empty()
         self.eyes.show_people((), over=False)
         self.story.clear()
-        self.status.clear()
         self.bar.say("", "")
 
     def look_through(self, eye: Eye) -> None:
         """See the match through other eyes from now on."""
         self.eye = eye
-        self._drop_seat_panel()
+        self.area.put_seat_panel(None)
         self._tell()
         self.show_now()
 
@@ -126,14 +117,12 @@ class ReplayPage(QWidget):
         """Say everything in the language spoken now."""
         words = self.surroundings.words
         self.back.setText(words.text("page.back"))
-        board = self._face.board
-        names = {province: words.say(self._face.spot_name(f"province:{province}")) for province in board.provinces}
-        self.scene.set_names(names, words.say(self._face.title))
-        self.map.setAccessibleName(words.text("table.map"))
+        self.area.retranslate()
         self.story.setAccessibleName(words.text("replay.story"))
         self.bar.retranslate()
         self.eyes.retranslate()
-        self._drop_panels()
+        self.area.put_seat_panel(None)
+        self.area.put_public_panel(None)
         if self.film is not None:
             self._tell()
             self.show_now()
@@ -142,13 +131,13 @@ class ReplayPage(QWidget):
         """Take over theme and scale."""
         self.scene.set_theme(self.surroundings.theme)
         self.bar.restyle()
-        self._set_widths()
+        self.area.fit(self.width())
         self.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep most of a small window for the map."""
         super().resizeEvent(event)
-        self._set_widths()
+        self.area.fit(self.width())
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stay where it is while nobody looks."""
@@ -195,7 +184,7 @@ class ReplayPage(QWidget):
         told = [one.line for one in self._told if one.step == step]
         spots = [line.spot for line in told if line.spot is not None]
         self._light(spots, dims=False)
-        self._show_public(film.public_view(step))
+        self._show_public(film, film.public_view(step))
         self._show_seat(film, step)
         said = [words.say(line.message) for line in told if not line.heading]
         self.bar.say(
@@ -208,34 +197,28 @@ class ReplayPage(QWidget):
         self.scene.set_washes(self._face.washes(view))
         self.scene.set_pieces(frame.pieces)
         self._light(frame.spots, dims=True)
-        self._show_public(view)
+        self._show_public(film, view)
         self._show_seat(film, step - 1)
         self.bar.say(words.say(frame.title), " ".join(words.say(line) for line in frame.lines))
 
-    def _show_public(self, view: Any) -> None:
-        if self.public_panel is None:
-            assert self.film is not None
-            words, theme = self.surroundings.words, self.surroundings.theme
-            self.public_panel = self._face.public_panel(words, theme, self.film.people)
-            self._public_slot.addWidget(self.public_panel)
-        self.public_panel.show_turn(view, None)
-        assert self.film is not None
-        self.status.setText(self.surroundings.words.say(self._face.status(view, self.film.people)))
+    def _show_public(self, film: Film, view: Any) -> None:
+        words, theme = self.surroundings.words, self.surroundings.theme
+        if self.area.public_panel is None:
+            self.area.put_public_panel(self._face.public_panel(words, theme, film.people))
+        assert self.area.public_panel is not None
+        self.area.public_panel.show_turn(view, None)
+        self.status.setText(words.say(self._face.status(view, film.people)))
 
     def _show_seat(self, film: Film, step: int) -> None:
         seen = film.seat_view(step, self.eye)
         if seen is None:
             if not isinstance(self.eye, Everything):
-                self._drop_seat_panel()
+                self.area.put_seat_panel(None)
             return
-        seat, view = seen
-        if self.seat_panel is None:
-            words, theme = self.surroundings.words, self.surroundings.theme
-            self.seat_panel = self._face.panel(words, theme, film.people)
-            self._seat_slot.addWidget(self.seat_panel)
-            self._seat_plate.show()
-        self._panel_seat = seat
-        self.seat_panel.show_turn(view, None)
+        if self.area.seat_panel is None:
+            self.area.put_seat_panel(self._face.panel(self.surroundings.words, self.surroundings.theme, film.people))
+        assert self.area.seat_panel is not None
+        self.area.seat_panel.show_turn(seen[1], None)
 
     def _light(self, spots: Sequence[str], *, dims: bool) -> None:
         """Light the spots up; `dims`: and darken what lies around them, as the table saw it."""
@@ -308,65 +291,3 @@ class ReplayPage(QWidget):
     def _set_speed(self, number: int) -> None:
         if self.projector is not None:
             self.projector.set_speed(tuple(SPEEDS)[number])
-
-    # Laying out
-
-    def _drop_seat_panel(self) -> None:
-        panel, self.seat_panel = self.seat_panel, None
-        _drop(panel)
-        self._seat_plate.hide()
-
-    def _drop_panels(self) -> None:
-        self._drop_seat_panel()
-        panel, self.public_panel = self.public_panel, None
-        _drop(panel)
-
-    def _set_widths(self) -> None:
-        pixels = self.surroundings.pixels
-        self._column.setFixedWidth(min(pixels(360), max(240, round(self.width() * 0.32))))
-        if self._beside:
-            self._seat_plate.setFixedWidth(min(pixels(344), max(230, round(self.width() * 0.27))))
-
-    def _lay_out(self) -> None:
-        self._seat_plate = QFrame()
-        self._seat_plate.setObjectName("bar")
-        self._seat_slot = QVBoxLayout(self._seat_plate)
-        self._seat_slot.setContentsMargins(12, 8, 12, 4)
-        self._seat_plate.hide()
-        middle = QHBoxLayout() if self._beside else QVBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.map, 1)
-        middle.insertWidget(0 if self._beside else 1, self._seat_plate)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addLayout(middle, 1)
-        left.addWidget(self.bar)
-        self._column = QFrame()
-        self._column.setObjectName("column")
-        column = QVBoxLayout(self._column)
-        column.setContentsMargins(18, 12, 14, 10)
-        column.setSpacing(10)
-        top = QHBoxLayout()
-        top.addWidget(self.status, 1)
-        top.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(top)
-        column.addWidget(self.eyes)
-        self._public_slot = QVBoxLayout()
-        column.addLayout(self._public_slot)
-        column.addWidget(self.story, 1)
-        page = QHBoxLayout(self)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(0)
-        page.addLayout(left, 1)
-        page.addWidget(self._column)
-
-
-def _drop(panel: Panel | None) -> None:
-    """Empty the panel, take it off the page, and throw it away."""
-    if panel is None:
-        return
-    panel.blockSignals(True)
-    panel.empty()
-    panel.hide()
-    panel.setParent(None)
-    panel.deleteLater()

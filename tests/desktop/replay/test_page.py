@@ -128,8 +128,8 @@ def test_after_the_end_a_seats_eyes_see_its_orders(page: ReplayPage) -> None:
     while "order-1" not in page.scene.pieces or projector.frame is not None:
         projector.next()
     assert "order-0" not in page.scene.pieces
-    assert page.seat_panel is not None
-    assert "Botan" in page.seat_panel.findChildren(QLabel)[0].text()
+    assert page.area.seat_panel is not None
+    assert "Botan" in page.area.seat_panel.findChildren(QLabel)[0].text()
     page.eyes.look_through(EVERYTHING)
     assert "order-1" in page.scene.pieces
     told = [page.story.item(row).text() for row in range(page.story.count())]
@@ -159,8 +159,8 @@ def test_a_match_closed_leaves_nothing(page: ReplayPage) -> None:
     page.close_match()
     assert page.scene.pieces == {}
     assert page.story.count() == 0
-    assert page.seat_panel is None
-    assert page.public_panel is None
+    assert page.area.seat_panel is None
+    assert page.area.public_panel is None
     assert page.bar.prompt.text() == page.bar.note.text() == page.status.text() == ""
 
 
@@ -185,7 +185,7 @@ def test_it_is_said_anew_in_another_language(page: ReplayPage, surroundings: Sur
     page.open(half().entries)
     page.retranslate()
     page.restyle()
-    assert page.public_panel is not None
+    assert page.area.public_panel is not None
     assert page.story.count() > 0
 
 
