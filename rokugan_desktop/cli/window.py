@@ -39,7 +39,7 @@ _DEMO_SEATS = 3
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-    from rokugan_desktop.desktop.shell import Chances
+    from rokugan_desktop.desktop.chances import Chances
 
 
 def play(arguments: argparse.Namespace, words: Words) -> int:
@@ -94,7 +94,7 @@ def make_face() -> BattleFace:
 
 def chances_of_the_system() -> Chances:
     """Return the randomness and the clock of this computer."""
-    from rokugan_desktop.desktop.shell import Chances
+    from rokugan_desktop.desktop.chances import Chances
 
     return Chances(lambda: os.urandom(32), SystemRandom(), _now)
 

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, Qt, QTimer, QTranslator
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.agreements.beginning import Beginning
+from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.dropping import Dropping
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.keys import Deed, deed_of
+from rokugan_desktop.desktop.pages import Pages
 from rokugan_desktop.desktop.placement import clamped
+from rokugan_desktop.desktop.qt_words import QtWords
 from rokugan_desktop.desktop.replay.replaying import Replaying
 from rokugan_desktop.desktop.saving import leave_saved, saved_again
 from rokugan_desktop.desktop.settings import Place
@@ -28,20 +30,18 @@ from rokugan_desktop.desktop.style import shell_sheet
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.telling import Telling
 from rokugan_desktop.desktop.theme import palette, text_font
-from rokugan_desktop.desktop.title import Continued, TitlePage
+from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
 from rokugan_desktop.desktop.unsaved_bar import UnsavedBar
-from rokugan_desktop.engine import Message, Setup, Unreadable
+from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import JournalFailed, new_header
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.shuffle import Shuffle
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
     from rokugan_desktop.desktop.controller import Controller
     from rokugan_desktop.desktop.library.page import LibraryPage
     from rokugan_desktop.desktop.new_match import NewMatchPage
-    from rokugan_desktop.desktop.roster import Roster
     from rokugan_desktop.desktop.rules_page import RulesPage
     from rokugan_desktop.desktop.settings_page import SettingsPage
     from rokugan_desktop.desktop.table_page import TablePage
@@ -49,18 +49,6 @@ if TYPE_CHECKING:
 _LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
 _RESTING_MS = 120
 """How long after its last step a resize has come to rest."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chances:
-    """What the window can't make by itself: randomness and the clock, handed in by who starts the program."""
-
-    entropy: Callable[[], bytes]
-    """Return 32 bytes of the operating system's randomness: the seed of a match."""
-    rng: Random
-    """Draws roles and the order of seats, which are no secret."""
-    now: Callable[[], str]
-    """Return the time, as ISO 8601 writes it."""
 
 
 class Shell(QMainWindow):
@@ -72,22 +60,20 @@ class Shell(QMainWindow):
         self.surroundings = surroundings
         self.face = face
         self.library = library
-        self._chances = chances
-        self._qt_words = QTranslator(self)
+        self.chances = chances
+        self._qt_words = QtWords(self)
         self._fitting = QTimer(self)
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(_RESTING_MS)
         self._fitting.timeout.connect(self._fit)
         self.controller: Controller | None = None
         self._come_from: QWidget | None = None
-        self._arranged: Roster | None = None
-        """The roster of the match whose shuffle is being sealed."""
-        self.pages = QStackedWidget()
+        self.pages = Pages()
         self.title = TitlePage(surroundings, face)
         self.table: TablePage | None = None
-        self._pages: dict[str, QWidget] = {}
         self._lost_is_agreed = False
         """Who closes the window a second time has read what is lost."""
+        self.beginning = Beginning(self)
         self.replaying = Replaying(self)
         self.unsaved = UnsavedBar(surroundings)
         self.pages.addWidget(self.title)
@@ -109,12 +95,12 @@ class Shell(QMainWindow):
         """Return the page of the match library."""
         from rokugan_desktop.desktop.library.page import LibraryPage
 
-        page = LibraryPage(self.surroundings, self.face, self.library, self._chances.now, self._chances.entropy)
+        page = LibraryPage(self.surroundings, self.face, self.library, self.chances.now, self.chances.entropy)
         page.continued.connect(self.resume)
         page.replayed.connect(self.replaying.of_library)
         page.new_match.connect(self.to_new_match)
         page.done.connect(self.to_title)
-        self.keep_page("library_page", page)
+        self.pages.keep("library_page", page)
         return page
 
     @cached_property
@@ -122,21 +108,10 @@ class Shell(QMainWindow):
         """Return the page of a new match."""
         from rokugan_desktop.desktop.new_match import NewMatchPage
 
-        page = NewMatchPage(self.surroundings, self.face, self._chances.rng)
-        page.begun.connect(self.begin)
+        page = NewMatchPage(self.surroundings, self.face, self.chances.rng)
+        page.begun.connect(self.beginning.arrange)
         page.cancelled.connect(self.to_title)
-        self.keep_page("new_match", page)
-        return page
-
-    @cached_property
-    def sealing(self) -> SealingPage:
-        """Return the page on which the shuffle of a new match is sealed."""
-        from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
-
-        page = SealingPage(self.surroundings, self.face.board)
-        page.begun.connect(self._begin_sealed)
-        page.cancelled.connect(lambda: self.go(self.new_match))
-        self.keep_page("sealing", page)
+        self.pages.keep("new_match", page)
         return page
 
     @cached_property
@@ -146,7 +121,7 @@ class Shell(QMainWindow):
 
         page = RulesPage(self.surroundings, self.face.rules_page)
         page.done.connect(self.back)
-        self.keep_page("rules", page)
+        self.pages.keep("rules", page)
         return page
 
     @cached_property
@@ -156,20 +131,8 @@ class Shell(QMainWindow):
 
         page = SettingsPage(self.surroundings)
         page.done.connect(self.back)
-        self.keep_page("settings", page)
+        self.pages.keep("settings", page)
         return page
-
-    def made(self, name: str) -> QWidget | None:
-        """Return a page by its name, if it has been made."""
-        return self._pages.get(name)
-
-    def keep_page(self, name: str, page: QWidget) -> None:
-        """Keep a page that has just been made among the others, in the language spoken now."""
-        self._pages[name] = page
-        self.pages.addWidget(page)
-        retranslate = getattr(page, "retranslate", None)
-        if retranslate is not None:
-            retranslate()
 
     def to_title(self) -> None:
         """Show the title, with the last match that still runs behind its first button."""
@@ -206,28 +169,6 @@ class Shell(QMainWindow):
 
     # Matches
 
-    def begin(self, roster: Roster) -> None:
-        """Remember the table that the roster arranges, seal its shuffle before everybody's eyes, then begin."""
-        names, players = roster.names(), roster.players()
-        settings = self.surroundings.settings
-        self.surroundings.change(
-            msgspec.structs.replace(
-                settings,
-                names=settings.with_names(roster.people(self.new_match.somebody)),
-                last_table=roster.remembered(self.new_match.called, self.new_match.somebody),
-                last_players=players,
-                practice=roster.practice,
-            )
-        )
-        self._arranged = roster
-        secret = self._chances.entropy()
-        if self.surroundings.settings.sealing == "line":
-            self._begin_sealed(Shuffle(secret, ("",) * len(names)), say_seal=True)
-            return
-        people = [seat for seat, chair in enumerate(roster.chairs) if chair.human]
-        self.sealing.open(secret, names, people)
-        self.go(self.sealing)
-
     def start(
         self,
         roles: Sequence[str],
@@ -242,25 +183,13 @@ class Shell(QMainWindow):
         `players` says who plays each seat, people where it is empty; in a practice match advice may be asked. Where no
         shuffle was sealed before everybody's eyes, one is that nobody adds to.
         """
-        sealed = shuffle or Shuffle(self._chances.entropy(), ("",) * len(names))
+        sealed = shuffle or Shuffle(self.chances.entropy(), ("",) * len(names))
         with Telling(self):
             setup: Setup = as_practice(self.face.setup(roles), practice)
-            now = self._chances.now()
+            now = self.chances.now()
             header = new_header(self.face.game, setup, names, now, players, commitment=sealed.commitment)
             journal = self.library.create(header)
             self._sit_down(Session.start(self.face.game, setup, names, journal, sealed))
-
-    def _begin_sealed(self, shuffle: Shuffle, *, say_seal: bool = False) -> None:
-        """Begin the match that was arranged, with this shuffle; where it had no page of its own, its seal is said."""
-        roster, self._arranged = self._arranged, None
-        if roster is None:
-            return
-        if not say_seal and self.sealing.skip.isChecked():
-            self.surroundings.change(msgspec.structs.replace(self.surroundings.settings, sealing="line"))
-        roles = tuple(chair.role for chair in roster.chairs if chair.role is not None)
-        self.start(roles, roster.names(), roster.players(), practice=roster.practice, shuffle=shuffle)
-        if say_seal and self.controller is not None:
-            self.controller.seals.say_line()
 
     def resume(self, match_id: int) -> None:
         """Take up a match of the library, behind the curtain; what keeps it shut is said where one comes from."""
@@ -287,7 +216,7 @@ class Shell(QMainWindow):
         from rokugan_desktop.desktop.library.table_files import TableFiles
 
         controller.hide()
-        TableFiles(controller, self._chances.now).ask()
+        TableFiles(controller, self.chances.now).ask()
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Take files of matches into the library, and show it."""
@@ -351,7 +280,7 @@ class Shell(QMainWindow):
             return self.controller.do(deed)
         if deed is Deed.RULES:
             self.to_rules()
-        elif deed is Deed.BACK and page in (self.made("rules"), self.made("settings")):
+        elif deed is Deed.BACK and page in (self.pages.made("rules"), self.pages.made("settings")):
             self.back()
         else:
             return False
@@ -359,7 +288,6 @@ class Shell(QMainWindow):
 
     def _connect(self) -> None:
         self.title.continued.connect(self.resume)
-        self.unsaved.wanted.connect(self._save_now)
         self.title.matches.connect(self.to_library)
         self.title.new_match.connect(self.to_new_match)
         self.title.rules.connect(self.to_rules)
@@ -378,24 +306,6 @@ class Shell(QMainWindow):
         column.addWidget(self.pages, 1)
         self.setCentralWidget(whole)
 
-    def _show_kept(self) -> None:
-        """Say whether the match at the table is being saved, as long as it isn't."""
-        if self.controller is None:
-            self.unsaved.forget()
-        elif self.controller.session.in_memory:
-            self.unsaved.show_unsaved()
-        else:
-            self.unsaved.show_saved()
-
-    def _save_now(self) -> None:
-        """Write what the library lacks of the match at the table."""
-        if self.controller is not None:
-            why = saved_again(self.controller.session)
-            if why is None:
-                self._show_kept()
-            else:
-                self.unsaved.show_unsaved(why)
-
     def go(self, page: QWidget) -> None:
         """Show a page, and put the keyboard where it begins."""
         self.pages.setCurrentWidget(page)
@@ -407,7 +317,7 @@ class Shell(QMainWindow):
 
     def _leave_for(self, page: QWidget) -> None:
         current = self.pages.currentWidget()
-        if current not in (self.made("rules"), self.made("settings")):
+        if current not in (self.pages.made("rules"), self.pages.made("settings")):
             self._come_from = current
         self.go(page)
 
@@ -425,7 +335,7 @@ class Shell(QMainWindow):
         self.controller.rules.connect(self.to_rules)
         self.controller.settings.connect(self.to_settings)
         self.controller.replayed.connect(self.replaying.so_far)
-        self.controller.kept.connect(self._show_kept)
+        self.controller.kept.connect(lambda: self.unsaved.follow(session))
         self.controller.files.connect(self.save_as_file)
         self.pages.setCurrentWidget(self.table)
         self.controller.begin()
@@ -457,34 +367,18 @@ class Shell(QMainWindow):
     def _last_match(self) -> Continued | None:
         """Return the newest match that still runs and that this program can play on."""
         try:
-            listed = self.library.matches()
+            return newest_running(self.library.matches(), self.face.game)
         except (Unreadable, JournalFailed) as error:
             self.title.show_trouble(self.surroundings.words.say(error.what))
             return None
-        for match in listed:
-            header = match.header
-            if header.state == "running" and match.barred(self.face.game) is None:
-                number = int(header.round) if header.round.isdecimal() else 0
-                return Continued(match.id, header.names, Message("title.round", round=number) if number else None)
-        return None
 
     def _retranslate(self) -> None:
-        self._speak_qt()
+        self._qt_words.speak(self.surroundings.language)
         self.setWindowTitle(self.surroundings.words.say(self.face.title))
-        for page in (self.title, self.table, *self._pages.values()):
-            retranslate = getattr(page, "retranslate", None)
-            if retranslate is not None:
-                retranslate()
+        self.pages.retranslate()
         self.unsaved.retranslate()
         if self.controller is not None:
             self.controller.retranslate()
-
-    def _speak_qt(self) -> None:
-        """Let Qt's own few words, in the menus of text fields say, follow the language."""
-        QCoreApplication.removeTranslator(self._qt_words)
-        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if self._qt_words.load(f"qtbase_{self.surroundings.language}", folder):
-            QCoreApplication.installTranslator(self._qt_words)
 
     def _restyle(self) -> None:
         theme = self.surroundings.theme
@@ -493,11 +387,7 @@ class Shell(QMainWindow):
         application.setPalette(palette(theme))
         application.setFont(text_font(14 * self.surroundings.scale))
         self.setStyleSheet(shell_sheet(theme, self.surroundings.scale))
-        self.title.restyle()
-        for page in (self.table, *self._pages.values()):
-            restyle = getattr(page, "restyle", None)
-            if restyle is not None:
-                restyle()
+        self.pages.restyle()
         if self.controller is not None:
             self.controller.retranslate()
 

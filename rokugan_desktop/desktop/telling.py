@@ -36,7 +36,7 @@ class Telling:
                 return False
         from rokugan_desktop.desktop.library.page import LibraryPage
 
-        library = self._shell.made("library_page")
+        library = self._shell.pages.made("library_page")
         if isinstance(library, LibraryPage) and self._shell.pages.currentWidget() is library:
             library.tell(said, trouble=True)
         else:

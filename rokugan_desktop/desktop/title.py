@@ -14,7 +14,8 @@ from rokugan_desktop.desktop.face import GameFace, Role
 from rokugan_desktop.desktop.scrolling import scrolling
 from rokugan_desktop.desktop.style import plain_label, polish, set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import AnyGame, Message
+from rokugan_desktop.table.listing import Listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,3 +214,13 @@ class TitlePage(Backdrop):
         page = QVBoxLayout(self)
         page.setContentsMargins(96, 40, 40, 40)
         page.addWidget(self._area)
+
+
+def newest_running(matches: Sequence[Listed], game: AnyGame) -> Continued | None:
+    """Return the first of the matches that still runs and that this program can play on."""
+    for match in matches:
+        header = match.header
+        if header.state == "running" and match.barred(game) is None:
+            number = int(header.round) if header.round.isdecimal() else 0
+            return Continued(match.id, header.names, Message("title.round", round=number) if number else None)
+    return None

@@ -65,7 +65,7 @@ def opened(folder: Path) -> tuple[object, object]:
     """Open the window in this folder, and paint its title."""
     from rokugan_desktop.cli.window import make_face, speak_in_window
     from rokugan_desktop.desktop.application import Launch, application, shell_for
-    from rokugan_desktop.desktop.shell import Chances
+    from rokugan_desktop.desktop.chances import Chances
     from rokugan_desktop.table.library import MatchLibrary
 
     qt = application(["benchmark"])

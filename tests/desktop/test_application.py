@@ -21,7 +21,7 @@ PROGRAM = """
     from PySide6.QtWidgets import QApplication
     from rokugan_desktop.desktop.application import Launch, application, run
     from rokugan_desktop.desktop.crash import CrashWindow
-    from rokugan_desktop.desktop.shell import Chances
+    from rokugan_desktop.desktop.chances import Chances
     from rokugan_desktop.table.library import MatchLibrary
     from tests.desktop.conftest import speak
     from tests.toy.face import ToyFace

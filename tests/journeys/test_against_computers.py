@@ -36,7 +36,7 @@ def sit_down_alone(shell: Shell, hands: Hands) -> Guest:
     hands.press(shell.title.new_button)
     hands.press(shell.new_match.alone_button)
     hands.press(shell.new_match.begin_button)
-    hands.press(shell.sealing.begin_button)
+    hands.press(shell.beginning.page.begin_button)
     assert shell.controller is not None, "nothing more is needed"
     assert time.monotonic() - begun < AT_MOST_SECONDS
     return guest

@@ -33,7 +33,7 @@ def begin_by_keyboard(shell: Shell, names: tuple[str, ...]) -> None:
         QTest.keyClicks(focus(), name) if name.isascii() else type_cyrillic(name)
         press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
-    assert shell.pages.currentWidget() is shell.sealing
+    assert shell.pages.currentWidget() is shell.beginning.page
     press(Qt.Key.Key_Return)
     assert shell.pages.currentWidget() is shell.table
 

@@ -14,6 +14,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.application import application
+from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.demo.agreements import Agreements
 from rokugan_desktop.desktop.demo.guest import Guest
@@ -23,7 +24,7 @@ from rokugan_desktop.desktop.demo.taste import Taste
 from rokugan_desktop.desktop.face import Frame, GameFace
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
-from rokugan_desktop.desktop.shell import Chances, Shell
+from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
@@ -130,7 +131,7 @@ class Demo:
         hands.press(shell.new_match.begin_button)
         hands.withdraw()
         yield self._keep(shell, "shuffle")
-        hands.press(shell.sealing.begin_button)
+        hands.press(shell.beginning.page.begin_button)
         yield from self._match(shell, guest)
         yield from self._looked_at_again(shell, guest)
 

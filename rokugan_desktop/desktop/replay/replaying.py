@@ -33,7 +33,7 @@ class Replaying:
 
         page = ReplayPage(self._shell.surroundings, self._shell.face)
         page.done.connect(self.back)
-        self._shell.keep_page("replay", page)
+        self._shell.pages.keep("replay", page)
         return page
 
     def of_library(self, match_id: int) -> None:
@@ -58,7 +58,7 @@ class Replaying:
         shell = self._shell
         before, self._before = self._before, None
         self.page.close_match()
-        if before is not None and before is shell.made("library_page"):
+        if before is not None and before is shell.pages.made("library_page"):
             shell.to_library()
         elif shell.table is not None and before is shell.table:
             shell.go(shell.table)

@@ -48,8 +48,8 @@ def sheet_of(controller: Controller) -> Sheet:
 
 def test_one_enter_passes_the_sealed_shuffle(qtbot: QtBot, make_shell: MakeShell, library: MatchLibrary) -> None:
     shell = at_sealing(make_shell)
-    assert shell.pages.currentWidget() is shell.sealing
-    assert "".join(spoken(SEAL).split()) in "".join(shell.sealing.plate.beginning.text().split())
+    assert shell.pages.currentWidget() is shell.beginning.page
+    assert "".join(spoken(SEAL).split()) in "".join(shell.beginning.page.plate.beginning.text().split())
     assert shell.controller is None, "nothing has been drawn yet"
     press(qtbot, Qt.Key.Key_Return)
     controller = controller_of(shell)
@@ -60,14 +60,14 @@ def test_one_enter_passes_the_sealed_shuffle(qtbot: QtBot, make_shell: MakeShell
 
 def test_whoever_likes_adds_keystrokes_to_the_seed(qtbot: QtBot, make_shell: MakeShell) -> None:
     shell = at_sealing(make_shell)
-    shell.sealing.fields[0].setFocus()
+    shell.beginning.page.fields[0].setFocus()
     QTest.keyClicks(focus(), "sake")
     press(qtbot, Qt.Key.Key_Return)
     press(qtbot, Qt.Key.Key_Return)
-    assert focus() is shell.sealing.fields[2]
+    assert focus() is shell.beginning.page.fields[2]
     QTest.keyClicks(focus(), "x" * 60)
     press(qtbot, Qt.Key.Key_Return)
-    assert focus() is shell.sealing.begin_button
+    assert focus() is shell.beginning.page.begin_button
     press(qtbot, Qt.Key.Key_Return)
     first = began(controller_of(shell))
     assert first.contributions == ("sake", "", "x" * 40)
@@ -76,7 +76,7 @@ def test_whoever_likes_adds_keystrokes_to_the_seed(qtbot: QtBot, make_shell: Mak
 
 def test_the_whole_seal_is_shown_on_demand(make_shell: MakeShell) -> None:
     shell = at_sealing(make_shell)
-    plate = shell.sealing.plate
+    plate = shell.beginning.page.plate
     assert not plate.whole.isVisible()
     plate.more.click()
     assert "".join(plate.whole.text().split()) == SEAL
@@ -97,8 +97,8 @@ def test_going_back_throws_the_secret_away_and_keeps_the_table(
 
 def test_the_page_can_give_way_to_a_line(make_shell: MakeShell) -> None:
     shell = at_sealing(make_shell)
-    shell.sealing.skip.click()
-    shell.sealing.begin_button.click()
+    shell.beginning.page.skip.click()
+    shell.beginning.page.begin_button.click()
     settle()
     assert shell.surroundings.settings.sealing == "line"
     controller_of(shell).leave()
@@ -114,8 +114,8 @@ def test_the_page_can_give_way_to_a_line(make_shell: MakeShell) -> None:
     shell.settings.sealing.buttons[0].click()
     shell.to_new_match()
     shell.new_match.begin()
-    assert shell.pages.currentWidget() is shell.sealing
-    assert not shell.sealing.skip.isChecked()
+    assert shell.pages.currentWidget() is shell.beginning.page
+    assert not shell.beginning.page.skip.isChecked()
 
 
 def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeShell) -> None:
@@ -144,8 +144,8 @@ def test_the_seal_is_in_the_menu_and_the_secret_is_not(qtbot: QtBot, make_shell:
 
 def test_after_the_end_the_secret_is_told_and_the_match_proved(make_shell: MakeShell) -> None:
     shell = at_sealing(make_shell)
-    shell.sealing.fields[1].setText("sake")
-    shell.sealing.begin_button.click()
+    shell.beginning.page.fields[1].setText("sake")
+    shell.beginning.page.begin_button.click()
     settle()
     controller = controller_of(shell)
     controller.session.end_early()

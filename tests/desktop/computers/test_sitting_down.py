@@ -64,7 +64,7 @@ def at_page(shell: Shell) -> NewMatchPage:
 
 def begin(shell: Shell) -> None:
     """Press on until the match begins, past the page where the shuffle is sealed."""
-    for page in (shell.new_match, shell.sealing):
+    for page in (shell.new_match, shell.beginning.page):
         if shell.pages.currentWidget() is page:
             page.begin_button.click()
             settle()

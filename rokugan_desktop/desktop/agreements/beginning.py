@@ -1,0 +1,73 @@
+"""Beginning the match that was arranged: its shuffle is sealed before everybody's eyes, or in one line."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rokugan_desktop.table.shuffle import Shuffle
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
+    from rokugan_desktop.desktop.roster import Roster
+    from rokugan_desktop.desktop.shell import Shell
+
+
+class Beginning:
+    """Leads from the page of a new match to the table."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Keep the window."""
+        self._shell = shell
+        self._arranged: Roster | None = None
+        """The roster of the match whose shuffle is being sealed."""
+
+    @cached_property
+    def page(self) -> SealingPage:
+        """Return the page on which the shuffle is sealed, made when it is first wanted."""
+        from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
+
+        shell = self._shell
+        page = SealingPage(shell.surroundings, shell.face.board)
+        page.begun.connect(self._begin)
+        page.cancelled.connect(lambda: shell.go(shell.new_match))
+        shell.pages.keep("sealing", page)
+        return page
+
+    def arrange(self, roster: Roster) -> None:
+        """Remember the table that the roster arranges, seal its shuffle before everybody's eyes, then begin."""
+        shell, names = self._shell, roster.names()
+        called, somebody = shell.new_match.called, shell.new_match.somebody
+        settings = shell.surroundings.settings
+        shell.surroundings.change(
+            msgspec.structs.replace(
+                settings,
+                names=settings.with_names(roster.people(somebody)),
+                last_table=roster.remembered(called, somebody),
+                last_players=roster.players(),
+                practice=roster.practice,
+            )
+        )
+        self._arranged = roster
+        secret = shell.chances.entropy()
+        if settings.sealing == "line":
+            self._begin(Shuffle(secret, ("",) * len(names)), say_seal=True)
+            return
+        people = [seat for seat, chair in enumerate(roster.chairs) if chair.human]
+        self.page.open(secret, names, people)
+        shell.go(self.page)
+
+    def _begin(self, shuffle: Shuffle, *, say_seal: bool = False) -> None:
+        """Begin the match that was arranged, with this shuffle; where it had no page of its own, its seal is said."""
+        roster, self._arranged = self._arranged, None
+        if roster is None:
+            return
+        shell = self._shell
+        if not say_seal and self.page.skip.isChecked():
+            shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, sealing="line"))
+        roles = tuple(chair.role for chair in roster.chairs if chair.role is not None)
+        shell.start(roles, roster.names(), roster.players(), practice=roster.practice, shuffle=shuffle)
+        if say_seal and shell.controller is not None:
+            shell.controller.seals.say_line()

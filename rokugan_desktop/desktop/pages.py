@@ -1,0 +1,41 @@
+"""The pages of the window: the title, the table while there is one, and those that were wanted once."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+
+class Pages(QStackedWidget):
+    """Shows one of them, and keeps all in the language, theme and scale of now."""
+
+    def __init__(self) -> None:
+        """Keep none yet."""
+        super().__init__()
+        self._named: dict[str, QWidget] = {}
+
+    def made(self, name: str) -> QWidget | None:
+        """Return a page by its name, if it has been made."""
+        return self._named.get(name)
+
+    def keep(self, name: str, page: QWidget) -> None:
+        """Keep a page that has just been made among the others, in the language spoken now."""
+        self._named[name] = page
+        self.addWidget(page)
+        _tell(page, "retranslate")
+
+    def retranslate(self) -> None:
+        """Let all pages speak the language of now."""
+        for number in range(self.count()):
+            _tell(self.widget(number), "retranslate")
+
+    def restyle(self) -> None:
+        """Let all pages take over theme and scale."""
+        for number in range(self.count()):
+            _tell(self.widget(number), "restyle")
+
+
+def _tell(page: QWidget | None, deed: str) -> None:
+    """Tell a page, where it has an ear for that: a page of text alone needs no restyling."""
+    told = getattr(page, deed, None)
+    if told is not None:
+        told()
