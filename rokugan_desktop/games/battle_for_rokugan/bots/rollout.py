@@ -15,7 +15,8 @@ from rokugan_desktop.engine import Imagined
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Field, Option
 from rokugan_desktop.games.battle_for_rokugan.bots.ground import ground
-from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect, rounds_left
+from rokugan_desktop.games.battle_for_rokugan.bots.outlook import SPREAD, outlook
+from rokugan_desktop.games.battle_for_rokugan.bots.worth import rounds_left
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
@@ -27,8 +28,9 @@ from rokugan_desktop.games.battle_for_rokugan.view import View
 _NOISE: Final = 0.5
 _BLESSINGS: Final = frozenset(members(ids.BLESSINGS))
 _FIGHTERS: Final = tuple(members(ids.FIGHTERS))
-_SPREAD: Final = (1.0, 5.5, 6.5, 7.0, 7.0)
-"""How far apart, in honor, seats must be so that their chances are: by the rounds left."""
+_CLOSE: Final = 1.0
+_VICTORY: Final = 0.7
+"""After the last round, how much a victory counts beside how close it was; and how few honor are close."""
 
 
 class Outcome(NamedTuple):
@@ -205,19 +207,21 @@ def outcome(world: World, rest: Rest) -> Outcome:
     if not left:
         totals = tuple(honor(board, table, other, kept[other]).total for other in range(len(kept)))
         winning, _decided = winners(board, table, totals)
-        return Outcome(_chances(totals, _SPREAD[0], seat) * 0.3 + 0.7 * (seat in winning) / len(winning), totals[seat])
-    table = replace(table, round=state.open.round)
+        won = (seat in winning) / len(winning)
+        return Outcome(_VICTORY * won + (1 - _VICTORY) * _chances(totals, _CLOSE, seat), totals[seat])
     promises = tuple(
-        prospect(board, table, other, kept[other] if other == seat else ids.NOBODY, _strength(rest, state, other))
+        outlook(board, table, other, kept[other] if other == seat else ids.NOBODY, _unplaced(rest, state, other), left)
         for other in range(len(kept))
     )
-    return Outcome(_chances(promises, _SPREAD[left], seat), promises[seat])
+    return Outcome(_chances(promises, SPREAD, seat), promises[seat])
 
 
-def _strength(rest: Rest, state: State, seat: int) -> int:
-    """Return the strength of the seat's combat tokens that have not been placed yet."""
-    strength = sum(ids.STRENGTH[token] for token in rest.hands[seat])
-    return strength + sum(each * number for each, number in zip(ids.STRENGTH, state.hidden.pools[seat], strict=True))
+def _unplaced(rest: Rest, state: State, seat: int) -> Sequence[int]:
+    """Return how many of each combat token the seat has in its pool and still in its hand."""
+    counts = list(state.hidden.pools[seat])
+    for token in rest.hands[seat]:
+        counts[token] += 1
+    return counts
 
 
 def _chances(promises: Sequence[float], spread: float, seat: int) -> float:

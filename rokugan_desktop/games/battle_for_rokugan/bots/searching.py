@@ -64,7 +64,7 @@ class Searcher(msgspec.Struct, frozen=True):
         return novice.placement(judgement, _best(search(judgement, options, budget, stop)))
 
 
-WARRIOR: Final = Searcher("warrior", candidates=14, rollouts=90)
+WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=30)
 DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=1050, patient=True)
 
 
