@@ -26,13 +26,12 @@ from rokugan_desktop.interrupts import undisturbed
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.files import read_limited
-from rokugan_desktop.table.journal import JournalFailed, new_header
+from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library import MatchLibrary
 from rokugan_desktop.table.listing import position_title, title
 from rokugan_desktop.table.match_files import is_match
 from rokugan_desktop.table.match_reading import LONGEST_FILE, Readable
-from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.shuffle import Shuffle
+from rokugan_desktop.table.positions import begun_at_position
 from rokugan_desktop.words import Words
 
 _DEMO_SEATS = 3
@@ -123,10 +122,10 @@ def _match_of(library: MatchLibrary, opened: Readable | _AtPosition, chances: Ch
     """Return the number of the match that a file asks for: found in the library, put there, or begun."""
     if isinstance(opened, Readable):
         return find_or_import(library, opened)
-    return begin_at_position(library, opened.text, opened.name, chances, words)
+    return _begin_at_position(library, opened.text, opened.name, chances, words)
 
 
-def begin_at_position(library: MatchLibrary, text: str, name: str, chances: Chances, words: Words) -> int:
+def _begin_at_position(library: MatchLibrary, text: str, name: str, chances: Chances, words: Words) -> int:
     """Begin a match at a position that can be read and is possible, and return its number.
 
     The seats are called by their clans, and the match by the position's name: so nobody takes it for the evening's own.
@@ -134,15 +133,7 @@ def begin_at_position(library: MatchLibrary, text: str, name: str, chances: Chan
     setup = position_setup(read_position(text, "position"), text)
     names = tuple(words.text(f"clan.{role}") for role in setup.roles)
     called = title(words.say(position_title(name)))
-    shuffle = Shuffle(chances.entropy(), ("",) * len(names))
-    header = new_header(
-        the_game(), setup, names, chances.now(), commitment=shuffle.commitment, title=called, origin="position"
-    )
-    journal = library.create(header)
-    session = Session.start(the_game(), setup, names, journal, shuffle)
-    journal.mark_round(round_of(session.view(None)))
-    session.leave()
-    return journal.match_id
+    return library.put(*begun_at_position(the_game(), setup, names, called, round_of, chances.entropy(), chances.now()))
 
 
 def demo_players(listed: str | None, seats: int | None) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rokugan_desktop.desktop.dialogs import Way
+from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 
@@ -50,10 +51,8 @@ def saved_again(session: Session) -> Message | None:
     """Write what the journal lacks of a match that goes on in memory; return why that can't be done, or None."""
     try:
         session.return_to_journal()
-    except JournalFailed as error:
-        return error.what
-    except Unreadable as error:
-        return Message("trouble.in-file", file=error.source, what=error.what)
+    except (JournalFailed, Unreadable) as error:
+        return said_of(error)
     return None
 
 

@@ -28,7 +28,7 @@ from rokugan_desktop.desktop.saving import leave_saved, saved_again
 from rokugan_desktop.desktop.settings import Place
 from rokugan_desktop.desktop.style import shell_sheet
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.desktop.telling import Telling
+from rokugan_desktop.desktop.telling import Telling, said_of
 from rokugan_desktop.desktop.theme import palette, text_font
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
 from rokugan_desktop.desktop.unsaved_bar import UnsavedBar
@@ -369,7 +369,7 @@ class Shell(QMainWindow):
         try:
             return newest_running(self.library.matches(), self.face.game)
         except (Unreadable, JournalFailed) as error:
-            self.title.show_trouble(self.surroundings.words.say(error.what))
+            self.title.show_trouble(self.surroundings.words.say(said_of(error)))
             return None
 
     def _retranslate(self) -> None:

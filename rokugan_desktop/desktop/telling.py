@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rokugan_desktop.engine import Illegal, Unreadable
+from rokugan_desktop.engine import Illegal, Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library import InUse
 
@@ -27,11 +27,8 @@ class Telling:
         match error:
             case Illegal():
                 said = words.say(error.refusal.message)
-            case JournalFailed() | InUse():
-                said = words.say(error.what)
-            case Unreadable():
-                what = error.what
-                said = words.text("trouble.in-place", file=error.source, place=error.where, what=what)
+            case JournalFailed() | InUse() | Unreadable():
+                said = words.say(said_of(error))
             case _:
                 return False
         from rokugan_desktop.desktop.library.page import LibraryPage
@@ -43,3 +40,12 @@ class Telling:
             self._shell.to_title()
             self._shell.title.show_trouble(said)
         return True
+
+
+def said_of(error: Unreadable | JournalFailed | InUse) -> Message:
+    """Return the error as one sentence: which file, where, what."""
+    if not isinstance(error, Unreadable):
+        return error.what
+    if error.where:
+        return Message("trouble.in-place", file=error.source, place=error.where, what=error.what)
+    return Message("trouble.in-file", file=error.source, what=error.what)

@@ -16,7 +16,9 @@ import pytest
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import JournalFailed, MemoryJournal, new_header
 from rokugan_desktop.table.library import LIBRARY_FILE, InUse, MatchLibrary
+from rokugan_desktop.table.positions import begun_at_position
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.shuffle import commitment
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, play_a_turn, play_out
 
@@ -213,6 +215,18 @@ def test_a_whole_match_is_put_beside_the_others_and_found_again(library: MatchLi
     assert library.look(empty).entries() == ()
 
 
+def test_a_match_that_begins_at_a_position_is_marked_sealed_and_goes_on(library: MatchLibrary) -> None:
+    begun = begun_at_position(Hexes(), Setup(ROLES), NAMES, "Siege", lambda view: "7", bytes(32), NOW)
+    assert library.matches() == (), "nothing is written down yet"
+    match = library.put(*begun)
+    header = library.header(match)
+    assert (header.title, header.origin, header.round, header.started) == ("Siege", "position", "7", NOW)
+    assert header.commitment == commitment(bytes(32))
+    session = Session.reopen(Hexes(), library.open(match))
+    assert session.asking()
+    session.leave()
+
+
 def test_a_match_on_another_board_is_not_taken_up(library: MatchLibrary) -> None:
     session = begin(journal=MemoryJournal(HEADER))
     match = library.put(msgspec.structs.replace(HEADER, board_version=7), session.entries)
@@ -253,7 +267,9 @@ from pathlib import Path
 from random import Random
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library import InUse, MatchLibrary
+from rokugan_desktop.table.positions import begun_at_position
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.shuffle import commitment
 from tests.table.test_shelf import HEADER
 from tests.toy.hexes import Hexes
 from tests.toy.player import begin, play_a_turn

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Illegal, Message, Unreadable
 from rokugan_desktop.table.files import read_limited
-from rokugan_desktop.table.journal import new_header
+from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library import MatchLibrary
-from rokugan_desktop.table.listing import title
+from rokugan_desktop.table.listing import position_title, title
 from rokugan_desktop.table.match_files import is_match
 from rokugan_desktop.table.match_reading import LONGEST_FILE, read_match
-from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.shuffle import Shuffle
+from rokugan_desktop.table.positions import begun_at_position
 from rokugan_desktop.words import Words
 
 POSITIONS: Final = (".yaml", ".yml")
 """How the names of position files end. What fails under another name was most likely never meant for one."""
+
+_MOST_SAID: Final = 3
+"""Of so many files at once it is said what came of each."""
 
 
 class Brought(NamedTuple):
@@ -27,6 +30,16 @@ class Brought(NamedTuple):
 
     match_id: int
     said: Message
+
+
+class BroughtAll(NamedTuple):
+    """What several files became."""
+
+    newest: int | None
+    """The match that the last good one is, if any is."""
+    said: tuple[str, ...]
+    """What is said of them, the faults first."""
+    trouble: bool
 
 
 class BringingIn:
@@ -51,8 +64,25 @@ class BringingIn:
             return self._match(file, content)
         return self._position(file, content, words)
 
+    def bring_all(self, files: Iterable[Path], words: Words) -> BroughtAll:
+        """Bring files in, each by itself, and say of each what it became or why it did not; of many, of the first."""
+        faults: list[str] = []
+        said: list[str] = []
+        newest: int | None = None
+        for file in files:
+            try:
+                newest, message = self.bring(file, words)
+                said.append(words.say(message))
+            except (Unreadable, JournalFailed) as error:
+                faults.append(words.say(said_of(error)))
+        told = [*faults, *said]
+        more = len(told) - _MOST_SAID
+        if more > 0:
+            told[_MOST_SAID:] = [words.text("library.more-files", n=more)]
+        return BroughtAll(newest, tuple(told), bool(faults))
+
     def _match(self, file: Path, content: bytes) -> Brought:
-        read = read_match(self._face.game, content, file.name, lambda view: str(self._face.round(view)))
+        read = read_match(self._face.game, content, file.name, self._label)
         known = self._library.find(read.header, read.entries)
         if known is not None:
             return Brought(known, Message("library.known", file=file.name))
@@ -73,16 +103,13 @@ class BringingIn:
             raise Unreadable(file.name, "", Message("library.neither")) from None
         known = {role.id: role for role in self._face.roles}
         names = tuple(words.say(known[role].name) for role in setup.roles)
-        called = title(words.text("table.title.position", name=file.stem))
-        shuffle = Shuffle(self._entropy(), ("",) * len(names))
-        sealed = shuffle.commitment
-        header = new_header(game, setup, names, self._now(), commitment=sealed, title=called, origin="position")
-        journal = self._library.create(header)
+        called = title(words.say(position_title(file.stem)))
         try:
-            session = Session.start(game, setup, names, journal, shuffle)
-            journal.mark_round(str(self._face.round(session.view(None))))
+            begun = begun_at_position(game, setup, names, called, self._label, self._entropy(), self._now())
         except Illegal as refused:
             raise Unreadable(file.name, "", refused.refusal.message) from refused
-        finally:
-            journal.close()
-        return Brought(journal.match_id, Message("library.begun-at", file=file.name))
+        return Brought(self._library.put(*begun), Message("library.begun-at", file=file.name))
+
+    def _label(self, view: Any) -> str:
+        """Return how far a match is, as its index card says it."""
+        return str(self._face.round(view))

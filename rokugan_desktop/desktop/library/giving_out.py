@@ -16,7 +16,8 @@ from rokugan_desktop.desktop.dialogs import Sheet, Way
 from rokugan_desktop.desktop.library.describing import name_of
 from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, Moment
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.engine import Illegal, Message, Unreadable
+from rokugan_desktop.desktop.telling import said_of
+from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.table.files import NotWritten, write_whole
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.listing import Listed
@@ -116,12 +117,3 @@ def file_name(name: str, started: str) -> str:
     plain = unicodedata.normalize("NFC", " ".join(kept.split()))[:_LONGEST_NAME].strip(" .")
     day = started[:10] if started[:10].replace("-", "").isdigit() else ""
     return " ".join(part for part in (plain, day) if part) or "match"
-
-
-def said_of(error: Unreadable | JournalFailed) -> Message:
-    """Return the error as one sentence: which file, where, what."""
-    if isinstance(error, JournalFailed):
-        return error.what
-    if error.where:
-        return Message("trouble.in-place", file=error.source, place=error.where, what=error.what)
-    return Message("trouble.in-file", file=error.source, what=error.what)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Final
 
 from PySide6.QtCore import QModelIndex, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -27,20 +26,19 @@ from rokugan_desktop.desktop.library.bringing_in import BringingIn
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
 from rokugan_desktop.desktop.library.documents import Documents, Moment
-from rokugan_desktop.desktop.library.giving_out import GivingOut, file_dialog, said_of
+from rokugan_desktop.desktop.library.giving_out import GivingOut, file_dialog
 from rokugan_desktop.desktop.library.model import LISTED, MatchList
+from rokugan_desktop.desktop.library.nothing import Nothing
 from rokugan_desktop.desktop.library.notice import Notice
 from rokugan_desktop.desktop.library.view import MatchView
 from rokugan_desktop.desktop.style import set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table import listing
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library import InUse, MatchLibrary
 from rokugan_desktop.table.listing import Listed
-
-_MOST_SAID: Final = 3
-"""Of so many files at once it is said what came of each."""
 
 
 class LibraryPage(Backdrop):
@@ -89,10 +87,10 @@ class LibraryPage(Backdrop):
         self.notice = Notice(surroundings)
         self.import_button, self.done_button = QPushButton(), QPushButton()
         self.open_button, self.result_button, self.save_button = QPushButton(), QPushButton(), QPushButton()
-        self.rename_button, self.delete_button, self.new_button = QPushButton(), QPushButton(), QPushButton()
+        self.rename_button, self.delete_button = QPushButton(), QPushButton()
+        self._nothing = Nothing(surroundings)
+        self.new_button = self._nothing.new_button
         set_role(self.open_button, "primary")
-        set_role(self.new_button, "primary")
-        self._empty_title, self._empty_text = QLabel(), QLabel()
         self._lay_out()
         self._connect()
         self.retranslate()
@@ -122,7 +120,6 @@ class LibraryPage(Backdrop):
             button.setText(words.text(f"library.{name}"))
             button.setToolTip(words.text(f"library.{name}.key"))
         self.done_button.setText(words.text("page.back"))
-        self.new_button.setText(words.text("title.new"))
         self.view.setAccessibleName(words.text("library.title"))
         self.notice.retranslate()
         self._show_actions()
@@ -196,10 +193,7 @@ class LibraryPage(Backdrop):
         self.delete_button.setEnabled(listed is not None)
         self._actions.setVisible(bool(self._all))
         self.search.setVisible(bool(self._all))
-        key = "none" if not self._all else "not-found"
-        self._empty_title.setText(words.text(f"library.{key}"))
-        self._empty_text.setText(words.text(f"library.{key}.text"))
-        self.new_button.setVisible(not self._all)
+        self._nothing.say(searched=bool(self._all))
 
     def _read_aloud(self, listed: Listed) -> str:
         return read_aloud(self.surroundings.words, self._face, listed, self._delegate.now)
@@ -292,23 +286,11 @@ class LibraryPage(Backdrop):
 
     def take_in(self, files: Iterable[Path]) -> None:
         """Take files into the library, and say of each what it became or why it did not."""
-        words = self.surroundings.words
-        faults: list[str] = []
-        said: list[str] = []
-        newest: int | None = None
-        for file in files:
-            try:
-                newest, message = self._bringing_in.bring(file, words)
-                said.append(words.say(message))
-            except (Unreadable, JournalFailed) as error:
-                faults.append(words.say(said_of(error)))
-        if newest is not None:
+        taken = self._bringing_in.bring_all(files, self.surroundings.words)
+        if taken.newest is not None:
             self.search.clear()
-        self.reload(newest)
-        said = [*faults, *said]
-        more = len(said) - _MOST_SAID
-        shown = [*said[:_MOST_SAID], words.text("library.more-files", n=more)] if more > 0 else said
-        self.tell("\n".join(shown), trouble=bool(faults))
+        self.reload(taken.newest)
+        self.tell("\n".join(taken.said), trouble=taken.trouble)
         self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_in_chosen(self, chosen: Sequence[str]) -> None:
@@ -391,18 +373,6 @@ class LibraryPage(Backdrop):
         top.addWidget(self.search, 3)
         top.addWidget(self.import_button)
         top.addWidget(self.done_button)
-        self._nothing = QWidget()
-        self._nothing.setObjectName("clear")
-        nothing = QVBoxLayout(self._nothing)
-        nothing.addStretch(2)
-        for label, role in ((self._empty_title, "heading"), (self._empty_text, "body")):
-            label.setProperty("role", role)
-            label.setWordWrap(True)
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            nothing.addWidget(label)
-        nothing.addSpacing(12)
-        nothing.addWidget(self.new_button, 0, Qt.AlignmentFlag.AlignHCenter)
-        nothing.addStretch(3)
         self._middle = QStackedWidget()
         self._middle.setObjectName("clear")
         self._middle.addWidget(self.view)

@@ -1,0 +1,38 @@
+"""What the library shows in place of a list that is empty: why it is, and how to begin."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.style import plain_label, set_role
+from rokugan_desktop.desktop.surroundings import Surroundings
+
+
+class Nothing(QWidget):
+    """Two lines of text, and a button for a new match."""
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        """Make it; `say` fills it."""
+        super().__init__()
+        self._surroundings = surroundings
+        self.setObjectName("clear")
+        self._title, self._text = plain_label("heading"), plain_label("body")
+        self.new_button = QPushButton()
+        set_role(self.new_button, "primary")
+        column = QVBoxLayout(self)
+        column.addStretch(2)
+        for label in (self._title, self._text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
+        column.addSpacing(12)
+        column.addWidget(self.new_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+
+    def say(self, *, searched: bool) -> None:
+        """Say that there is no match at all, or none like the one `searched` for."""
+        words, key = self._surroundings.words, "not-found" if searched else "none"
+        self._title.setText(words.text(f"library.{key}"))
+        self._text.setText(words.text(f"library.{key}.text"))
+        self.new_button.setText(words.text("title.new"))
+        self.new_button.setVisible(not searched)
