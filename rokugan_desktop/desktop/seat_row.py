@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.face import Computer, Role
+from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.roster import LONGEST_NAME, Chair, visible
 from rokugan_desktop.desktop.style import polish
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -65,11 +65,7 @@ class Sign(QWidget):
             painter.setFont(display_font(self._side * 0.5 * self._surroundings.scale))
             painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, "?")
             return
-        painter.setPen(QPen(theme.colour("ink"), 1.2))
-        painter.setBrush(self._role.colour)
-        painter.drawEllipse(disc)
-        margin = disc.width() * 0.15
-        self._role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), IVORY)
+        paint_role(painter, disc, self._role, QPen(theme.colour("ink"), 1.2))
 
 
 class PlayerBox(QComboBox):

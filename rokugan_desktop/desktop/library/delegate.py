@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from rokugan_desktop.desktop.face import GameFace, Role
 from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.model import LISTED
+from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import display_font, mixed, text_font
 from rokugan_desktop.table.journal import Header
@@ -177,12 +178,13 @@ class MatchDelegate(QStyledItemDelegate):
         side = float(self._surroundings.pixels(_MON))
         disc = QRectF(left.x(), left.y() - side / 2, side, side)
         theme = self._surroundings.theme
-        painter.setPen(QPen(theme.colour("ink", 0.4), 1))
-        painter.setBrush(role.colour if role is not None else theme.colour("faint"))
-        painter.drawEllipse(disc)
+        edge = QPen(theme.colour("ink", 0.4), 1)
         if role is not None:
-            inset = side * 0.17
-            role.paint_mon(painter, disc.adjusted(inset, inset, -inset, -inset), QColor("#fff6e6"))
+            paint_role(painter, disc, role, edge)
+            return
+        painter.setPen(edge)
+        painter.setBrush(theme.colour("faint"))
+        painter.drawEllipse(disc)
 
     def _paint_tag(self, painter: QPainter, line: QRectF, text: str) -> float:
         """Paint a small label in front of a name, and return how much room it takes."""

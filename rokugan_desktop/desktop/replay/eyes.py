@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.replay.film import EVERYTHING, Everything, Eye
+from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import TARGET
 
@@ -107,10 +107,6 @@ class Eyes(QWidget):
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(person.role.colour)
-        painter.drawEllipse(QRectF(0, 0, side, side))
-        inset = side * 0.15
-        person.role.paint_mon(painter, QRectF(inset, inset, side - 2 * inset, side - 2 * inset), IVORY)
+        paint_role(painter, QRectF(0, 0, side, side), person.role, QPen(Qt.PenStyle.NoPen))
         painter.end()
         return QIcon(picture)
