@@ -42,8 +42,6 @@ _OBJECTIVE: Final = ((1.0, 0.0, 0.0), (0.58, 0.27, 0.07), (0.42, 0.2, 0.08), (0.
 """How likely an objective is met in the end where none, one or two provinces are missing."""
 _TO_COME: Final = (0.0, 6.0, 9.0, 11.0, 11.5)
 """The honor that the rounds to come bring everybody."""
-_SAVED: Final = (0.0, 0.18, 0.15, 0.13, 0.13)
-"""What a point of strength that has not been placed yet promises."""
 _DENIES: Final = (0.0, 0.0, 1.0, 0.5, 0.35, 0.28)
 """How much an opponent's loss is worth beside an own gain, by the number of seats."""
 
@@ -166,14 +164,11 @@ def _territory_honor(board: Topology, open_: Open, held: int, territory: int, le
 # The whole board
 
 
-def prospect(board: Topology, open_: Open, seat: int, objective: int, saved: float = 0.0) -> float:
-    """Return the honor that the seat may expect at the end, from what it holds when the round is resolved (E-1).
-
-    `saved` is the strength of its combat tokens that have not been placed yet.
-    """
+def prospect(board: Topology, open_: Open, seat: int, objective: int) -> float:
+    """Return the honor that the seat may expect at the end, from what it holds when the round is resolved (E-1)."""
     held, left = open_.held[seat], rounds_left(board, open_)
     crab = open_.seats[seat].clan == ids.CRAB
-    total = _TO_COME[left] + _SAVED[left] * saved
+    total = _TO_COME[left]
     for province in members(held):
         total += province_honor(board, open_, province, open_.up[province], left, crab)
     for territory, provinces in enumerate(board.territories):

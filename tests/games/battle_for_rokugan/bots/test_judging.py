@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Asking, Interrupted, Seat
+from rokugan_desktop.engine import Asking, Interrupted, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Turn, Verb, advise, analyse, explain, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import field_of
+from rokugan_desktop.games.battle_for_rokugan.bots.outlook import outlook
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
 from rokugan_desktop.games.battle_for_rokugan.public import Moment
@@ -63,6 +64,32 @@ def test_after_the_last_round_the_prospect_is_the_honor() -> None:
         for seat, objective in enumerate(last.objectives):
             exact = honor(game().board, last, seat, objective).total
             assert prospect(game().board, last, seat, objective) == pytest.approx(exact)
+
+
+def test_who_has_the_best_outlook_wins_most_often() -> None:
+    right = 0.0
+    for number in range(16):
+        roles = Random(number).sample(ids.CLANS, 4)
+        best, last, state = -1, 1, game().new(Setup(tuple(roles)))
+        for state, seat, answer in asked([player("novice")] * 4, roles, number):
+            if state.open.round > last:
+                last = state.open.round
+                promises = [expected(state, seat, rounds=6 - last) for seat in range(4)]
+                best = promises.index(max(promises))
+                assert min(promises) > 0
+                assert max(promises) < 80
+            state = game().apply(state, seat, answer).state
+        honors = [honor(game().board, state.open, seat, state.hidden.kept[seat]).total for seat in range(4)]
+        right += honors[best] == max(honors)
+    assert right >= 7
+
+
+def expected(state: State, seat: int, rounds: int) -> float:
+    """What a seat may expect of its own position."""
+    unplaced = list(state.hidden.pools[seat])
+    for token in state.hidden.hands[seat]:
+        unplaced[token] += 1
+    return outlook(game().board, state.open, seat, state.hidden.kept[seat], unplaced, rounds)
 
 
 def test_every_option_is_legal() -> None:
