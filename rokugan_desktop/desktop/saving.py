@@ -56,12 +56,12 @@ def saved_again(session: Session) -> Message | None:
     return None
 
 
-def leave_saved(controller: Controller) -> None:
-    """Leave the table; where the match is not being saved, write it first, or ask."""
+def leave_saved(controller: Controller) -> bool:
+    """Leave the table; where the match is not being saved, write it first, or ask. Tell whether the table was left."""
     why = saved_again(controller.session) if controller.session.in_memory else None
     if why is None:
         controller.leave()
-        return
+        return True
     words = controller.surroundings.words
     controller.ask(
         words.text("leave.unsaved"),
@@ -70,3 +70,4 @@ def leave_saved(controller: Controller) -> None:
         Way(words.text("journal.again"), lambda: leave_saved(controller), primary=True),
         Way(words.text("menu.play-on")),
     )
+    return False

@@ -40,6 +40,7 @@ from rokugan_desktop.table.shuffle import Shuffle
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.dialogs import Sheet
     from rokugan_desktop.desktop.library.page import LibraryPage
     from rokugan_desktop.desktop.new_match import NewMatchPage
     from rokugan_desktop.desktop.rules_page import RulesPage
@@ -69,10 +70,10 @@ class Shell(QMainWindow):
         self.controller: Controller | None = None
         self._come_from: QWidget | None = None
         self.pages = Pages()
+        self._lost: Sheet | None = None
+        """The sheet that said what would be lost when the window was last to be closed."""
         self.title = TitlePage(surroundings, face)
         self.table: TablePage | None = None
-        self._lost_is_agreed = False
-        """Who closes the window a second time has read what is lost."""
         self.beginning = Beginning(self)
         self.replaying = Replaying(self)
         self.unsaved = UnsavedBar(surroundings)
@@ -257,19 +258,22 @@ class Shell(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave the table, and remember where the window was; a match that isn't saved is not left unasked."""
-        session = None if self.controller is None else self.controller.session
-        if self.controller is not None and session is not None and session.in_memory and not self._lost_is_agreed:
-            self._lost_is_agreed = True
-            if saved_again(session) is not None:
-                leave_saved(self.controller)
-                event.ignore()
-                return
+        controller = self.controller
+        unsaved = controller is not None and controller.session.in_memory and not self._reads_what_is_lost()
+        if controller is not None and unsaved and not leave_saved(controller):
+            self._lost = controller.sheet
+            event.ignore()
+            return
         if self.controller is not None:
             self.controller.leave()
         frame = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
         place = Place(frame.x(), frame.y(), max(1, frame.width()), max(1, frame.height()), self.isMaximized())
         self.surroundings.change(msgspec.structs.replace(self.surroundings.settings, place=place))
         super().closeEvent(event)
+
+    def _reads_what_is_lost(self) -> bool:
+        """Tell whether the sheet still lies there that said at the last try to close what would be lost."""
+        return self._lost is not None and self.controller is not None and self.controller.sheet is self._lost
 
     def _do(self, deed: Deed) -> bool:
         if deed is Deed.FULL_SCREEN:
@@ -362,7 +366,7 @@ class Shell(QMainWindow):
             return
         setup, names, players = session.setup, session.names, session.players
         self.controller.leave()
-        self.start(setup.roles, names, players, practice=is_practice(setup))
+        self.beginning.again(setup.roles, names, players, practice=is_practice(setup))
 
     def _last_match(self) -> Continued | None:
         """Return the newest match that still runs and that this program can play on."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.shuffle import Shuffle
 
 if TYPE_CHECKING:
@@ -15,14 +17,24 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.shell import Shell
 
 
+class Arranged(NamedTuple):
+    """A match that is about to begin."""
+
+    roles: tuple[str, ...]
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    """Who plays each seat; people everywhere where it is empty."""
+    practice: bool
+
+
 class Beginning:
     """Leads from the page of a new match to the table."""
 
     def __init__(self, shell: Shell) -> None:
         """Keep the window."""
         self._shell = shell
-        self._arranged: Roster | None = None
-        """The roster of the match whose shuffle is being sealed."""
+        self._arranged: Arranged | None = None
+        """The match whose shuffle is being sealed."""
 
     @cached_property
     def page(self) -> SealingPage:
@@ -38,7 +50,7 @@ class Beginning:
 
     def arrange(self, roster: Roster) -> None:
         """Remember the table that the roster arranges, seal its shuffle before everybody's eyes, then begin."""
-        shell, names = self._shell, roster.names()
+        shell = self._shell
         called, somebody = shell.new_match.called, shell.new_match.somebody
         settings = shell.surroundings.settings
         shell.surroundings.change(
@@ -50,24 +62,32 @@ class Beginning:
                 practice=roster.practice,
             )
         )
-        self._arranged = roster
+        roles = tuple(chair.role for chair in roster.chairs if chair.role is not None)
+        self._seal(Arranged(roles, roster.names(), roster.players(), roster.practice))
+
+    def again(self, roles: Sequence[str], names: Sequence[str], players: Sequence[str], *, practice: bool) -> None:
+        """Seal another shuffle before everybody's eyes for the same people, then begin."""
+        self._seal(Arranged(tuple(roles), tuple(names), tuple(players), practice))
+
+    def _seal(self, arranged: Arranged) -> None:
+        shell, names = self._shell, arranged.names
+        self._arranged = arranged
         secret = shell.chances.entropy()
-        if settings.sealing == "line":
+        if shell.surroundings.settings.sealing == "line":
             self._begin(Shuffle(secret, ("",) * len(names)), say_seal=True)
             return
-        people = [seat for seat, chair in enumerate(roster.chairs) if chair.human]
-        self.page.open(secret, names, people)
+        players = arranged.players or (HUMAN,) * len(names)
+        self.page.open(secret, names, [seat for seat, player in enumerate(players) if player == HUMAN])
         shell.go(self.page)
 
     def _begin(self, shuffle: Shuffle, *, say_seal: bool = False) -> None:
         """Begin the match that was arranged, with this shuffle; where it had no page of its own, its seal is said."""
-        roster, self._arranged = self._arranged, None
-        if roster is None:
+        arranged, self._arranged = self._arranged, None
+        if arranged is None:
             return
         shell = self._shell
         if not say_seal and self.page.skip.isChecked():
             shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, sealing="line"))
-        roles = tuple(chair.role for chair in roster.chairs if chair.role is not None)
-        shell.start(roles, roster.names(), roster.players(), practice=roster.practice, shuffle=shuffle)
+        shell.start(arranged.roles, arranged.names, arranged.players, practice=arranged.practice, shuffle=shuffle)
         if say_seal and shell.controller is not None:
             shell.controller.seals.say_line()

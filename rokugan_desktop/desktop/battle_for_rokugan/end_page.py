@@ -23,7 +23,7 @@ from rokugan_desktop.words import Words
 
 _LARGE = 1.35
 """At this scale the parts of the honor stand in two rows."""
-_SMALLEST = 0.6
+_SMALLEST = 0.42
 """The share of their size to which the letters of a name shrink."""
 PARTS = ("flowers", "control", "objective", "territories")
 _SIGNS = {"flowers": "flower", "control": "shield", "objective": "objective", "territories": "territory-card"}
@@ -156,7 +156,7 @@ class EndPage(QWidget):
         page.addLayout(self._winners(view, table), 2)
         area = QScrollArea()
         area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         area.setWidget(self._table(view, table))
         More(area)
         page.addWidget(area, 5)

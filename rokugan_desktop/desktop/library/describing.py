@@ -48,8 +48,11 @@ def round_of(header: Header) -> int:
     return int(label) if label.isascii() and label.isdigit() and len(label) < 5 else 0
 
 
-def when(words: Words, started: str, now: str) -> str:
-    """Return when a match began, as people say it, in the time zone of `now`; as it is written where it is no time."""
+def when(words: Words, started: str, now: str, *, today_is_known: bool = True) -> str:
+    """Return when a match began, as people say it, in the time zone of `now`; as it is written where it is no time.
+
+    Whoever reads it on another day is told the whole date: `today_is_known` is False.
+    """
     try:
         begun, today = datetime.fromisoformat(started), datetime.fromisoformat(now)
     except ValueError:
@@ -58,6 +61,8 @@ def when(words: Words, started: str, now: str) -> str:
         begun = begun.astimezone(today.tzinfo)
     time = begun.strftime("%H:%M")
     day, here = begun.date(), today.date()
+    if not today_is_known:
+        return words.text("library.when", date=_said(words.language, day, with_year=True), time=time)
     if day == here:
         return words.text("library.today", time=time)
     if day == here - timedelta(days=1):

@@ -116,7 +116,7 @@ class Documents:
         told = paragraphs(retelling, say, lambda view: face.status(view, people))
         listed = Listed(0, journal.header)
         seats = [f"{person.name}: {words.say(person.role.name)}" for person in people]
-        date = when(words, journal.header.started, now)
+        date = when(words, journal.header.started, now, today_is_known=False)
         blocks = [[name_of(words, listed), *seats, date, words.say(standing(listed))]]
         blocks += [[words.say(one.heading), *(f"  {words.say(line)}" for line in one.lines)] for one in told]
         return "\n\n".join("\n".join(map(_printable, block)) for block in blocks) + "\n"

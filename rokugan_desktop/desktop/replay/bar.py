@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
-from rokugan_desktop.desktop.fitted_label import FittedLabel
+from rokugan_desktop.desktop.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.replay.projector import SPEEDS
 from rokugan_desktop.desktop.replay.reel import Reel
-from rokugan_desktop.desktop.style import plain_label, set_role
+from rokugan_desktop.desktop.style import set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.theme import TARGET
 
@@ -26,7 +26,7 @@ class ReplayBar(QFrame):
         self._surroundings = surroundings
         self.setObjectName("bar")
         self.prompt = FittedLabel(surroundings)
-        self.note = _label("whisper")
+        self.note = FittedLabel(surroundings, NOTE)
         self.reel = Reel(surroundings)
         self.previous_round = QPushButton()
         self.previous = QPushButton()
@@ -131,10 +131,3 @@ def _draw(painter: QPainter, sign: str) -> None:
     else:
         painter.drawPolygon(QPolygonF([QPointF(5, 4), QPointF(12, 10), QPointF(5, 16)]))
         painter.drawRoundedRect(QRectF(13, 4, 2.4, 12), 0.5, 0.5)
-
-
-def _label(role: str) -> QLabel:
-    label = plain_label(role)
-    label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-    return label

@@ -186,10 +186,10 @@ class ReplayPage(QWidget):
         self._light(spots, dims=False)
         self._show_public(film, film.public_view(step))
         self._show_seat(film, step)
-        said = [words.say(line.message) for line in told if not line.heading]
-        self.bar.say(
-            said[0] if said else words.text("replay.quiet" if step else "replay.beginning"), " ".join(said[1:])
-        )
+        headings = [number for number, line in enumerate(told) if line.heading]
+        said = [words.say(line.message) for line in told[headings[-1] if headings else 0 :]]
+        nothing = words.text("replay.quiet" if step else "replay.beginning")
+        self.bar.say(said[0] if said else nothing, " ".join(said[1:]))
 
     def _show_frame(self, film: Film, step: int, frame: Frame) -> None:
         words = self.surroundings.words
