@@ -280,6 +280,8 @@ def test_a_rematch_keeps_computers_and_practice(qtbot: QtBot, make_shell: MakeSh
     play_to_the_end(qtbot, controller)
     controller.page.rematch.click()
     settle()
+    shell.beginning.page.begin_button.click()
+    settle()
     session = controller_of(shell).session
     assert session.over() is None
     assert session.players == ("human", "random")
