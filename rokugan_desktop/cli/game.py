@@ -17,7 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan import SENTENCES as GAME_SENTENCES
 from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, read_components
 from rokugan_desktop.resources import assets, board_data
 from rokugan_desktop.table import sentences as table_sentences
-from rokugan_desktop.table.files import read_limited
+from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.words import Table, Words
 from rokugan_desktop.words import sentences as words_sentences
 

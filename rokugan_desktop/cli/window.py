@@ -25,13 +25,13 @@ from rokugan_desktop.games.battle_for_rokugan import PLAYERS, position_setup, re
 from rokugan_desktop.interrupts import undisturbed
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.course import HUMAN
-from rokugan_desktop.table.files import read_limited
+from rokugan_desktop.table.files.match_files import is_match
+from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable
+from rokugan_desktop.table.files.positions import begun_at_position
+from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.journal import JournalFailed
-from rokugan_desktop.table.library import MatchLibrary
-from rokugan_desktop.table.listing import position_title, title
-from rokugan_desktop.table.match_files import is_match
-from rokugan_desktop.table.match_reading import LONGEST_FILE, Readable
-from rokugan_desktop.table.positions import begun_at_position
+from rokugan_desktop.table.library.listing import position_title, title
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.words import Words
 
 _DEMO_SEATS = 3

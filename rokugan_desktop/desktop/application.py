@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication
 from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.crash import CrashWatch
 from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.look.theme import load_fonts
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
-from rokugan_desktop.desktop.theme import load_fonts
 from rokugan_desktop.engine import Message
-from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.library.match_library import MatchLibrary
 
 
 @dataclass(frozen=True, slots=True)

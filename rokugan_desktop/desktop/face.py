@@ -27,8 +27,8 @@ from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Player, Sea
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board, Point
+    from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
-    from rokugan_desktop.desktop.theme import Theme
     from rokugan_desktop.words import Words
 
 PaintMon = Callable[[QPainter, QRectF, QColor], None]

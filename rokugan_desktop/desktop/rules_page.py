@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
-from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.keys import Deed, deed_of
+from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.desktop.theme import display_font, text_font
 from rokugan_desktop.engine import Unreadable
 
 _BLOCK = Qt.ItemDataRole.UserRole

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
-from rokugan_desktop.desktop.backdrop import Backdrop
-from rokugan_desktop.desktop.flow import FlowLayout
-from rokugan_desktop.desktop.scrolling import scrolling
+from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.flow import FlowLayout
+from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, SCALES
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.words import Words

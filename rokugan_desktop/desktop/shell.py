@@ -14,38 +14,38 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.beginning import Beginning
+from rokugan_desktop.desktop.at_table.saving import leave_saved, saved_again
+from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
 from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.dropping import Dropping
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.keys import Deed, deed_of
+from rokugan_desktop.desktop.look.qt_words import QtWords
+from rokugan_desktop.desktop.look.style import shell_sheet
+from rokugan_desktop.desktop.look.theme import palette, text_font
 from rokugan_desktop.desktop.pages import Pages
 from rokugan_desktop.desktop.placement import clamped
-from rokugan_desktop.desktop.qt_words import QtWords
 from rokugan_desktop.desktop.replay.replaying import Replaying
-from rokugan_desktop.desktop.saving import leave_saved, saved_again
 from rokugan_desktop.desktop.settings import Place
-from rokugan_desktop.desktop.style import shell_sheet
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.telling import Telling, said_of
-from rokugan_desktop.desktop.theme import palette, text_font
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
-from rokugan_desktop.desktop.unsaved_bar import UnsavedBar
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import JournalFailed, new_header
-from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.shuffle import Shuffle
+from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.controller import Controller
-    from rokugan_desktop.desktop.dialogs import Sheet
+    from rokugan_desktop.desktop.at_table.controller import Controller
+    from rokugan_desktop.desktop.at_table.table_page import TablePage
     from rokugan_desktop.desktop.library.page import LibraryPage
-    from rokugan_desktop.desktop.new_match import NewMatchPage
+    from rokugan_desktop.desktop.look.dialogs import Sheet
     from rokugan_desktop.desktop.rules_page import RulesPage
+    from rokugan_desktop.desktop.seating.new_match import NewMatchPage
     from rokugan_desktop.desktop.settings_page import SettingsPage
-    from rokugan_desktop.desktop.table_page import TablePage
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
 _RESTING_MS = 120
@@ -107,7 +107,7 @@ class Shell(QMainWindow):
     @cached_property
     def new_match(self) -> NewMatchPage:
         """Return the page of a new match."""
-        from rokugan_desktop.desktop.new_match import NewMatchPage
+        from rokugan_desktop.desktop.seating.new_match import NewMatchPage
 
         page = NewMatchPage(self.surroundings, self.face, self.chances.rng)
         page.begun.connect(self.beginning.arrange)
@@ -326,8 +326,8 @@ class Shell(QMainWindow):
         self.go(page)
 
     def _sit_down(self, session: Session) -> None:
-        from rokugan_desktop.desktop.controller import Controller  # the title is painted without them
-        from rokugan_desktop.desktop.table_page import TablePage
+        from rokugan_desktop.desktop.at_table.controller import Controller  # the title is painted without them
+        from rokugan_desktop.desktop.at_table.table_page import TablePage
 
         self._stand_up()
         self.title.show_trouble("")

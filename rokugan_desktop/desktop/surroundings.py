@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
-from rokugan_desktop.desktop.theme import THEMES, Theme
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.words import Words
 

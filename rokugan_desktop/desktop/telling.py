@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rokugan_desktop.engine import Illegal, Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
-from rokugan_desktop.table.library import InUse
+from rokugan_desktop.table.library.match_library import InUse
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.shell import Shell

@@ -9,13 +9,13 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.face import GameFace, Role
-from rokugan_desktop.desktop.scrolling import scrolling
-from rokugan_desktop.desktop.style import plain_label, polish, set_role
+from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import AnyGame, Message
-from rokugan_desktop.table.listing import Listed
+from rokugan_desktop.table.library.listing import Listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from rokugan_desktop.table.journal import (
     Rewound,
     SeatTaken,
 )
-from rokugan_desktop.table.pins import can_be_tried
+from rokugan_desktop.table.trust.pins import can_be_tried
 
 HUMAN = "human"
 """Who sits on a seat where a person does."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Setup, Told, Unreadable
-from rokugan_desktop.table.chance import SEED_LENGTH, draw
 from rokugan_desktop.table.course import Course
 from rokugan_desktop.table.journal import Began, Drawn, Entry
-from rokugan_desktop.table.shuffle import Shuffle
+from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
+from rokugan_desktop.table.trust.shuffle import Shuffle
 
 
 class Moment(NamedTuple):

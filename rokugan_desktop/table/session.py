@@ -35,11 +35,11 @@ from rokugan_desktop.table.journal import (
     Rewound,
     SeatTaken,
 )
-from rokugan_desktop.table.listing import barred
-from rokugan_desktop.table.locked_curtains import LockedCurtains
+from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.replaying import drawn_action, retrace
 from rokugan_desktop.table.scribe import Scribe
-from rokugan_desktop.table.shuffle import Shuffle
+from rokugan_desktop.table.trust.locked_curtains import LockedCurtains
+from rokugan_desktop.table.trust.shuffle import Shuffle
 
 __all__ = ["Line", "Session", "Target"]
 

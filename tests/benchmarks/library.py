@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 
 from rokugan_desktop.cli.game import the_game
-from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.match_files import export_match
-from rokugan_desktop.table.match_reading import read_match
-from rokugan_desktop.table.proving import verify
+from rokugan_desktop.table.files.match_files import export_match
+from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.trust.proving import verify
 
 from .calibration import best_of
 from .figures import Figure

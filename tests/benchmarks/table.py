@@ -13,10 +13,10 @@ from time import perf_counter
 
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.table.journal import new_header
-from rokugan_desktop.table.library import MatchLibrary, SqliteJournal
-from rokugan_desktop.table.pins import fits, pin_set
+from rokugan_desktop.table.library.match_library import MatchLibrary, SqliteJournal
 from rokugan_desktop.table.retelling import Retelling
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.trust.pins import fits, pin_set
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
 
 from .calibration import best_of

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .figures import Figure
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.map import MapView
 
 SIZE = (1600, 1000)
@@ -66,7 +66,7 @@ def opened(folder: Path) -> tuple[object, object]:
     from rokugan_desktop.cli.window import make_face, speak_in_window
     from rokugan_desktop.desktop.application import Launch, application, shell_for
     from rokugan_desktop.desktop.chances import Chances
-    from rokugan_desktop.table.library import MatchLibrary
+    from rokugan_desktop.table.library.match_library import MatchLibrary
 
     qt = application(["benchmark"])
     chances = Chances(lambda: bytes(32), Random(1), lambda: "2026-01-01T00:00:00")
@@ -80,7 +80,7 @@ def opened(folder: Path) -> tuple[object, object]:
 
 def _at_the_table() -> Iterator[Figure]:
     """Play some turns of five seats through the window's own controller, and take the time of what they paint."""
-    from rokugan_desktop.desktop.curtain import Curtain
+    from rokugan_desktop.desktop.at_table.curtain import Curtain
     from rokugan_desktop.desktop.shell import Shell
 
     deaf, Curtain.guard_ms = Curtain.guard_ms, -1

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from rokugan_desktop.cli import main
-from rokugan_desktop.table.library import LIBRARY_FILE
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE
 
 GOLDEN = Path(__file__).parents[1] / "table" / "golden"
 

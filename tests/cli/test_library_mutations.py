@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.table.library import LIBRARY_FILE
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE
 
 from .conftest import Run
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
 from .conftest import Run
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.desktop.application import Launch
-from rokugan_desktop.table.library import LIBRARY_FILE, Listed, MatchLibrary
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, Listed, MatchLibrary
 
 from .conftest import Run
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.table.handover import Acting, Curtain, Handover
 

@@ -11,15 +11,15 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.at_table.curtain import Curtain
 from rokugan_desktop.desktop.chances import Chances
-from rokugan_desktop.desktop.curtain import Curtain
 from rokugan_desktop.desktop.sentences import SENTENCES as DESKTOP
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine.sentences import SENTENCES as ENGINE
 from rokugan_desktop.resources import assets
-from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.sentences import SENTENCES as TABLE
 from rokugan_desktop.words import Table, Words
 from tests.toy.face import SENTENCES as TOY

@@ -22,7 +22,7 @@ PROGRAM = """
     from rokugan_desktop.desktop.application import Launch, application, run
     from rokugan_desktop.desktop.crash import CrashWindow
     from rokugan_desktop.desktop.chances import Chances
-    from rokugan_desktop.table.library import MatchLibrary
+    from rokugan_desktop.table.library.match_library import MatchLibrary
     from tests.desktop.conftest import speak
     from tests.toy.face import ToyFace
 

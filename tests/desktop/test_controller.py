@@ -9,10 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.controller import Controller
-from rokugan_desktop.desktop.dialogs import ConsentSheet
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.face import Person, RecapLine
 from rokugan_desktop.desktop.keys import Deed
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import JournalFailed

@@ -8,8 +8,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.controller import Controller
-from rokugan_desktop.desktop.curtain import Curtain as CurtainSheet
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.curtain import Curtain as CurtainSheet
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.handover import Acting, Curtain, FocusLost, Looking, Public
 from tests.desktop.at_table import NAMES, answer, lift, order, screen, settle, sit_down

@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.fitted_label import LEAST, TITLE, USUAL, FittedLabel
-from rokugan_desktop.desktop.plain import in_tooltip
+from rokugan_desktop.desktop.look.fitted_label import LEAST, TITLE, USUAL, FittedLabel
+from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.desktop.theme import display_font
 
 LONG = "Раунд 2 из 5 · Размещение"
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.more import More
+from rokugan_desktop.desktop.look.more import More
 
 
 def scrolled(qtbot: QtBot, buttons: int) -> tuple[QScrollArea, More, list[QPushButton]]:

@@ -7,9 +7,9 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QListWidget, QScrollBar
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.face import RecapLine
-from rokugan_desktop.desktop.plain import in_tooltip, on_button
-from rokugan_desktop.desktop.recap import Recap
+from rokugan_desktop.desktop.look.plain import in_tooltip, on_button
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message
 

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rokugan_desktop.desktop.roster import LONGEST_NAME, Chair, Roster, first_roster, tidy, visible
+from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, Roster, first_roster, tidy, visible
 
 ROLES = ("crab", "crane", "dragon", "lion")
 

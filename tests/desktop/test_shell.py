@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.placement import clamped
-from rokugan_desktop.desktop.roster import LONGEST_NAME, Roster
+from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Roster
 from rokugan_desktop.desktop.settings import Place, Settings
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.theme import TARGET
-from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.at_table import NAMES, answer, controller_of, lift, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
 from rokugan_desktop.table.journal import Answered
-from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
 

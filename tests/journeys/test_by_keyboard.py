@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.dialogs import Sheet
+from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.table.handover import Curtain, Public

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.demo.hands import send_key, settle
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Curtain
-from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
 from tests.secrecy.pictures import Picture, alike, picture_of

@@ -12,13 +12,13 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from rokugan_desktop.cli.window import make_face, speak_in_window
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.look.style import shell_sheet
+from rokugan_desktop.desktop.look.theme import load_fonts, palette, text_font
 from rokugan_desktop.desktop.settings import SettingsFile
-from rokugan_desktop.desktop.style import shell_sheet
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.desktop.table_page import TablePage
-from rokugan_desktop.desktop.theme import load_fonts, palette, text_font
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.state import State

@@ -12,9 +12,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.controller import Controller
-from rokugan_desktop.desktop.dialogs import Sheet
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.map import printing
 from rokugan_desktop.desktop.map import view as map_view
 from rokugan_desktop.engine import Message, Seat

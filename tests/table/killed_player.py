@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.table.journal import new_header
-from rokugan_desktop.table.library import MatchLibrary, SqliteJournal
+from rokugan_desktop.table.library.match_library import MatchLibrary, SqliteJournal
 from rokugan_desktop.table.session import Session
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
 from tests.toy.hexes import Hexes

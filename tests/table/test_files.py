@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.files import NotWritten, read_limited, write_whole
+from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 
 
 def names(folder: Path) -> list[str]:

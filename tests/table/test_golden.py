@@ -13,12 +13,12 @@ import pytest
 
 from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.match_files import backup_match
-from rokugan_desktop.table.match_reading import read_match
-from rokugan_desktop.table.proving import verify
+from rokugan_desktop.table.files.match_files import backup_match
+from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.replaying import first_unproved, replay
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.trust.proving import verify
 
 from .golden.facts import digest, public_facts
 

@@ -13,8 +13,8 @@ import pytest
 
 from rokugan_desktop.engine import Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.journal import FORMAT, Answered, Began, Drawn, EndedEarly, JournalFailed, encode, new_header
-from rokugan_desktop.table.library import MatchLibrary, SqliteJournal
-from rokugan_desktop.table.packing import link, pack, root, unpack
+from rokugan_desktop.table.library.match_library import MatchLibrary, SqliteJournal
+from rokugan_desktop.table.library.packing import link, pack, root, unpack
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, draft_a_turn, play_a_turn, play_out

@@ -7,7 +7,7 @@ import pytest
 
 from rokugan_desktop.engine import Message, Setup
 from rokugan_desktop.table.journal import FORMAT, Header, new_header
-from rokugan_desktop.table.listing import LONGEST_TITLE, Listed, barred, found, title
+from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed, barred, found, title
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES
 

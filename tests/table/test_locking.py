@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from rokugan_desktop.engine import Message, Setup, Unreadable
-from rokugan_desktop.table import library as library_module
-from rokugan_desktop.table import locking as locking_module
 from rokugan_desktop.table.journal import Drawn, new_header
-from rokugan_desktop.table.library import LIBRARY_FILE, InUse, MatchLibrary, SqliteJournal
-from rokugan_desktop.table.locking import Lock
+from rokugan_desktop.table.library import locking as locking_module
+from rokugan_desktop.table.library import match_library as library_module
+from rokugan_desktop.table.library.locking import Lock
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, InUse, MatchLibrary, SqliteJournal
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin
 
@@ -60,7 +60,7 @@ def test_a_second_window_is_told_who_has_the_match(library: MatchLibrary, path: 
 def test_a_second_process_is_told_and_one_that_died_holds_nothing(library: MatchLibrary, path: Path) -> None:
     journal = a_match(library)
     code = (
-        "import sys, pathlib; from rokugan_desktop.table.library import MatchLibrary\n"
+        "import sys, pathlib; from rokugan_desktop.table.library.match_library import MatchLibrary\n"
         "journal = MatchLibrary(pathlib.Path(sys.argv[1])).open(int(sys.argv[2]))\n"
         "print('open', flush=True); sys.stdin.read()"
     )

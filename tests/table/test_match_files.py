@@ -12,8 +12,7 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
-from rokugan_desktop.table.journal import FORMAT, Answered, Began, MemoryJournal, PinSet, new_header
-from rokugan_desktop.table.match_files import (
+from rokugan_desktop.table.files.match_files import (
     BACKUP,
     MATCH,
     backup_match,
@@ -22,11 +21,12 @@ from rokugan_desktop.table.match_files import (
     is_match,
     written,
 )
-from rokugan_desktop.table.match_reading import LONGEST_FILE, LONGEST_LINE, MOST_LINES, read_lines, read_match
-from rokugan_desktop.table.pins import SALT_LENGTH
-from rokugan_desktop.table.proving import verify_file
+from rokugan_desktop.table.files.match_reading import LONGEST_FILE, LONGEST_LINE, MOST_LINES, read_lines, read_match
+from rokugan_desktop.table.journal import FORMAT, Answered, Began, MemoryJournal, PinSet, new_header
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.shuffle import Shuffle
+from rokugan_desktop.table.trust.pins import SALT_LENGTH
+from rokugan_desktop.table.trust.proving import verify_file
+from rokugan_desktop.table.trust.shuffle import Shuffle
 from tests.toy.hexes import Hexes, View
 from tests.toy.player import NAMES, ROLES, play_a_turn, play_out
 

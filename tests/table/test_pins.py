@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.announcements import PinWasRemoved, PinWasSet, SeatWasTaken
 from rokugan_desktop.table.journal import Entry, JournalFailed, MemoryJournal, PinRemoved, PinSet, SeatTaken, new_header
-from rokugan_desktop.table.library import MatchLibrary
-from rokugan_desktop.table.pins import Attempts, can_be_tried, fits, is_pin, pin_set, without_hash
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.replaying import replay
 from rokugan_desktop.table.retelling import Retelling
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.trust.pins import Attempts, can_be_tried, fits, is_pin, pin_set, without_hash
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin
 

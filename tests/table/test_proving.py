@@ -12,13 +12,13 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine import Setup, Unreadable
+from rokugan_desktop.table.files.match_files import BACKUP, MATCH, written
+from rokugan_desktop.table.files.match_reading import MatchFile, read_lines
 from rokugan_desktop.table.journal import Began, Drawn, Entry, Header, MemoryJournal, new_header
-from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.match_files import BACKUP, MATCH, written
-from rokugan_desktop.table.match_reading import MatchFile, read_lines
-from rokugan_desktop.table.proving import Verdict, verify, verify_file
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.shuffle import Shuffle
+from rokugan_desktop.table.trust.proving import Verdict, verify, verify_file
+from rokugan_desktop.table.trust.shuffle import Shuffle
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, play_a_turn, play_out
 

@@ -16,7 +16,7 @@ from rokugan_desktop.table.announcements import WentBack
 from rokugan_desktop.table.journal import Answered, Drawn, Entry, JournalFailed, MemoryJournal, Rewound
 from rokugan_desktop.table.replaying import first_unproved, replay, retrace
 from rokugan_desktop.table.session import Session, Target
-from rokugan_desktop.table.shuffle import Shuffle
+from rokugan_desktop.table.trust.shuffle import Shuffle
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
 from tests.toy.hexes import Event, Hexes, Move, World
 from tests.toy.player import begin, draft_a_turn, play_a_turn, play_out

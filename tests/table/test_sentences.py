@@ -12,12 +12,12 @@ FOLDER = Path(table.__file__).parent
 
 
 def test_every_message_has_its_sentence_and_every_sentence_its_message() -> None:
-    sources = "".join(path.read_text("utf-8") for path in FOLDER.glob("*.py") if path.name != "sentences.py")
+    sources = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.py") if path.name != "sentences.py")
     assert set(re.findall(r'"(table\.[a-z-]+\.[a-z-]+)"', sources)) == set(SENTENCES)
 
 
 def test_a_sentence_uses_the_parameters_that_its_message_has() -> None:
-    sources = "".join(path.read_text("utf-8") for path in FOLDER.glob("*.py"))
+    sources = "".join(path.read_text("utf-8") for path in FOLDER.rglob("*.py"))
     given = {
         key: set(re.findall(r"(\w+)=", parameters))
         for key, parameters in re.findall(r'Message\("(table\.[a-z.-]+)"((?:, \w+=[\w.]+(?:\([\w.]+\))?)*)\)', sources)

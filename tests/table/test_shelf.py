@@ -14,11 +14,11 @@ import msgspec
 import pytest
 
 from rokugan_desktop.engine import Setup, Unreadable
+from rokugan_desktop.table.files.positions import begun_at_position
 from rokugan_desktop.table.journal import JournalFailed, MemoryJournal, new_header
-from rokugan_desktop.table.library import LIBRARY_FILE, InUse, MatchLibrary
-from rokugan_desktop.table.positions import begun_at_position
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, InUse, MatchLibrary
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.shuffle import commitment
+from rokugan_desktop.table.trust.shuffle import commitment
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, play_a_turn, play_out
 
@@ -266,10 +266,10 @@ import sys
 from pathlib import Path
 from random import Random
 from rokugan_desktop.table.journal import JournalFailed
-from rokugan_desktop.table.library import InUse, MatchLibrary
-from rokugan_desktop.table.positions import begun_at_position
+from rokugan_desktop.table.library.match_library import InUse, MatchLibrary
+from rokugan_desktop.table.files.positions import begun_at_position
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.shuffle import commitment
+from rokugan_desktop.table.trust.shuffle import commitment
 from tests.table.test_shelf import HEADER
 from tests.toy.hexes import Hexes
 from tests.toy.player import begin, play_a_turn

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Impossible, Setup
-from rokugan_desktop.table import shuffle
 from rokugan_desktop.table.journal import Began, MemoryJournal, decode, encode, new_header
-from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.replaying import first_unproved
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution, seed, spoken
+from rokugan_desktop.table.trust import shuffle
+from rokugan_desktop.table.trust.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution, seed, spoken
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, play_out
 

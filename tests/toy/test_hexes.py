@@ -25,7 +25,7 @@ from rokugan_desktop.table.handover import (
     after,
 )
 from rokugan_desktop.table.journal import new_header
-from rokugan_desktop.table.library import MatchLibrary
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.toy.board import six_hexes
 from tests.toy.hexes import CONCEDE, END, ROUNDS, STORMS, Event, Hexes, Move, Question, View, World

@@ -15,7 +15,7 @@ from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, player
 from rokugan_desktop.lab import processes
 from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, Standing, climb, standings
-from rokugan_desktop.table.files import read_limited
+from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.words import Words
 
 _SEED: Final = 2026

@@ -21,12 +21,12 @@ from rokugan_desktop.cli.matches.opening import (
 )
 from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_text
 from rokugan_desktop.engine import Illegal, Unreadable
-from rokugan_desktop.table.files import NotWritten, read_limited, write_whole
+from rokugan_desktop.table.files.match_files import backup_match, export_match
+from rokugan_desktop.table.files.match_reading import LONGEST_FILE, read_lines
+from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.journal import JournalFailed
-from rokugan_desktop.table.match_files import backup_match, export_match
-from rokugan_desktop.table.match_reading import LONGEST_FILE, read_lines
-from rokugan_desktop.table.proving import verify as proved
-from rokugan_desktop.table.proving import verify_file
+from rokugan_desktop.table.trust.proving import verify as proved
+from rokugan_desktop.table.trust.proving import verify_file
 from rokugan_desktop.words import Words
 
 

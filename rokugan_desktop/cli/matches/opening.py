@@ -11,10 +11,10 @@ from platformdirs import user_data_path
 from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import View
-from rokugan_desktop.table.files import read_limited
+from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, read_match
+from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.journal import Journal, JournalFailed, MemoryJournal
-from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.match_reading import LONGEST_FILE, Readable, read_match
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
 PROGRAM = "rokugan-desktop"
 _NUMBER = re.compile(r"[0-9]{1,18}")

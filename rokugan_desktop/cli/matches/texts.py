@@ -11,11 +11,11 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.interrupts import undisturbed
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.journal import Began, Header, Journal
-from rokugan_desktop.table.library import Listed
-from rokugan_desktop.table.listing import barred
-from rokugan_desktop.table.proving import Verdict
+from rokugan_desktop.table.library.listing import barred
+from rokugan_desktop.table.library.match_library import Listed
 from rokugan_desktop.table.retelling import Retelling
 from rokugan_desktop.table.telling import Said, paragraphs
+from rokugan_desktop.table.trust.proving import Verdict
 from rokugan_desktop.words import Words
 
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from rokugan_desktop.table.course import HUMAN
-from rokugan_desktop.table.shuffle import Shuffle
+from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
-    from rokugan_desktop.desktop.roster import Roster
+    from rokugan_desktop.desktop.seating.roster import Roster
     from rokugan_desktop.desktop.shell import Shell
 
 

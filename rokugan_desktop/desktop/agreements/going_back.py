@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QFontMetrics
 
-from rokugan_desktop.desktop.dialogs import ConsentSheet, Sheet, Way
+from rokugan_desktop.desktop.at_table.people import line_of
+from rokugan_desktop.desktop.at_table.saving import saved
 from rokugan_desktop.desktop.face import Frame
-from rokugan_desktop.desktop.people import line_of
-from rokugan_desktop.desktop.saving import saved
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet, Way
 from rokugan_desktop.engine import Illegal, Message, Seat
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.handover import Asked
 from rokugan_desktop.table.session import Target
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.at_table.controller import Controller
 
 _HOLD: Final = 2.5
 """How many seconds all see that the table has gone back, at the table's normal pace."""

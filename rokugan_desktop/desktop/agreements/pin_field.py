@@ -6,7 +6,7 @@ from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from rokugan_desktop.table.pins import MOST
+from rokugan_desktop.table.trust.pins import MOST
 
 
 class PinField(QLineEdit):

@@ -12,16 +12,16 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from rokugan_desktop.desktop.agreements.pin_sheet import PinSheet, Wish
+from rokugan_desktop.desktop.at_table.saving import saved
 from rokugan_desktop.desktop.background import Background
-from rokugan_desktop.desktop.dialogs import ConsentSheet, Way
-from rokugan_desktop.desktop.saving import saved
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Way
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.handover import Curtain, Uncovered
 from rokugan_desktop.table.journal import PinSet
-from rokugan_desktop.table.pins import SALT_LENGTH, fits, is_pin, pin_set
+from rokugan_desktop.table.trust.pins import SALT_LENGTH, fits, is_pin, pin_set
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.at_table.controller import Controller
 
 
 class PinLocks:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_field import PinField
-from rokugan_desktop.desktop.dialogs import Sheet, Way, said
+from rokugan_desktop.desktop.look.dialogs import Sheet, Way, said
 from rokugan_desktop.desktop.surroundings import Surroundings
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.table.shuffle import spoken
+from rokugan_desktop.table.trust.shuffle import spoken
 
 _WIDE = "\u2003"
 """A space as wide as a letter is high: it keeps the groups apart."""

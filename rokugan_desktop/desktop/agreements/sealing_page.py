@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
-from rokugan_desktop.desktop.backdrop import Backdrop
-from rokugan_desktop.desktop.dialogs import said
-from rokugan_desktop.desktop.scrolling import scrolling
+from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.dialogs import said
+from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.table.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution
+from rokugan_desktop.table.trust.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution
 
 _WIDTH = 860
 """How wide the column is, at the usual scale: a line that is longer is hard to read."""

@@ -8,15 +8,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
-from rokugan_desktop.desktop.dialogs import Sheet, Way, said
+from rokugan_desktop.desktop.look.dialogs import Sheet, Way, said
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.journal import Began, JournalFailed
-from rokugan_desktop.table.proving import verify
-from rokugan_desktop.table.shuffle import spoken
+from rokugan_desktop.table.trust.proving import verify
+from rokugan_desktop.table.trust.shuffle import spoken
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.at_table.controller import Controller
 
 _DIGITS = 8
 """So many digits of a secret stand together."""

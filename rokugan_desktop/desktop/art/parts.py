@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.theme import mixed, number_font
+from rokugan_desktop.desktop.look.theme import mixed, number_font
 
 
 def shrunk(box: QRectF, share: float) -> QRectF:

@@ -30,7 +30,7 @@ from rokugan_desktop.desktop.art.parts import (
     shrunk,
 )
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.theme import mixed
+from rokugan_desktop.desktop.look.theme import mixed
 
 MARGIN = 0.19
 """The share of a pixmap's side that lies around the token, for its shadow and its arrow."""

@@ -17,8 +17,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.offering import Press
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, elided
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
 from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile, Tray
-from rokugan_desktop.desktop.more import More
-from rokugan_desktop.desktop.theme import Theme
+from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.games.battle_for_rokugan import Action
 
 _UPRIGHT = 140

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan import looks, sums
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.theme import Theme, display_font, number_font, text_font
+from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 from rokugan_desktop.games.battle_for_rokugan import View, events, ids
 from rokugan_desktop.words import Words
 

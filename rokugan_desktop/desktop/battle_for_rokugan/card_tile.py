@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer, OfferButton, centred, rounded_box
-from rokugan_desktop.desktop.theme import Theme, display_font, mixed, text_font
+from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, text_font
 
 _FADED, _LIFT = 0.38, 9
 """How opaque a card is that steps back, and how much lower it stands than the one chosen, at 100 %."""

@@ -14,9 +14,9 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
 from rokugan_desktop.desktop.battle_for_rokugan.story import listed, who
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.more import More
-from rokugan_desktop.desktop.plain import in_tooltip
-from rokugan_desktop.desktop.theme import Theme, display_font, mixed, text_font
+from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, text_font
 from rokugan_desktop.engine import Message
 from rokugan_desktop.games.battle_for_rokugan import View, events, ids
 from rokugan_desktop.words import Words

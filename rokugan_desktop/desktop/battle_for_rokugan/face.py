@@ -24,9 +24,9 @@ from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story
 from rokugan_desktop.desktop.computers.analysis import Judge
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import Print
 from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
-from rokugan_desktop.desktop.theme import Theme
 from rokugan_desktop.engine import Decision, Message, Over, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
     Action,

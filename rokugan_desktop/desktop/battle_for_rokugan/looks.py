@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.art.tokens import (
     Control,
     Look,
 )
-from rokugan_desktop.desktop.theme import mixed
+from rokugan_desktop.desktop.look.theme import mixed
 from rokugan_desktop.games.battle_for_rokugan import ids
 
 CARD_SYMBOLS: Final = {

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from rokugan_desktop.desktop.theme import Theme
+from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.games.battle_for_rokugan import Action
 
 USUAL_FONT = 14

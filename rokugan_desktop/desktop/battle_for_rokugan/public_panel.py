@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.seat_plate import Badge, Counter, Plate, SeatPlate
 from rokugan_desktop.desktop.face import Panel, Person
-from rokugan_desktop.desktop.theme import Theme
+from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.engine import Decision, Message, Seat
 from rokugan_desktop.games.battle_for_rokugan import Action, Components, Moment, Phase, Question, View, ids
 from rokugan_desktop.words import Words

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
-from rokugan_desktop.desktop.theme import Theme, display_font, number_font, text_font
+from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 
 HEIGHT, TAGS = 58, 18
 WIDTH = 310

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
-from rokugan_desktop.desktop.theme import Theme, number_font
+from rokugan_desktop.desktop.look.theme import Theme, number_font
 
 TOKEN, CELL_WIDTH, CELL_HEIGHT = 33, 50, 39
 

@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.art.cloths import GOLD
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer, OfferButton, centred, drop, rounded_box
-from rokugan_desktop.desktop.theme import Theme, number_font
+from rokugan_desktop.desktop.look.theme import Theme, number_font
 
 CELL = 66
 """The side of a hollow at 100 %."""

@@ -14,7 +14,7 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.at_table.controller import Controller
 
 _Asked = tuple[Seat, int, tuple[Any, ...]]
 """Who asked for advice, and on which question: another entry or draft makes it another one."""

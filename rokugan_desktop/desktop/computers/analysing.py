@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject
 
 from rokugan_desktop.desktop.computers.analysis import judged
 from rokugan_desktop.desktop.computers.thinker import Thinker
-from rokugan_desktop.desktop.dialogs import Way
+from rokugan_desktop.desktop.look.dialogs import Way
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.at_table.controller import Controller
 
 
 class Analysing(QObject):

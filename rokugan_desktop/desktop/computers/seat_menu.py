@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rokugan_desktop.desktop.dialogs import ConsentSheet, Sheet, Way
-from rokugan_desktop.desktop.saving import saved
+from rokugan_desktop.desktop.at_table.saving import saved
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet, Way
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.handover import Asked
 from rokugan_desktop.table.journal import SeatTaken
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.at_table.controller import Controller
 
 
 class SeatMenu:

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
+from rokugan_desktop.desktop.at_table.saving import saved
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
-from rokugan_desktop.desktop.dialogs import Way
 from rokugan_desktop.desktop.face import Computer, Frame
-from rokugan_desktop.desktop.saving import saved
+from rokugan_desktop.desktop.look.dialogs import Way
 from rokugan_desktop.engine import Illegal, Message, Seat
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.handover import Asked, Handover, Happening, Looking, Public
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.at_table.controller import Controller
 
 TURN_HOLD: Final = 1.2
 """How many seconds the turn of a computer player stays on the screen at the table's normal pace."""

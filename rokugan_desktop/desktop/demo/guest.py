@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QAbstractButton
 
-from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import Hands, await_change, settle
 from rokugan_desktop.desktop.demo.taste import Taste
 from rokugan_desktop.desktop.face import Panel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Decision

@@ -14,8 +14,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.application import application
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.chances import Chances
-from rokugan_desktop.desktop.controller import Controller
 from rokugan_desktop.desktop.demo.agreements import Agreements
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands, await_change, focus, send_key, settle
@@ -27,8 +27,8 @@ from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
 from rokugan_desktop.table.course import HUMAN
-from rokugan_desktop.table.library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.match_files import export_match
+from rokugan_desktop.table.files.match_files import export_match
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
 _MOST_OF_A_NAME: Final = 3
 _MOST_OF_OTHERS: Final = 2

@@ -9,13 +9,13 @@ from typing import Any, Final, NamedTuple
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Illegal, Message, Unreadable
-from rokugan_desktop.table.files import read_limited
+from rokugan_desktop.table.files.match_files import is_match
+from rokugan_desktop.table.files.match_reading import LONGEST_FILE, read_match
+from rokugan_desktop.table.files.positions import begun_at_position
+from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.journal import JournalFailed
-from rokugan_desktop.table.library import MatchLibrary
-from rokugan_desktop.table.listing import position_title, title
-from rokugan_desktop.table.match_files import is_match
-from rokugan_desktop.table.match_reading import LONGEST_FILE, read_match
-from rokugan_desktop.table.positions import begun_at_position
+from rokugan_desktop.table.library.listing import position_title, title
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.words import Words
 
 POSITIONS: Final = (".yaml", ".yml")

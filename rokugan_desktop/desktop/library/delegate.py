@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyledItemDelegate,
 from rokugan_desktop.desktop.face import GameFace, Role
 from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.model import LISTED
-from rokugan_desktop.desktop.role_disc import paint_role
+from rokugan_desktop.desktop.look.role_disc import paint_role
+from rokugan_desktop.desktop.look.theme import display_font, mixed, text_font
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.desktop.theme import display_font, mixed, text_font
 from rokugan_desktop.table.journal import Header
-from rokugan_desktop.table.listing import LONGEST_TITLE, Listed
-from rokugan_desktop.table.listing import title as tidied
+from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed
+from rokugan_desktop.table.library.listing import title as tidied
 
 Index = QModelIndex | QPersistentModelIndex
 _HEIGHT, _MARGIN, _GAP = 82, 16, 12

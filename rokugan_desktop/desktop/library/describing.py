@@ -10,8 +10,8 @@ from PySide6.QtCore import QDate, QLocale
 from rokugan_desktop.desktop.face import GameFace, Role
 from rokugan_desktop.engine import Message
 from rokugan_desktop.table.journal import Header
-from rokugan_desktop.table.listing import Listed
-from rokugan_desktop.table.listing import title as tidied
+from rokugan_desktop.table.library.listing import Listed
+from rokugan_desktop.table.library.listing import title as tidied
 from rokugan_desktop.words import Words
 
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
+from rokugan_desktop.desktop.at_table.people import line_of, seated
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
+from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import Print
-from rokugan_desktop.desktop.people import line_of, seated
-from rokugan_desktop.desktop.theme import Theme
 from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
 from rokugan_desktop.table.journal import Began, Journal
-from rokugan_desktop.table.listing import Listed, barred
-from rokugan_desktop.table.match_files import backup_match, export_match, finished_state
+from rokugan_desktop.table.library.listing import Listed, barred
 from rokugan_desktop.table.retelling import Retelling
 from rokugan_desktop.table.telling import Said, paragraphs
 from rokugan_desktop.words import Words

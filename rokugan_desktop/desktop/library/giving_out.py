@@ -12,15 +12,15 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from rokugan_desktop.desktop.dialogs import Sheet, Way
 from rokugan_desktop.desktop.library.describing import name_of
 from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, Moment
+from rokugan_desktop.desktop.look.dialogs import Sheet, Way
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Illegal, Unreadable
-from rokugan_desktop.table.files import NotWritten, write_whole
+from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.journal import JournalFailed
-from rokugan_desktop.table.listing import Listed
+from rokugan_desktop.table.library.listing import Listed
 
 _FORBIDDEN: Final = '<>:"/\\|?*'
 """What a file's name can't hold on some system or other."""

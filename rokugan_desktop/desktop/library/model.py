@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from rokugan_desktop.table.listing import Listed
+from rokugan_desktop.table.library.listing import Listed
 
 Index = QModelIndex | QPersistentModelIndex
 LISTED = Qt.ItemDataRole.UserRole

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.style import plain_label, set_role
+from rokugan_desktop.desktop.look.style import plain_label, set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from rokugan_desktop.desktop.style import set_role
+from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 
 _UNDO_MS: Final = 30_000

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
-from rokugan_desktop.desktop.backdrop import Backdrop
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.keys import Deed, deed_of, latin_key
 from rokugan_desktop.desktop.library.bringing_in import BringingIn
@@ -31,14 +30,15 @@ from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.nothing import Nothing
 from rokugan_desktop.desktop.library.notice import Notice
 from rokugan_desktop.desktop.library.view import MatchView
-from rokugan_desktop.desktop.style import set_role
+from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.table import listing
 from rokugan_desktop.table.journal import JournalFailed
-from rokugan_desktop.table.library import InUse, MatchLibrary
-from rokugan_desktop.table.listing import Listed
+from rokugan_desktop.table.library import listing
+from rokugan_desktop.table.library.listing import Listed
+from rokugan_desktop.table.library.match_library import InUse, MatchLibrary
 
 
 class LibraryPage(Backdrop):

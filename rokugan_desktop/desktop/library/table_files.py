@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from rokugan_desktop.desktop.dialogs import Way
 from rokugan_desktop.desktop.library.documents import Documents, Moment
 from rokugan_desktop.desktop.library.giving_out import GivingOut
+from rokugan_desktop.desktop.look.dialogs import Way
 from rokugan_desktop.table.journal import MemoryJournal
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.controller import Controller
+    from rokugan_desktop.desktop.at_table.controller import Controller
 
 
 class TableFiles(QObject):

@@ -20,6 +20,7 @@ from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.art.parts import paint_number
 from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, thinned
 from rokugan_desktop.desktop.map.lettering import Lettering
 from rokugan_desktop.desktop.map.ornaments import (
@@ -32,7 +33,6 @@ from rokugan_desktop.desktop.map.ornaments import (
 )
 from rokugan_desktop.desktop.map.values import Mark
 from rokugan_desktop.desktop.map.wash import clouds, rub_out, small_image, soft_pen
-from rokugan_desktop.desktop.theme import Theme, display_font, mixed
 
 SHALLOWS = ((), (120.0, 92.0), (68.0, 46.0), (26.0,))
 """How broad the strokes are, in board units, by which the sea grows lighter towards the coast, layer by layer."""

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 
 from rokugan_desktop.boards.board import Point
+from rokugan_desktop.desktop.look.theme import Theme, display_font
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.printing import blank
-from rokugan_desktop.desktop.theme import Theme, display_font
 
 LABEL, LARGEST_LABEL = 18.5, 21.5
 """The height of a province's name, in board units: where the board is drawn small, names grow up to the second."""

@@ -17,9 +17,9 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.tokens import Look, token_pixmap
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN
 from rokugan_desktop.desktop.map.values import Kind
-from rokugan_desktop.desktop.theme import THEMES, Theme, mixed
 
 SPREAD = 30.0
 """So many logical pixels beyond its edge a small light may shine."""

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
+from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.theme import Theme, mixed
 
 SCENERY = ("mountains", "forest", "hills", "fields", "waste")
 _CLEAR = 23.0

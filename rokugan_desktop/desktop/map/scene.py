@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from rokugan_desktop.boards.board import Board, Point
+from rokugan_desktop.desktop.look.theme import LIGHT, TARGET, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt, Print
 from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN, BoardShapes, nearest_ahead
 from rokugan_desktop.desktop.map.items import (
@@ -24,7 +25,6 @@ from rokugan_desktop.desktop.map.items import (
 from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
 from rokugan_desktop.desktop.map.lights import AreaLights
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
-from rokugan_desktop.desktop.theme import LIGHT, TARGET, Theme
 
 DRAG_DISTANCE = 8.0
 """A piece is dragged once the mouse has moved so far, in board units at 100 %."""

@@ -11,11 +11,11 @@ from PySide6.QtSvg import QSvgGenerator
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
+from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt, Print
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.map.wash import Washes
-from rokugan_desktop.desktop.theme import DISPLAY_FAMILY, Theme
 from rokugan_desktop.resources import assets
 
 LONG_SIDE = 2400

@@ -18,12 +18,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.map.accessible import announce_maps
 from rokugan_desktop.desktop.map.pictures import BoardPictures
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.wash import Tabletop, paint_shadow
-from rokugan_desktop.desktop.theme import TARGET
 
 LARGEST_SCALE = 5.0
 """Logical pixels for a board unit, at most."""

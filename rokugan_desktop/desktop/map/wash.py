@@ -11,8 +11,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
+from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
-from rokugan_desktop.desktop.theme import Theme, mixed
 
 SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""

@@ -6,12 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
-from rokugan_desktop.desktop.fitted_label import NOTE, FittedLabel
+from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
+from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.projector import SPEEDS
 from rokugan_desktop.desktop.replay.reel import Reel
-from rokugan_desktop.desktop.style import set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.desktop.theme import TARGET
 
 _NAMES = ("previous_round", "previous", "play", "next", "next_round")
 _ICON = 22

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.face import Frame, GameFace
 from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.map.values import Choice, Kind
-from rokugan_desktop.desktop.play_area import PlayArea
 from rokugan_desktop.desktop.replay.bar import ReplayBar
 from rokugan_desktop.desktop.replay.eyes import Eyes
 from rokugan_desktop.desktop.replay.film import Everything, Eye, Film, Told

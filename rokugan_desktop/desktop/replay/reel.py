@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
+from rokugan_desktop.desktop.look.theme import TARGET, display_font
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.desktop.theme import TARGET, display_font
 
 _LINE, _SEAL, _THUMB = 5.0, 9.0, 13.0
 """Half sizes at the usual scale: of the line, of a round's seal, of the thumb."""

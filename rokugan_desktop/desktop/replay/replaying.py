@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.desktop.telling import Telling
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import Entry
-from rokugan_desktop.table.listing import barred
+from rokugan_desktop.table.library.listing import barred
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.replay.page import ReplayPage

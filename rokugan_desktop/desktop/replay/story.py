@@ -9,11 +9,11 @@ from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from rokugan_desktop.desktop.art.symbols import symbol_pixmap
-from rokugan_desktop.desktop.plain import in_tooltip
-from rokugan_desktop.desktop.recap_delegate import RecapDelegate
+from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
+from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.replay.film import Told
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.desktop.theme import display_font, text_font
 
 _STEP = Qt.ItemDataRole.UserRole
 _EYE = 18

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rokugan_desktop.cli.simulation.page import DAY, NIGHT, PAPER
-from rokugan_desktop.desktop.theme import DARK, LIGHT, Theme
+from rokugan_desktop.desktop.look.theme import DARK, LIGHT, Theme
 
 
 @pytest.mark.parametrize(("colours", "theme"), [(DAY, LIGHT), (NIGHT, DARK)])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from rokugan_desktop.desktop.controller import Controller
-from rokugan_desktop.desktop.dialogs import ConsentSheet, Sheet
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Curtain, Public
 from rokugan_desktop.table.journal import Rewound

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.agreements.pin_sheet import PinSheet
-from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import write_text
-from rokugan_desktop.desktop.dialogs import ConsentSheet, Sheet
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.journal import PinRemoved, PinSet

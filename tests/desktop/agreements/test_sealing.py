@@ -8,15 +8,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.controller import Controller
-from rokugan_desktop.desktop.dialogs import Sheet
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.journal import Began, Entry, Journal
-from rokugan_desktop.table.library import MatchLibrary
-from rokugan_desktop.table.shuffle import commitment, spoken
+from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.trust.shuffle import commitment, spoken
 from tests.desktop.at_table import NAMES, controller_of, focus, press, settle
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontInfo, QFontMetrics, QPalette
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.theme import (
+from rokugan_desktop.desktop.look.theme import (
     DISPLAY_FAMILY,
     TARGET,
     TEXT_FAMILY,

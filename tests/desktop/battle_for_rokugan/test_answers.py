@@ -12,8 +12,8 @@ from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map import Kind
-from rokugan_desktop.desktop.theme import LIGHT
 from rokugan_desktop.games.battle_for_rokugan import Question, Verb
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE

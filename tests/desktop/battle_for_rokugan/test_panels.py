@@ -17,10 +17,10 @@ from rokugan_desktop.desktop.battle_for_rokugan.end_page import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Panel, Person
+from rokugan_desktop.desktop.look.style import shell_sheet
+from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.map import MapScene, MapView
 from rokugan_desktop.desktop.map.values import Anchor
-from rokugan_desktop.desktop.style import shell_sheet
-from rokugan_desktop.desktop.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.engine import Over, Seat
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, ids
 from rokugan_desktop.words import Words

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.ledger import unseen
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.theme import LIGHT
+from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.engine import Message
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.words import Words

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.theme import LIGHT
 from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words

@@ -5,7 +5,7 @@ from typing import Any
 
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.controller import Controller
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Interrupted, Stop

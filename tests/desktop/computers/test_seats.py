@@ -9,11 +9,11 @@ import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.computers.seeds import seed_of
-from rokugan_desktop.desktop.controller import Controller
-from rokugan_desktop.desktop.dialogs import ConsentSheet
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Interrupted, Seat, Setup, Stop, never

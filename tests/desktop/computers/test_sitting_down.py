@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.cli.window import speak_in_window
 from rokugan_desktop.desktop.computers.practice import is_practice
-from rokugan_desktop.desktop.new_match import NewMatchPage
-from rokugan_desktop.desktop.roster import Chair, Roster, first_roster
+from rokugan_desktop.desktop.seating.new_match import NewMatchPage
+from rokugan_desktop.desktop.seating.roster import Chair, Roster, first_roster
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from tests.desktop.at_table import controller_of, settle

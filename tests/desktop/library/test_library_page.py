@@ -18,9 +18,9 @@ from rokugan_desktop.desktop.library.page import LibraryPage
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Setup
+from rokugan_desktop.table.files.match_files import backup_match, export_match
 from rokugan_desktop.table.journal import MemoryJournal, new_header
-from rokugan_desktop.table.library import MatchLibrary
-from rokugan_desktop.table.match_files import backup_match, export_match
+from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import focus, settle, sit_down
 from tests.desktop.conftest import MakeShell

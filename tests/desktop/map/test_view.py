@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.cloths import CLOTHS
 from rokugan_desktop.desktop.art.tokens import CombatBack
+from rokugan_desktop.desktop.look.theme import TARGET, THEMES
 from rokugan_desktop.desktop.map import Choice, Kind, MapScene, MapView, Piece
-from rokugan_desktop.desktop.theme import TARGET, THEMES
 from tests.desktop.map.test_scene import every_choice
 from tests.toy.board import six_hexes
 

@@ -1,0 +1,275 @@
+"""The curtain between two seats: a cloth with the next seat's sign, a name, one line why, and one button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.agreements.pin_field import PinField
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.plain import on_button
+from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Message
+
+_IVORY = QColor("#f6ead0")
+_GOLD = QColor("#d8b56a")
+_LIFTING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+
+class Curtain(QWidget):
+    """What is seen while the computer goes from hand to hand. It knows a name and a reason, and nothing of the match.
+
+    Signals:
+        lifted: the person called has pressed the button or the key.
+        tried: the same, where the curtain opens to a PIN alone; carries what was typed.
+        forgotten: the person called does not know the PIN any more.
+        left: the table is left for the title.
+
+    """
+
+    lifted = Signal()
+    tried = Signal(str)
+    forgotten = Signal()
+    left = Signal()
+
+    guard_ms = 1000
+    """How long the button stays deaf: a key pressed for the screen before must not lift the curtain.
+
+    Whatever is pressed or held meanwhile begins the wait anew, so that nobody gets through by pressing on.
+    """
+
+    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+        """Make an undrawn curtain."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._person: Person | None = None
+        self._why: Message | None = None
+        self._locked = False
+        self._drawn = QElapsedTimer()
+        self._deaf_for = 0
+        """For how many seconds no PIN is taken, because wrong ones were given."""
+        self._second = QTimer(self)
+        self._second.setInterval(1000)
+        self._second.timeout.connect(self._count_down)
+        self._sign = QWidget()
+        self._sign.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._call = _line("cloth-call")
+        self._name = _line("cloth-name")
+        self._reason = _line("cloth-why")
+        self.news = _line("cloth-news")
+        """What else all may know now: that a PIN was wrong, or is gone."""
+        self.field = PinField()
+        self.field.setProperty("on", "cloth")
+        self.forgotten_button = QPushButton()
+        self.forgotten_button.setProperty("role", "quiet-on-cloth")
+        self.forgotten_button.clicked.connect(self.forgotten)
+        self.button = QPushButton()
+        self.button.setProperty("role", "on-cloth")
+        self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.button.pressed.connect(self._guarded)
+        self.button.clicked.connect(self._lift)
+        self.button.installEventFilter(self)
+        self.leave_button = QPushButton()
+        self.leave_button.setProperty("role", "quiet-on-cloth")
+        self.leave_button.clicked.connect(self.left)
+        self._keys = _line("cloth-keys")
+        self._keys.setWordWrap(False)
+        self._lay_out()
+
+    def draw(self, person: Person, why: Message, *, locked: bool = False) -> None:
+        """Call this person to the computer, for this reason; `locked`: the curtain opens to a PIN alone."""
+        self._person, self._why, self._locked = person, why, locked
+        self._drawn.restart()
+        self.field.take()
+        self.tell("")
+        self.field.setVisible(locked)
+        self.forgotten_button.setVisible(locked)
+        self.retranslate()
+        self.update()
+        (self.field if locked else self.button).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def tell(self, text: str) -> None:
+        """Say something else that all may know; an empty text takes it away."""
+        self._second.stop()
+        self._deaf_for = 0
+        self._show_news(text)
+
+    def refuse(self, seconds: int) -> None:
+        """Say that the PIN was wrong; no other is taken before so many seconds have passed."""
+        self.tell(self._surroundings.words.text("curtain.wrong-pin"))
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if seconds > 0:
+            self._deaf_for = seconds
+            self._say_wait()
+            self._second.start()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self._surroundings.words
+        self.leave_button.setText(words.text("curtain.leave"))
+        self._keys.setText(words.text("curtain.pin-keys" if self._locked else "curtain.keys"))
+        self.forgotten_button.setText(words.text("curtain.forgotten"))
+        self.field.setPlaceholderText(words.text("curtain.pin"))
+        if self._person is None or self._why is None:
+            return
+        self._call.setText(words.text("curtain.pass"))
+        self._name.setText(self._person.name)
+        self._reason.setText(words.say(self._why))
+        self.button.setText(on_button(words.text("curtain.lift", name=self._person.name)))
+        self.setAccessibleName(words.text("curtain.pass-to", name=self._person.name))
+        self.field.setAccessibleName(words.text("curtain.pin-of", name=self._person.name))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lift the curtain for Enter or Space, wherever the focus is; a key that is held down is not heard.
+
+        A digit goes into the field for the PIN.
+        """
+        if self._locked and event.text().isdecimal() and not self.field.hasFocus():
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.field.insert(event.text())
+        elif event.key() not in _LIFTING:
+            super().keyPressEvent(event)
+        elif event.isAutoRepeat():
+            self._drawn.restart()
+        else:
+            self._lift()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hear the button's keys when they go down: it would act on Space only when that comes up, after the guard."""
+        if watched is self.button and isinstance(event, QKeyEvent) and event.key() in _LIFTING:
+            if event.type() == QEvent.Type.KeyPress:
+                self.keyPressEvent(event)
+            return event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cloth: the seat's colour, deep in the folds, with a gold seam and the sign in the upper half."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = self._person.role.colour if self._person is not None else QColor("#22242e")
+        cloth = _deep(colour)
+        area = QRectF(self.rect())
+        painter.fillRect(area, cloth)
+        self._paint_folds(painter, area, cloth)
+        glow = QRadialGradient(QPointF(area.center().x(), area.height() * 0.30), area.height() * 0.62)
+        glow.setColorAt(0, _with_alpha(colour.lighter(150), 105))
+        glow.setColorAt(1, _with_alpha(colour, 0))
+        painter.fillRect(area, glow)
+        self._paint_seam(painter, area)
+        if self._person is not None:
+            self._paint_sign(painter, area, cloth)
+
+    def _paint_folds(self, painter: QPainter, area: QRectF, cloth: QColor) -> None:
+        """Paint the folds of hanging cloth: soft upright bands, darker towards each edge of a breadth."""
+        breadths = 5
+        width = area.width() / breadths
+        for index in range(breadths):
+            band = QRectF(area.left() + index * width, area.top(), width, area.height())
+            shade = QLinearGradient(band.topLeft(), band.topRight())
+            shade.setColorAt(0.0, QColor(0, 0, 0, 120))
+            shade.setColorAt(0.08, QColor(0, 0, 0, 30))
+            shade.setColorAt(0.35, _with_alpha(cloth.lighter(135), 70))
+            shade.setColorAt(0.7, QColor(0, 0, 0, 10))
+            shade.setColorAt(1.0, QColor(0, 0, 0, 95))
+            painter.fillRect(band, shade)
+
+    def _paint_seam(self, painter: QPainter, area: QRectF) -> None:
+        """Paint a thin gold frame, doubled."""
+        inset = self._surroundings.pixels(22)
+        frame = area.adjusted(inset, inset, -inset, -inset)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(_with_alpha(_GOLD, 190), 2))
+        painter.drawRect(frame)
+        painter.setPen(QPen(_with_alpha(_GOLD, 110), 1))
+        painter.drawRect(frame.adjusted(7, 7, -7, -7))
+
+    def _paint_sign(self, painter: QPainter, area: QRectF, cloth: QColor) -> None:
+        """Paint the big sign on a disc, so that it is legible on any cloth."""
+        assert self._person is not None
+        room = QRectF(self._sign.geometry())
+        side = min(room.height(), area.height() * 0.38, room.width())
+        disc = QRectF(room.center().x() - side / 2, room.bottom() - side, side, side)
+        painter.setPen(QPen(_GOLD, max(2.0, side * 0.012)))
+        painter.setBrush(_IVORY)
+        painter.drawEllipse(disc)
+        inner = disc.adjusted(side * 0.035, side * 0.035, -side * 0.035, -side * 0.035)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(_with_alpha(cloth, 150), max(1.0, side * 0.006)))
+        painter.drawEllipse(inner)
+        margin = side * 0.14
+        self._person.role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), cloth.darker(125))
+
+    def _guarded(self) -> bool:
+        """Tell whether the curtain is still deaf; if so, it is from now on for the whole time again."""
+        deaf = self._drawn.elapsed() < self.guard_ms
+        if deaf:
+            self._drawn.restart()
+        return deaf
+
+    def _lift(self) -> None:
+        if self._person is None or self._guarded() or self._deaf_for:
+            return
+        if not self._locked:
+            self.lifted.emit()
+        elif self.field.text():
+            self.tried.emit(self.field.take())
+        else:
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _count_down(self) -> None:
+        self._deaf_for -= 1
+        if self._deaf_for > 0:
+            self._say_wait()
+        else:
+            self.tell(self._surroundings.words.text("curtain.wrong-pin"))
+
+    def _say_wait(self) -> None:
+        self._show_news(self._surroundings.words.text("curtain.wait", n=self._deaf_for))
+
+    def _show_news(self, text: str) -> None:
+        self.news.setText(text)
+        self.news.setVisible(bool(text))
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(80, 48, 80, 44)
+        column.addWidget(self._sign, 50)
+        column.addSpacing(22)
+        for label in (self._call, self._name, self._reason, self.news):
+            column.addWidget(label)
+            column.addSpacing(4)
+        column.addSpacing(18)
+        for beside in ((self.field, self.button), (self._keys,)):
+            column.addLayout(_centred(*beside))
+            column.addSpacing(6)
+        for widget in (self.field, self.forgotten_button, self.news):
+            widget.hide()
+        column.addStretch(6)
+        column.addLayout(_centred(self.forgotten_button, self.leave_button))
+
+
+def _centred(*widgets: QWidget) -> QHBoxLayout:
+    """Return the widgets side by side, in the middle."""
+    row = QHBoxLayout()
+    row.addStretch(1)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return row
+
+
+def _line(role: str) -> QLabel:
+    label = plain_label(role)
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    return label
+
+
+def _deep(colour: QColor) -> QColor:
+    """Return the colour as a dyed cloth in lamplight: its hue, dark enough for light letters."""
+    return QColor.fromHsvF(max(colour.hsvHueF(), 0.0), min(colour.hsvSaturationF(), 0.72), 0.26)
+
+
+def _with_alpha(colour: QColor, alpha: int) -> QColor:
+    return QColor(colour.red(), colour.green(), colour.blue(), alpha)

@@ -1,0 +1,35 @@
+"""Who sits at the table, as sentences call them, and what is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rokugan_desktop.desktop.face import GameFace, Person, RecapLine
+from rokugan_desktop.desktop.seating.roster import tidy
+from rokugan_desktop.engine import seats
+from rokugan_desktop.table.announcements import Announcement
+from rokugan_desktop.table.course import HUMAN
+
+
+def seated(
+    face: GameFace, names: Sequence[str], roles: Sequence[str], players: Sequence[str] = ()
+) -> tuple[Person, ...]:
+    """Return the people of a match, a name and a role for each seat; raise KeyError for a role the face lacks.
+
+    `players` says who plays each seat, people where it is empty.
+    """
+    known = {role.id: role for role in face.roles}
+    computers = {computer.id: computer for computer in face.computers}
+    sitting = players or (HUMAN,) * len(names)
+    return tuple(
+        Person(seat, tidy(name) or name, known[role], computers.get(player))
+        for seat, name, role, player in zip(seats(len(names)), names, roles, sitting, strict=True)
+    )
+
+
+def line_of(face: GameFace, event: Any, people: Sequence[Person]) -> RecapLine | None:
+    """Return an event of the game, or what the table itself tells, as a line of the story; None: no line."""
+    if isinstance(event, Announcement):
+        return RecapLine(event.said(lambda seat: people[seat].role.name))
+    return face.line(event, people)

@@ -1,0 +1,193 @@
+"""Filling the table's page: for one seat's eyes, for everybody's, or with one frame of a public resolution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from rokugan_desktop.desktop.at_table.people import line_of
+from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person, RecapLine
+from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Decision, Seat
+from rokugan_desktop.table.announcements import Announcement
+from rokugan_desktop.table.session import Session
+
+_MOST_LINES = 2
+"""How many lines of a frame are said below the map; the recap has them all."""
+
+
+class Showing:
+    """Puts what a session may show on the page. It never asks whether it may: the controller knows."""
+
+    def __init__(
+        self, surroundings: Surroundings, face: GameFace, session: Session, people: Sequence[Person], page: TablePage
+    ) -> None:
+        """Keep whom and what to show."""
+        self._surroundings = surroundings
+        self._face = face
+        self._session = session
+        self.people = people
+        """Who sits where now; the controller says so."""
+        self._page = page
+        self._choices: tuple[Choice, ...] = ()
+        self._note = ""
+        self._chosen: Choice | None = None
+        self._turn: tuple[Seat, int] | None = None
+        """Whose turn goes on since the computer was handed over, and from where in the story its recap tells."""
+
+    def seat(self, seat: Seat, decision: Decision[Any] | None) -> Panel:
+        """Show the seat's own screen, with the recap since its turn before this one began; return its panel.
+
+        A turn may be confirmed in more than one step: what was to be read at its first is to be read at its last.
+        """
+        if self._turn is None or self._turn[0] != seat:
+            self._turn = seat, self._session.turn_mark(seat)
+        view = self._session.view(seat)
+        self._board(view, decision, seat)
+        self._column(self._session.view(None), None)
+        page = self._page
+        if page.area.seat_panel is None:
+            page.area.put_seat_panel(self._face.panel(self._surroundings.words, self._surroundings.theme, self.people))
+        panel = page.area.seat_panel
+        assert panel is not None
+        panel.choose(self._unconfirmed(seat))
+        panel.show_turn(view, decision)
+        self.recap(seat)
+        return panel
+
+    def recap(self, seat: Seat) -> None:
+        """Tell the seat, on its own screen, what happened since its last turn."""
+        since = self._turn[1] if self._turn is not None else self._session.turn_mark(seat)
+        words = self._surroundings.words
+        heading = words.text("recap.since-turn" if since else "recap.so-far", name=self.people[seat].name)
+        self._page.recap.show_lines(heading, self.lines(seat, since), words.text("recap.nothing"))
+
+    def begin_turn(self) -> None:
+        """Let the recap of the seat's next screen tell from its last turn on."""
+        self._turn = None
+
+    def public(self, decision: Decision[Any] | None, since: int, seat: Seat | None = None) -> Panel:
+        """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
+
+        What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes.
+        """
+        self._turn = None
+        self._page.area.put_seat_panel(None)
+        view = self._session.view(None)
+        self._board(view, decision, seat)
+        panel = self._column(view, decision)
+        words = self._surroundings.words
+        self._page.recap.show_lines(words.text("recap.public"), self.lines(None, since), words.text("recap.nothing"))
+        return panel
+
+    def frame(self, frames: Sequence[Frame], before: Any) -> None:
+        """Show the last of the frames, with the lines of those before it; `before` is the view they began with."""
+        page = self._page
+        words = self._surroundings.words
+        frame = frames[-1]
+        view = before if frame.view is None else frame.view
+        self._column(view, None)
+        page.scene.set_washes(self._face.washes(view))
+        page.scene.set_pieces(frame.pieces)
+        self._choices = ()
+        self.light(*frame.spots)
+        page.map.reveal(frame.spots)
+        page.prompt.setText(words.say(frame.title))
+        said = [words.say(message) for message in frame.lines]
+        self.say_note(" ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else ""))
+        lines: list[RecapLine] = []
+        for one in frames:
+            spot = one.spots[0] if one.spots else None
+            lines.append(RecapLine(one.title, spot, heading=True))
+            lines += [RecapLine(message, spot) for message in one.lines]
+        page.recap.show_lines(words.text("recap.public"), lines, "")
+
+    def say_note(self, text: str) -> None:
+        """Say the text under the prompt, wherever nothing is pointed at that has a name of its own."""
+        self._note = text
+        self._page.note.setText(text)
+
+    def tell_of(self, spot: str) -> None:
+        """Say what the choice at the spot is, a caution included; nothing there: say the note again."""
+        named = (choice.name for choice in self._choices if spot and choice.spot == spot)
+        self._page.note.setText(next(named, "") or self._note)
+
+    def choose(self, decision: Decision[Any], answer: Any) -> None:
+        """Remember which place an answer means, so that it stays lit until it is confirmed or taken back."""
+        face = self._face
+        meant = (choice for choice in self._choices if face.answer_for(decision, choice.identity) == answer)
+        self._chosen = next(meant, None)
+
+    @property
+    def chosen_name(self) -> str:
+        """Return what the place is called that the last answer means; an empty text where it means none."""
+        return self._chosen.name if self._chosen is not None else ""
+
+    def forget(self) -> None:
+        """Forget what was pointed at, chosen and said."""
+        self._note = ""
+        self._chosen = None
+        self._choices = ()
+
+    def light(self, *spots: str) -> None:
+        """Light these spots up, beside the choices on offer; none: only the choices."""
+        lit = tuple(Choice(f"light:{spot}", Kind.FOCUS, spot) for spot in spots if spot)
+        self._page.scene.set_choices((*self._choices, *lit))
+
+    def lines(self, seat: Seat | None, since: int) -> list[RecapLine]:
+        """Return what happened from a position of the story on, as the seat, or everybody, heard it."""
+        public = {heard.number for heard in self._session.heard(None, since)}
+        found: list[RecapLine] = []
+        for heard in self._session.heard(seat, since):
+            line = line_of(self._face, heard.event, self.people)
+            if line is not None:
+                found.append(replace(line, hushed=heard.number not in public))
+        return found
+
+    def revealed(self, seat: Seat, since: int) -> bool:
+        """Tell whether the seat has learned, from that position on, something that it ought to see before it leaves."""
+        lines = (line_of(self._face, heard.event, self.people) for heard in self._session.heard(seat, since))
+        return any(line is not None and line.revealing for line in lines)
+
+    def public_events(self, since: int) -> list[Any]:
+        """Return what everybody heard of the game from that position on."""
+        heard = self._session.heard(None, since)
+        return [line.event for line in heard if not isinstance(line.event, Announcement)]
+
+    def _unconfirmed(self, seat: Seat) -> Any | None:
+        """Return the seat's answer that waits for being confirmed, or None; a secret one is for its own eyes."""
+        drafted = self._session.drafted(seat) if self._session.needs_confirming(seat) else ()
+        return drafted[-1] if drafted else None
+
+    def _board(self, view: Any, decision: Decision[Any] | None, seat: Seat | None = None) -> None:
+        scene = self._page.scene
+        words = self._surroundings.words
+        scene.set_washes(self._face.washes(view))
+        answer = self._unconfirmed(seat) if seat is not None else None
+        ghosts = self._face.tentative(view, answer, words) if answer is not None else ()
+        scene.set_pieces((*self._face.pieces(view, words), *ghosts))
+        self._choices = tuple(self._face.choices(decision, words)) if decision is not None else ()
+        scene.set_choices(self._choices)
+        if ghosts:  # the light of a border would cover the token itself; that of a province lies under it
+            areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("province:"))
+            self.light(*areas, *(f"piece:{ghost.identity}" for ghost in ghosts))
+        elif self._chosen is not None and decision is None:
+            self.light(self._chosen.spot)
+
+    def _column(self, view: Any, decision: Decision[Any] | None) -> Panel:
+        page = self._page
+        words = self._surroundings.words
+        if page.area.public_panel is None:
+            page.area.put_public_panel(self._face.public_panel(words, self._surroundings.theme, self.people))
+        assert page.area.public_panel is not None
+        page.area.public_panel.show_turn(view, decision)
+        page.status.setText(words.say(self._face.status(view, self.people)))
+        return page.area.public_panel
+
+    @property
+    def has_choices(self) -> bool:
+        """Tell whether something on the map can be chosen now."""
+        return bool(self._choices)

@@ -1,0 +1,53 @@
+"""What each key does at the table, by whose screen is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rokugan_desktop.desktop.keys import Deed
+from rokugan_desktop.table.handover import Acting, Curtain, Looking
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.at_table.controller import Controller
+
+
+def deeds_now(controller: Controller) -> dict[Deed, Callable[[], object]]:
+    """Return what the keys do at this moment; a key that isn't here does nothing."""
+    everywhere: dict[Deed, Callable[[], object]] = {Deed.RULES: controller.read_rules}
+    handover = controller.handover
+    if controller.player.playing:
+        return everywhere | _watching(controller)
+    if isinstance(handover, Curtain):
+        return everywhere | {Deed.BACK: controller.menu.back_from_curtain}
+    at_table: dict[Deed, Callable[[], object]] = {
+        Deed.FIT: controller.page.map.fit,
+        Deed.NEXT_REGION: controller.menu.next_region,
+        Deed.BACK: controller.menu.open,
+    }
+    if isinstance(handover, Looking):
+        done = controller.done_looking
+        at_table |= {Deed.CONFIRM: done, Deed.NEXT: done, Deed.BACK: done, Deed.HIDE: controller.hide}
+        if controller.computers.turn is not None and not controller.lingering:  # nothing to close: a computer thinks
+            at_table[Deed.BACK] = controller.menu.open
+    else:
+        at_table |= {
+            Deed.CONFIRM: controller.confirm,
+            Deed.TAKE_BACK: controller.answers.take_back,
+            Deed.REDO: controller.answers.redo,
+            Deed.ADVICE: controller.advising.ask,
+        }
+        at_table |= {Deed.HIDE: controller.hide} if isinstance(handover, Acting) else {Deed.LOOK: controller.menu.look}
+    return everywhere | at_table
+
+
+def _watching(controller: Controller) -> dict[Deed, Callable[[], object]]:
+    """Return what the keys do while all watch a resolution: one goes on, another skips to the end."""
+    player = controller.player
+    return {
+        Deed.NEXT: player.go_on,
+        Deed.CONFIRM: player.go_on,
+        Deed.SKIP: player.skip,
+        Deed.BACK: player.skip,
+        Deed.FIT: controller.page.map.fit,
+    }

@@ -1,0 +1,152 @@
+"""The table's menu and the questions it asks: leave, concede, score now, look at the own screen."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from rokugan_desktop.desktop.agreements.going_back import GoingBack
+from rokugan_desktop.desktop.at_table.saving import leave_saved, saved
+from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet, Way
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.handover import Asked, Curtain, Looking
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.at_table.controller import Controller
+
+
+class TableMenu:
+    """What the table can do besides playing on."""
+
+    def __init__(self, controller: Controller) -> None:
+        """Keep the controller, which alone decides what is shown."""
+        self._controller = controller
+        self._seats = SeatMenu(controller)
+        self._back = GoingBack(controller)
+
+    def open(self) -> None:
+        """Open the menu."""
+        controller = self._controller
+        words = controller.surroundings.words
+        session = controller.session
+        ways = [
+            Way(words.text("menu.rules"), controller.read_rules),
+            Way(words.text("menu.settings"), controller.settings.emit),
+            Way(words.text("menu.replay"), controller.replayed.emit),
+            Way(words.text("menu.files"), controller.files.emit),
+        ]
+        seat = controller.own_seat
+        running = session.over() is None and not controller.player.playing
+        if running and seat is not None and seat not in session.conceded and session.game.concession() is not None:
+            name = controller.people[seat].name
+            ways.append(Way(words.text("menu.concede", name=name), lambda: self.concede(seat)))
+        if running and session.game.early_end() is not None:
+            ways.append(Way(words.text("menu.score-now"), self.score_now))
+        if running:
+            ways += [*self._back.ways(), *controller.pins.ways(), *self._seats.ways()]
+        ways += controller.seals.ways()
+        ways.append(Way(words.text("menu.leave"), partial(leave_saved, controller)))
+        over = session.over() is not None
+        ways.append(Way(words.text("page.back" if over else "menu.play-on"), primary=True))
+        title, text = words.text("menu.title"), words.text(self._saved)
+        controller.open_sheet(Sheet(controller.surroundings, controller.page, title, text, ways, upright=True))
+
+    @property
+    def _saved(self) -> str:
+        """Return which sentence says whether the match is being saved."""
+        return "journal.unsaved" if self._controller.session.in_memory else "menu.saved"
+
+    def look(self) -> None:
+        """Ask who wants to see the own screen."""
+        controller = self._controller
+        words = controller.surroundings.words
+        ways = [Way(person.name, partial(controller.look, person.seat)) for person in controller.people]
+        ways.append(Way(words.text("menu.nobody")))
+        title, text = words.text("look.title"), words.text("look.text")
+        controller.open_sheet(Sheet(controller.surroundings, controller.page, title, text, ways, upright=True))
+
+    def concede(self, seat: Seat) -> None:
+        """Ask the seat, before its own screen, whether it gives up."""
+        controller = self._controller
+        words = controller.surroundings.words
+        name = controller.people[seat].name
+        controller.ask(
+            words.text("concede.title", name=name),
+            words.text("concede.text", name=name),
+            Way(words.text("concede.yes"), lambda: self._conceded(seat)),
+            Way(words.text("concede.no"), primary=True),
+        )
+
+    def score_now(self) -> None:
+        """Ask the whole table, in public, whether the match shall end and be scored now."""
+        controller = self._controller
+        controller.show_publicly()
+        words = controller.surroundings.words
+        names = [
+            words.text("score-now.agree", name=person.name)
+            for person in controller.people
+            if person.seat not in controller.session.conceded
+        ]
+        controller.open_sheet(
+            ConsentSheet(
+                controller.surroundings,
+                controller.page,
+                words.text("score-now.title"),
+                words.text("score-now.text"),
+                names,
+                self._scored,
+                Way(words.text("menu.play-on"), lambda: controller.happen(Asked())),
+            )
+        )
+
+    def back_from_curtain(self) -> None:
+        """Let the curtain of one who only wanted to look go; at any other, ask whether the table is left."""
+        controller = self._controller
+        handover = controller.handover
+        if isinstance(handover, Curtain) and handover.looking:
+            controller.done_looking()
+            return
+        words = controller.surroundings.words
+        controller.ask(
+            words.text("leave.title"),
+            words.text(self._saved),
+            Way(words.text("menu.leave"), partial(leave_saved, controller)),
+            Way(words.text("menu.play-on"), primary=True),
+        )
+
+    def next_region(self) -> None:
+        """Carry the keyboard on: map, seat's panel, public panel, recap, and round again."""
+        page = self._controller.page
+        stops: list[QWidget] = [page.map]
+        for panel in (page.area.seat_panel, page.area.public_panel):
+            stop = panel.first_stop() if panel is not None else None
+            if stop is not None:
+                stops.append(stop)
+        stops.append(page.recap.lines)
+        focused = QApplication.focusWidget()
+        at = -1
+        for number, stop in enumerate(stops):
+            region = stop.parentWidget() if stop not in (page.map, page.recap.lines) else stop
+            if focused is not None and region is not None and (region is focused or region.isAncestorOf(focused)):
+                at = number
+        stops[(at + 1) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _conceded(self, seat: Seat) -> None:
+        controller = self._controller
+        session = controller.session
+        before, position = session.view(None), session.position
+        if saved(controller, lambda: session.concede(seat), lambda: self._conceded(seat)):
+            if isinstance(controller.handover, Looking):
+                controller.show_publicly()
+            controller.after_change(before, position, None)
+
+    def _scored(self) -> None:
+        controller = self._controller
+        session = controller.session
+        before, position = session.view(None), session.position
+        if saved(controller, session.end_early, self._scored, lambda: controller.happen(Asked())):
+            controller.after_change(before, position, None)

@@ -1,0 +1,199 @@
+"""The page where the match is played: map, public column, the seat's panel, the bar below. It decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)  # fmt: skip
+
+from rokugan_desktop.desktop.at_table.curtain import Curtain
+from rokugan_desktop.desktop.at_table.play_area import PlayArea
+from rokugan_desktop.desktop.at_table.recap import Recap
+from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
+from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.surroundings import Surroundings
+
+
+class TablePage(QStackedWidget):
+    """Three sheets, of which one is seen: the table itself, the curtain, the end of the match.
+
+    The controller fills and empties them. The buttons tell by their own `clicked` what was pressed.
+    """
+
+    def __init__(self, surroundings: Surroundings, face: GameFace, parent: QWidget | None = None) -> None:
+        """Make the page, empty."""
+        super().__init__(parent)
+        self.surroundings = surroundings
+        self.setObjectName("table")
+        self.curtain = Curtain(surroundings)
+        self.recap = Recap(surroundings)
+        self.prompt = FittedLabel(surroundings, PROMPT)
+        self.note = FittedLabel(surroundings, NOTE)
+        self.note.said.connect(self._make_room)
+        self.take_back = QPushButton()
+        self.redo = QPushButton()
+        self.confirm = QPushButton()
+        self.next = QPushButton()
+        self.skip = QPushButton()
+        self.advice = QPushButton()
+        self.look = QPushButton()
+        self.done = QPushButton()
+        self.menu = QPushButton()
+        for button in (self.confirm, self.next, self.done):
+            set_role(button, "primary")
+        self.deeds: tuple[QAbstractButton, ...] = (
+            self.advice, self.take_back, self.redo, self.look, self.skip, self.next, self.done, self.confirm,
+        )  # fmt: skip
+        self._bar = QFrame()
+        self._lay_out_bar()
+        self.area = PlayArea(surroundings, face, self._bar, self.menu)
+        self.area.column.addWidget(self.recap, 1)
+        self.scene, self.map, self.status = self.area.scene, self.area.map, self.area.status
+        self._end = Backdrop(surroundings, face.board)
+        self.rematch = QPushButton()
+        self.shuffle = QPushButton()
+        set_role(self.rematch, "primary")
+        self.to_title = QPushButton()
+        self.replay = QPushButton()
+        self.analysis = QPushButton()
+        self.end_body: QWidget | None = None
+        self._lay_out_end()
+        for sheet in (self.area, self.curtain, self._end):
+            self.addWidget(sheet)
+        self.setCurrentWidget(self.curtain)
+        self.offer(())
+        self.restyle()
+        self.retranslate()
+
+    def _make_room(self, note: str) -> None:
+        """Let the prompt leave room for a note below it."""
+        self.prompt.cramp(cramped=bool(note))
+
+    def show_table(self) -> None:
+        """Show the table's sheet."""
+        self.setCurrentWidget(self.area)
+
+    def show_curtain(self) -> None:
+        """Show the curtain's sheet. The table's must have been emptied; its bare board is printed meanwhile."""
+        self.setCurrentWidget(self.curtain)
+        QTimer.singleShot(0, self, self._print_board)
+
+    def _print_board(self) -> None:
+        """Have the board printed in the size it will have, so that it is there when the curtain is lifted."""
+        if self.currentWidget() is self.curtain and self.isVisible():
+            self.area.resize(self.size())
+            layout = self.area.layout()
+            if layout is not None:
+                layout.activate()
+            self.map.prepare()
+
+    def show_end(self, body: QWidget) -> None:
+        """Show the end of the match."""
+        self._drop_end()
+        self.end_body = body
+        self._end_column.insertWidget(0, body, 1)
+        self.setCurrentWidget(self._end)
+        self.rematch.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def empty(self) -> None:
+        """Remove everything that tells anything about the match, from every sheet."""
+        self.area.empty()
+        self._drop_end()
+        self.recap.empty()
+        for label in (self.prompt, self.note):
+            label.clear()
+        self.offer(())
+
+    def offer(self, buttons: Iterable[QAbstractButton]) -> None:
+        """Show these buttons of the bar, and no others."""
+        offered = tuple(buttons)
+        for button in self.deeds:
+            button.setVisible(button in offered)
+
+    def retranslate(self) -> None:
+        """Say the buttons in the language spoken now; what the match shows is said anew by the controller."""
+        words = self.surroundings.words
+        for name in (
+            "advice",
+            "take_back",
+            "redo",
+            "confirm",
+            "next",
+            "skip",
+            "look",
+            "done",
+            "menu",
+            "rematch",
+            "shuffle",
+            "to_title",
+            "replay",
+            "analysis",
+        ):
+            button = getattr(self, name)
+            button.setText(words.text(f"table.{name}"))
+            button.setToolTip(words.text(f"table.{name}.key"))
+        self.area.retranslate()
+        self.recap.lines.setAccessibleName(words.text("table.recap"))
+        self.curtain.retranslate()
+
+    def restyle(self) -> None:
+        """Take over theme and scale."""
+        self.area.fit(self.width())
+        self.status.setMinimumHeight(self.surroundings.pixels(44))  # as high as the button beside it
+        self._bar.setFixedHeight(self.surroundings.pixels(86))  # else a longer note would shift and redraw the map
+        self.scene.set_theme(self.surroundings.theme)
+        self.curtain.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep most of a small window for the map."""
+        super().resizeEvent(event)
+        self.area.fit(self.width())
+        QTimer.singleShot(0, self, self._print_board)
+
+    def _drop_end(self) -> None:
+        if self.end_body is not None:
+            self._end_column.removeWidget(self.end_body)
+            self.end_body.hide()
+            self.end_body.setParent(None)
+            self.end_body.deleteLater()
+            self.end_body = None
+
+    def _lay_out_bar(self) -> None:
+        self._bar.setObjectName("bar")
+        row = QHBoxLayout(self._bar)
+        row.setContentsMargins(18, 8, 12, 8)
+        row.setSpacing(10)
+        said = QVBoxLayout()
+        said.setSpacing(2)
+        said.addStretch(1)
+        said.addWidget(self.prompt)
+        said.addWidget(self.note)
+        said.addStretch(1)
+        row.addLayout(said, 1)
+        for button in self.deeds:
+            row.addWidget(button)
+
+    def _lay_out_end(self) -> None:
+        self._end_column = QVBoxLayout(self._end)
+        self._end_column.setContentsMargins(44, 30, 44, 26)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.analysis)
+        row.addStretch(1)
+        row.addWidget(self.shuffle)
+        row.addWidget(self.to_title)
+        row.addWidget(self.replay)
+        row.addWidget(self.rematch)
+        self._end_column.addLayout(row)

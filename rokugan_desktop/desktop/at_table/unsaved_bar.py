@@ -1,0 +1,91 @@
+"""The bar that stays above every page while the match at the table is not being saved."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from rokugan_desktop.desktop.at_table.saving import saved_again
+from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Message
+from rokugan_desktop.table.session import Session
+
+_GOOD_NEWS_MS: Final = 8_000
+"""How long it is said that the match is saved again."""
+
+
+class UnsavedBar(QFrame):
+    """Says that the match would not survive the program's end, and writes it when asked to."""
+
+    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+        """Make the bar, hidden."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._session: Session | None = None
+        self._why: Message | None = None
+        self._lasts = False
+        self.setObjectName("notice")
+        self.text = QLabel()
+        self.text.setWordWrap(True)
+        self.button = QPushButton()
+        self.button.clicked.connect(self._save_now)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 4, 10, 4)
+        row.setSpacing(16)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.button)
+        self._passing = QTimer(self)
+        self._passing.setSingleShot(True)
+        self._passing.setInterval(_GOOD_NEWS_MS)
+        self._passing.timeout.connect(self.hide)
+        self.hide()
+
+    def follow(self, session: Session) -> None:
+        """Say whether this match, the one at the table, is being saved: as long as it isn't, and a while after."""
+        self._session = session
+        if session.in_memory:
+            self._show_unsaved()
+        else:
+            self._show_saved()
+
+    def _save_now(self) -> None:
+        """Write what the library lacks of the match."""
+        if self._session is None:
+            return
+        why = saved_again(self._session)
+        if why is None:
+            self._show_saved()
+        else:
+            self._show_unsaved(why)
+
+    def _show_unsaved(self, why: Message | None = None) -> None:
+        """Say that the match is not being saved; `why`: what came of the last try."""
+        self._why, self._lasts = why, True
+        self._passing.stop()
+        self.retranslate()
+        self.show()
+
+    def _show_saved(self) -> None:
+        """Say for a while that the match is saved again, if it was not; else stay away."""
+        if self._lasts:
+            self._why, self._lasts = None, False
+            self.retranslate()
+            self._passing.start()
+
+    def forget(self) -> None:
+        """Go away with the match."""
+        self._session, self._why, self._lasts = None, None, False
+        self._passing.stop()
+        self.hide()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self._surroundings.words
+        said = words.text("journal.unsaved" if self._lasts else "journal.saved-again")
+        self.text.setText(said if self._why is None else f"{words.say(self._why)} {said}")
+        set_role(self.text, "trouble" if self._lasts else "body")
+        self.button.setText(words.text("journal.save-now"))
+        self.button.setVisible(self._lasts)

@@ -1,0 +1,284 @@
+"""Questions and news inside the window: a sheet of parchment over the page, never a window of its own.
+
+So no dialog takes the focus away from the application, and none is seen beside the window when the curtain is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)  # fmt: skip
+from shiboken6 import isValid
+
+from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.plain import on_button
+from rokugan_desktop.desktop.surroundings import Surroundings
+
+_MANY = 8
+"""More buttons than these stand in two columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A button of a sheet: what it says, and what is done when it is pressed."""
+
+    text: str
+    deed: Callable[[], object] = lambda: None
+    primary: bool = False
+
+
+class Sheet(QWidget):
+    """A question with its ways out, over the whole of its parent, which hears no key and no click until it is closed.
+
+    The last way is the harmless one: Escape and a click beside the sheet take it.
+    """
+
+    closed = Signal()
+
+    def __init__(
+        self,
+        surroundings: Surroundings,
+        parent: QWidget,
+        title: str,
+        text: str,
+        ways: Sequence[Way],
+        *,
+        upright: bool = False,
+        body: QWidget | None = None,
+        stops: Sequence[QWidget] = (),
+        after: Sequence[QWidget] = (),
+        width: int = 560,
+    ) -> None:
+        """Open the sheet over the parent.
+
+        `upright` puts the buttons one below the other, many of them in two columns; the last one is always in sight.
+        A `body` stands between the text and the buttons; its `stops` are where the keyboard halts in it, and it halts
+        at the first one at once. At those named in `after` it halts once the buttons have been passed. `width`: of the
+        sheet, at the usual scale.
+        """
+        super().__init__(parent)
+        self._ways = tuple(ways)
+        self._before = QApplication.focusWidget()
+        many = upright and len(ways) > _MANY
+        self._card = QFrame(self)
+        self._card.setObjectName("sheet")
+        self._card.setFixedWidth(surroundings.pixels(760 if many else width))
+        self._card.setAccessibleName(title)
+        self._card.setAccessibleDescription(text)
+        column = QVBoxLayout(self._card)
+        margin = surroundings.pixels(28)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(surroundings.pixels(16))
+        column.addWidget(said(title, "heading"))
+        read = QVBoxLayout()
+        read.setContentsMargins(0, 0, 0, 0)
+        read.setSpacing(surroundings.pixels(16))
+        if text:
+            read.addWidget(said(text, "body"))
+        if body is not None:
+            read.addWidget(body)
+        self.buttons = [self._button(way) for way in ways]
+        if upright and len(ways) > 1:
+            read.addLayout(_below(self.buttons[:-1], 2 if many else 1))
+        self._read = _Scrolled(read)
+        if read.count():
+            column.addWidget(self._read)
+        else:
+            self._read.hide()
+        if upright:
+            column.addWidget(self.buttons[-1])
+        else:
+            column.addLayout(_beside(self.buttons))
+        centred = QVBoxLayout(self)
+        centred.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
+        parent.installEventFilter(self)
+        self.setGeometry(parent.rect())
+        self.show()
+        self.raise_()
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # its first frame has its last size
+        primary = next((number for number, way in enumerate(self._ways) if way.primary), -1)
+        self.stops: tuple[QWidget, ...] = (*stops, *self.buttons, *after)
+        """Where Tab halts, in its order."""
+        (stops[0] if stops else self.buttons[primary]).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def dismiss(self) -> None:
+        """Close the sheet without any deed, as when the curtain is drawn over it."""
+        self._close(None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Cover the parent also after it has been resized."""
+        parent = self.parentWidget()
+        if parent is not None and watched is parent and event.type() == QEvent.Type.Resize:
+            self.setGeometry(parent.rect())
+        return False
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Keep Tab among the sheet's own stops."""
+        focused = QApplication.focusWidget()
+        stops = [stop for stop in self.stops if stop.isEnabled() and stop.isVisible()]
+        index = next((number for number, stop in enumerate(stops) if stop is focused), 0)
+        if stops:
+            stops[(index + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button in focus, the arrows go from one to the next, Escape takes the harmless way."""
+        key = event.key()
+        if event.isAutoRepeat():
+            return
+        if key == Qt.Key.Key_Escape:
+            self._take(self._ways[-1])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            for stop in self.stops:
+                if stop.hasFocus() and isinstance(stop, QPushButton):
+                    stop.click()
+                    return
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.focusNextPrevChild(key in (Qt.Key.Key_Right, Qt.Key.Key_Down))
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            bar = self._read.verticalScrollBar()
+            bar.setValue(bar.value() + bar.pageStep() * (1 if key == Qt.Key.Key_PageDown else -1))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the harmless way for a click beside the sheet."""
+        if not self._card.geometry().contains(event.position().toPoint()):
+            self._take(self._ways[-1])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dim what lies below."""
+        QPainter(self).fillRect(self.rect(), QColor(20, 14, 8, 150))
+
+    def _button(self, way: Way) -> QPushButton:
+        button = QPushButton(on_button(way.text))
+        if way.primary:
+            button.setProperty("role", "primary")
+        button.clicked.connect(lambda: self._take(way))
+        return button
+
+    def _take(self, way: Way) -> None:
+        self._close(way)
+
+    def _close(self, way: Way | None) -> None:
+        if self.isHidden():
+            return
+        self.hide()
+        if self._before is not None and isValid(self._before):
+            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.closed.emit()
+        self.deleteLater()
+        if way is not None:
+            way.deed()
+
+
+class _Scrolled(QScrollArea):
+    """What is read on a sheet, as high as it is; scrolled where the window has no room for it."""
+
+    def __init__(self, content: QLayout) -> None:
+        super().__init__()
+        self._content = content
+        self._holder = holder = QWidget()
+        holder.setObjectName("clear")
+        holder.setLayout(content)
+        self.setObjectName("clear")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidgetResizable(True)
+        self.setWidget(holder)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        More(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take as much room as what is read needs now."""
+        if watched is self._holder and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def hasHeightForWidth(self) -> bool:
+        """Return that the lines of a text break by the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high all of it is."""
+        content = self._content
+        if not content.hasHeightForWidth():
+            return content.totalSizeHint().height()
+        beside = width - self.verticalScrollBar().sizeHint().width()  # else a bar once there would never go away
+        return max(content.totalHeightForWidth(width), content.totalHeightForWidth(beside))
+
+    def sizeHint(self) -> QSize:
+        """Return how large all of it is."""
+        return self._holder.sizeHint()
+
+
+def said(text: str, role: str) -> QLabel:
+    """Return a label that says the text as it is, in a role of the style sheet."""
+    label = QLabel(text)
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+def _beside(buttons: Sequence[QPushButton]) -> QLayout:
+    row = QHBoxLayout()
+    row.addStretch(1)
+    for button in buttons:
+        row.addWidget(button)
+    return row
+
+
+def _below(buttons: Sequence[QPushButton], columns: int) -> QLayout:
+    """Return the buttons in columns, to be read line by line."""
+    grid = QGridLayout()
+    for number, button in enumerate(buttons):
+        grid.addWidget(button, number // columns, number % columns)
+    for column in range(columns):
+        grid.setColumnStretch(column, 1)
+    return grid
+
+
+class ConsentSheet(Sheet):
+    """A question to the whole table: a button of each seat, and the deed is done once all are pressed.
+
+    A button pressed stays down and can be pressed again to think better of it. The last button goes back.
+    """
+
+    def __init__(
+        self,
+        surroundings: Surroundings,
+        parent: QWidget,
+        title: str,
+        text: str,
+        names: Sequence[str],
+        deed: Callable[[], object],
+        back: Way,
+    ) -> None:
+        """Open the sheet with a button for each name."""
+        super().__init__(surroundings, parent, title, text, [*(Way(name) for name in names), back], upright=True)
+        self._deed = deed
+        for button in self.buttons[:-1]:
+            button.setCheckable(True)
+
+    def _take(self, way: Way) -> None:
+        if way is self._ways[-1]:
+            super()._take(way)
+        elif all(button.isChecked() for button in self.buttons[:-1]):
+            self._close(Way("", self._deed))

@@ -1,0 +1,188 @@
+"""A text that keeps to its lines: where the room is narrow its letters are smaller, and at last it is cut short."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.theme import display_font, text_font
+from rokugan_desktop.desktop.surroundings import Surroundings
+
+USUAL, LEAST = 22, 12
+"""The height of a heading's letters at 100 %, and how low they may become."""
+SPARE = 8
+"""A line is drawn a little longer than its letters measure: kerning and hinting differ from size to size."""
+_SHRUNK = 0.75
+"""Rather than break a text, letters are made smaller, down to this share; rather than cut it short, smaller still."""
+
+
+class Lettering(NamedTuple):
+    """How a text is written."""
+
+    font: Callable[[float], QFont]
+    """Return the font for a height of the letters."""
+    usual: float
+    """The height of the letters at 100 %."""
+    least: float
+    """How low they may become, whatever the scale."""
+    lines: int = 1
+    """On how many lines it may stand."""
+    colour: str = "ink"
+
+
+def _heavy(size: float) -> QFont:
+    return display_font(size, heavy=True)
+
+
+HEADING = Lettering(_heavy, USUAL, LEAST)
+TITLE = Lettering(_heavy, USUAL, LEAST, lines=2)
+PROMPT = Lettering(display_font, 21, LEAST, lines=2)
+NOTE = Lettering(text_font, 14, 11, lines=2, colour="faint")
+
+
+class FittedLabel(QWidget):
+    """A few lines, as large as the usual size and the room allow. What is cut short is said in full in a tooltip.
+
+    Signals:
+        said: the text, whenever it is set.
+
+    """
+
+    said = Signal(str)
+
+    def __init__(
+        self, surroundings: Surroundings, lettering: Lettering = HEADING, parent: QWidget | None = None
+    ) -> None:
+        """Make an empty label."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._lettering = lettering
+        self._lines = lettering.lines
+        self._cramped = False
+        self._text = ""
+        self._known: dict[tuple[int, int, int], tuple[int, list[tuple[int, int]]]] = {}
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def text(self) -> str:
+        """Return what it says."""
+        return self._text
+
+    def setText(self, text: str) -> None:
+        """Say this."""
+        self._text = text
+        self._known.clear()
+        self.setAccessibleName(text)
+        self._fit()
+        self.said.emit(text)
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self.setText("")
+
+    def allow_lines(self, lines: int) -> None:
+        """Stand on no more lines than these."""
+        if lines != self._lines:
+            self._lines = lines
+            self._fit()
+
+    def cramp(self, *, cramped: bool) -> None:
+        """Break the text into small letters only, for there is little room above one another; or into usual ones."""
+        if cramped != self._cramped:
+            self._cramped = cramped
+            self._fit()
+
+    def sizeHint(self) -> QSize:
+        """Return room for the text in the width there is."""
+        return QSize(60, self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least room."""
+        return self.sizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that a narrow room may need another line."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the lines in this width; of one where there is no text."""
+        size, broken = self._fitted(width)
+        return math.ceil(QFontMetrics(self._lettering.font(size)).height() * max(1, len(broken)))
+
+    def letters(self) -> int:
+        """Return how high the letters are now, in logical pixels."""
+        return self._fitted(self.width())[0]
+
+    def shown(self) -> list[str]:
+        """Return the lines as they are written, the last with an ellipsis where not all of the text finds room."""
+        size, broken = self._fitted(self.width())
+        lines = [self._text[start : start + length].strip() for start, length in broken]
+        if len(lines) > self._lines:
+            metrics = QFontMetrics(self._lettering.font(size))
+            rest = self._text[broken[self._lines - 1][0] :]
+            lines = lines[: self._lines - 1]
+            lines.append(metrics.elidedText(rest, Qt.TextElideMode.ElideRight, self.width() - SPARE))
+        return lines
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the new room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write the lines, one below the other, about the middle."""
+        painter = QPainter(self)
+        painter.setFont(self._lettering.font(self.letters()))
+        painter.setPen(self._surroundings.theme.colour(self._lettering.colour))
+        metrics = QFontMetrics(painter.font())
+        lines = self.shown()
+        top = (self.height() - metrics.height() * len(lines)) / 2 + metrics.ascent()
+        for number, line in enumerate(lines):
+            painter.drawText(QPointF(0, top + number * metrics.height()), line)
+
+    def _fit(self) -> None:
+        short = bool(self._text) and len(self._fitted(self.width())[1]) > self._lines
+        self.setToolTip(in_tooltip(self._text) if short else "")
+        self.updateGeometry()
+        self.update()
+
+    def _fitted(self, width: int) -> tuple[int, list[tuple[int, int]]]:
+        """Return the height of the letters, and where each line of the text begins and how long it is."""
+        usual, least = self._surroundings.pixels(self._lettering.usual), round(self._lettering.least)
+        key = (width, usual, self._lines + 10 * self._cramped)
+        if key not in self._known:
+            self._known[key] = self._fit_into(width, usual, least)
+        return self._known[key]
+
+    def _fit_into(self, width: int, usual: int, least: int) -> tuple[int, list[tuple[int, int]]]:
+        for lines in range(1, self._lines + 1):
+            lowest = least if lines == self._lines else max(least, round(usual * _SHRUNK))
+            highest = round(usual * _SHRUNK) if self._cramped and lines > 1 else usual
+            for size in range(max(highest, lowest), lowest - 1, -1):
+                broken = self._broken(size, width)
+                if len(broken) <= lines:
+                    return size, broken
+        return least, self._broken(least, width)
+
+    def _broken(self, size: int, width: int) -> list[tuple[int, int]]:
+        """Return the lines that the text takes in letters of this height; only a word longer than a line is broken."""
+        layout = QTextLayout(self._text, self._lettering.font(size))
+        wrapping = QTextOption()
+        wrapping.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(wrapping)
+        found: list[tuple[int, int]] = []
+        layout.beginLayout()
+        line = layout.createLine()
+        while line.isValid():
+            line.setLineWidth(max(20, width - SPARE))
+            found.append((line.textStart(), line.textLength()))
+            line = layout.createLine()
+        layout.endLayout()
+        return found if self._text else []

@@ -1,0 +1,1 @@
+"""Who sits down to a new match, and as what."""

@@ -1,0 +1,362 @@
+"""The page of a new match: the seats on the left, the roles to choose from on the right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)  # fmt: skip
+
+from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.seating.role_card import RoleCard
+from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
+from rokugan_desktop.desktop.seating.seat_row import SeatRow
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.words import Words
+
+_OPPONENTS = 3
+"""Against so many computer players one person alone sits down at a stroke."""
+
+
+class NewMatchPage(Backdrop):
+    """Where a table sits down. The roster is a value; every key and click makes a new one and shows it.
+
+    Signals:
+        begun: the roster is complete and every role is given; carries it.
+        cancelled: back to the title.
+
+    """
+
+    begun = Signal(object)
+    cancelled = Signal()
+
+    def __init__(self, surroundings: Surroundings, face: GameFace, rng: Random, parent: QWidget | None = None) -> None:
+        """Make the page; `rng` draws random roles and the shuffled order, which are no secrets of the match."""
+        super().__init__(surroundings, face.board, parent)
+        self._face = face
+        self._rng = rng
+        self._roles = {role.id: role for role in face.roles}
+        self._names = QStringListModel(self)
+        self._current = 0
+        self._columns = 0
+        self.rows: list[SeatRow] = []
+        self.cards = {role.id: RoleCard(surroundings, role) for role in face.roles}
+        self._heading = plain_label("page-title")
+        self._hint = plain_label("whisper")
+        self._fault = plain_label("trouble")
+        self._said = plain_label("body")
+        self._roles_heading = plain_label("heading")
+        self._roles_heading.setWordWrap(False)
+        self.add_button = QPushButton()
+        self.shuffle_button = QPushButton()
+        self.random_button = QPushButton()
+        self.alone_button = QPushButton()
+        self.practice = QCheckBox()
+        if not face.computers:
+            self.alone_button.hide()
+            self.practice.hide()
+        self.back_button = QPushButton()
+        self.begin_button = QPushButton()
+        self.begin_button.setProperty("role", "primary")
+        self._seats = QVBoxLayout()
+        self._lay_out()
+        self._connect()
+        self.roster = self._first()
+        self.restyle()
+        self.open()
+
+    def open(self) -> None:
+        """Begin anew with the table remembered."""
+        self._names.setStringList(list(self.surroundings.settings.names))
+        self._fault.setText("")
+        self._said.setText("")
+        self._current = 0
+        self.show_roster(self._first())
+
+    def first_stop(self) -> QWidget:
+        """Return the widget that the keyboard lands on."""
+        return self.rows[0].name
+
+    def show_roster(self, roster: Roster) -> None:
+        """Show the roster: a row for each seat, and on each card who has it."""
+        self.roster = roster
+        while len(self.rows) > len(roster.chairs):
+            row = self.rows.pop()
+            self._seats.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        while len(self.rows) < len(roster.chairs):
+            self.rows.append(self._new_row(len(self.rows)))
+        self._current = min(self._current, len(roster.chairs) - 1)
+        for seat, (row, chair) in enumerate(zip(self.rows, roster.chairs, strict=True)):
+            role = self._roles.get(chair.role) if chair.role is not None else None
+            row.show_chair(chair, role, self.surroundings.words)
+            row.show_place(seat == self._current, seat > 0, seat < len(roster.chairs) - 1)
+            row.remove_button.setEnabled(len(roster.chairs) > roster.fewest)
+        self.add_button.setEnabled(len(roster.chairs) < roster.most)
+        self.practice.setChecked(roster.practice)
+        self._show_cards()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self.surroundings.words
+        self._heading.setText(words.text("new.title"))
+        self._hint.setText(words.text("new.hint", fewest=self.roster.fewest, most=self.roster.most))
+        self._roles_heading.setText(words.text("new.roles"))
+        self.add_button.setText(words.text("new.add"))
+        self.shuffle_button.setText(words.text("new.shuffle"))
+        self.random_button.setText(words.text("new.random-role"))
+        self.alone_button.setText(words.text("new.alone"))
+        self.alone_button.setToolTip(words.text("new.alone.what"))
+        self.practice.setText(words.text("new.practice"))
+        self.practice.setToolTip(words.text("new.practice.what"))
+        self.back_button.setText(words.text("page.back"))
+        self.begin_button.setText(words.text("new.begin"))
+        for card in self.cards.values():
+            card.retranslate()
+        self.show_roster(self.roster)
+        if self._fault.text():
+            self._say_fault(self.roster.fault())
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        for row in self.rows:
+            row.restyle()
+        for card in self.cards.values():
+            card.restyle()
+        self._share_width()
+        self._arrange_cards()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the cards in as many columns as there is room for."""
+        super().resizeEvent(event)
+        self._share_width()
+        self._arrange_cards()
+
+    def somebody(self, seat: int) -> str:
+        """Return what a person on the seat (from 0) is called who gives no name."""
+        return self.surroundings.words.text("new.player-name", seat=seat + 1)
+
+    def begin(self) -> None:
+        """Begin the match, or say what is missing and go there."""
+        fault = self.roster.fault()
+        self._say_fault(fault)
+        if fault is not None:
+            self._go_to(fault.seat)
+            self.rows[fault.seat].name.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        self.begun.emit(self.roster.dealt(self._rng, self.called, self.somebody))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a name goes to the next seat, and from the last one begins; Escape goes back."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancelled.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            focused = self.focusWidget()
+            if isinstance(focused, QPushButton):
+                focused.click()
+                return
+            at = next((number for number, row in enumerate(self.rows) if row.name is focused), None)
+            if at is not None and at + 1 < len(self.rows):
+                self.rows[at + 1].name.setFocus(Qt.FocusReason.TabFocusReason)
+            elif at is not None:
+                self.begin_button.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def _first(self) -> Roster:
+        face = self._face
+        remembered = self.surroundings.settings.last_table
+        players, computers = self.surroundings.settings.last_players, [computer.id for computer in face.computers]
+        roster = first_roster(remembered, tuple(self._roles), face.fewest, face.most, players, computers)
+        return replace(roster, practice=self.surroundings.settings.practice and bool(computers))
+
+    def called(self, role: str) -> str:
+        """Return what a computer player of the role is called."""
+        return self.surroundings.words.say(self._roles[role].daimyo)
+
+    def _say_fault(self, fault: Fault | None) -> None:
+        words: Words = self.surroundings.words
+        self._fault.setText(words.say(fault.message) if fault is not None else "")
+
+    def _new_row(self, seat: int) -> SeatRow:
+        row = SeatRow(self.surroundings, seat, self._names, self._face.computers)
+        row.named.connect(partial(self._rename, seat))
+        # queued: what of a pasted name finds room is heard of only afterwards
+        row.name.inputRejected.connect(self._say_full, Qt.ConnectionType.QueuedConnection)
+        row.played.connect(partial(self._let_play, seat))
+        row.entered.connect(lambda: self._go_to(seat))
+        row.random.connect(lambda: self._give(seat, None))
+        row.moved.connect(partial(self._move, seat))
+        row.removed.connect(lambda: self._change(self.roster.without(seat)))
+        self._seats.addWidget(row)
+        row.restyle()
+        return row
+
+    def _change(self, roster: Roster) -> None:
+        self._said.setText("")
+        self.show_roster(roster)
+        if self._fault.text():
+            self._say_fault(roster.fault())
+
+    def _go_to(self, seat: int) -> None:
+        if seat != self._current:
+            self._current = seat
+            self.show_roster(self.roster)
+
+    def _rename(self, seat: int, name: str) -> None:
+        self._change(self.roster.with_name(seat, name))
+
+    def _let_play(self, seat: int, player: str) -> None:
+        self._change(self.roster.with_player(seat, player))
+
+    def _let_practise(self, on: bool) -> None:
+        self._change(replace(self.roster, practice=on))
+
+    def _move(self, seat: int, by: int) -> None:
+        self._current = min(max(seat + by, 0), len(self.roster.chairs) - 1)
+        self._change(self.roster.moved(seat, by))
+        self.rows[self._current].move_button(by).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _give(self, seat: int, role: str | None) -> None:
+        """Give the role to the seat, and go on to the first seat that has none yet."""
+        self._current = seat
+        robbed = self.roster.holder(role) if role is not None else None
+        roster = self.roster.with_role(seat, role)
+        if role is not None:
+            order = [*range(seat + 1, len(roster.chairs)), *range(seat)]
+            self._current = next((number for number in order if roster.chairs[number].role is None), seat)
+        self._change(roster)
+        if role is not None and robbed is not None and robbed != seat:
+            self._said.setText(self._exchanged(role, seat, robbed))
+
+    def _exchanged(self, role: str, seat: int, robbed: int) -> str:
+        """Return the sentence that says who has the role now, and what its holder so far has instead."""
+        words = self.surroundings.words
+        names = self.roster.names()
+        taker, loser = (names[number] or self.somebody(number) for number in (seat, robbed))
+        other = self.roster.chairs[robbed].role
+        clan = self._roles[role].name
+        if other is None:
+            return words.text("new.taken-away", role=clan, taker=taker, name=loser)
+        return words.text("new.exchanged", role=clan, taker=taker, name=loser, other=self._roles[other].name)
+
+    def _say_full(self) -> None:
+        """Say why no more letters are taken."""
+        self._said.setText(self.surroundings.words.text("new.full-name", n=LONGEST_NAME))
+
+    def _add(self) -> None:
+        self._current = len(self.roster.chairs)
+        self._change(self.roster.with_one_more())
+        self.rows[self._current].name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _sit_alone(self) -> None:
+        """Arrange a table of one person and three of the weakest computer players; Enter begins it."""
+        name = next(iter(self.surroundings.settings.names), self.surroundings.words.text("new.somebody"))
+        self._current = 0
+        self._change(self.roster.alone(name, self._face.computers[0].id, _OPPONENTS))
+        self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_cards(self) -> None:
+        holders = {chair.role: number for number, chair in enumerate(self.roster.chairs) if chair.role is not None}
+        names = self.roster.names()
+        words = self.surroundings.words
+        for role, card in self.cards.items():
+            seat = holders.get(role)
+            holder = None
+            if seat is not None:
+                human = self.roster.chairs[seat].human
+                holder = names[seat] or (self.somebody(seat) if human else words.say(self._roles[role].daimyo))
+            card.show_holder(holder, mine=seat == self._current)
+
+    def _connect(self) -> None:
+        self.add_button.clicked.connect(self._add)
+        self.alone_button.clicked.connect(self._sit_alone)
+        self.practice.clicked.connect(self._let_practise)
+        self.shuffle_button.clicked.connect(lambda: self._change(self.roster.shuffled(self._rng)))
+        self.random_button.clicked.connect(lambda: self._give(self._current, None))
+        self.back_button.clicked.connect(self.cancelled)
+        self.begin_button.clicked.connect(self.begin)
+        for role, card in self.cards.items():
+            card.clicked.connect(lambda _=False, role=role: self._give(self._current, role))
+
+    def _arrange_cards(self) -> None:
+        """Lay the cards in two columns, or in one where two would be too narrow to read."""
+        columns = 2 if self.width() * 0.5 > self.surroundings.pixels(600) else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, card in enumerate(self.cards.values()):
+            self._grid.removeWidget(card)
+            self._grid.addWidget(card, number // columns, number % columns)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, columns - 1)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(10)
+        left.addWidget(self._heading)
+        left.addWidget(self._hint)
+        left.addSpacing(8)
+        seats = QWidget()
+        seats.setObjectName("clear")
+        column = QVBoxLayout(seats)
+        column.setContentsMargins(2, 2, 10, 2)
+        column.addWidget(self.alone_button)
+        column.addSpacing(6)
+        column.addLayout(self._seats)
+        row = QHBoxLayout()
+        row.addWidget(self.add_button)
+        row.addWidget(self.shuffle_button)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addWidget(self.practice, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        left.addWidget(scrolling(seats), 1)
+        left.addWidget(self._said)
+        left.addWidget(self._fault)
+        row = QHBoxLayout()
+        row.addWidget(self.back_button)
+        row.addStretch(1)
+        row.addWidget(self.begin_button)
+        left.addLayout(row)
+        body = QWidget()
+        body.setObjectName("clear")
+        self._grid = QGridLayout(body)
+        self._grid.setContentsMargins(2, 2, 10, 2)
+        self._grid.setSpacing(12)
+        self._grid.setRowStretch(len(self.cards), 1)
+        self._arrange_cards()
+        right = QVBoxLayout()
+        row = QHBoxLayout()
+        row.addWidget(self._roles_heading)
+        row.addStretch(1)
+        row.addWidget(self.random_button)
+        right.addLayout(row)
+        right.addSpacing(6)
+        right.addWidget(scrolling(body), 1)
+        self._page = QHBoxLayout(self)
+        self._page.addLayout(left, 5)
+        self._page.addLayout(right, 7)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Give the seats as much as the cards where there is little room, and take it from the margins."""
+        little = self.width() < self.surroundings.pixels(1150)
+        self._page.setContentsMargins(*((24, 20, 16, 18) if little else (56, 40, 40, 36)))
+        self._page.setSpacing(20 if little else 44)
+        self._page.setStretch(0, 1 if little else 5)
+        self._page.setStretch(1, 1 if little else 7)

@@ -1,0 +1,109 @@
+"""The card of a role on the page of a new match: sign, name, ability, own token, and who has it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.look.style import polish
+from rokugan_desktop.desktop.seating.seat_row import Sign
+from rokugan_desktop.desktop.surroundings import Surroundings
+
+
+class RoleCard(QPushButton):
+    """A button as large as a card. Pressing it gives the role to the current seat."""
+
+    def __init__(self, surroundings: Surroundings, role: Role, parent: QWidget | None = None) -> None:
+        """Make the card of the role."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._role = role
+        self._holder: str | None = None
+        self.setProperty("role", "role-card")
+        self.setCheckable(False)
+        self._sign = Sign(surroundings, 54)
+        self._sign.show_role(role)
+        self._name = _label("heading")
+        self._taken = _label("tag")
+        self._ability = _label("card-text")
+        self._own = _label("whisper")
+        for label in (self._ability, self._own):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        inside: tuple[QWidget, ...] = (self._sign, self._name, self._taken, self._ability, self._own)
+        for widget in inside:
+            widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 12, 14, 12)
+        row.setSpacing(14)
+        row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        top = QHBoxLayout()
+        top.addWidget(self._name)
+        top.addStretch(1)
+        top.addWidget(self._taken, 0, Qt.AlignmentFlag.AlignVCenter)
+        column.addLayout(top)
+        column.addWidget(self._ability)
+        column.addWidget(self._own)
+        column.addStretch(1)
+        row.addLayout(column, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.restyle()
+        self.retranslate()
+
+    def show_holder(self, name: str | None, mine: bool) -> None:
+        """Show who has the role; `mine`: it is the current seat."""
+        self._holder = name
+        self._taken.setText(name or "")
+        self._taken.setVisible(name is not None)
+        held = "nobody" if name is None else "mine" if mine else "other"
+        if self.property("held") != held:
+            self.setProperty("held", held)
+            polish(self)
+        self._describe()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self._surroundings.words
+        self._name.setText(words.say(self._role.name))
+        self._ability.setText(words.say(self._role.ability))
+        self._own.setText(words.text("new.own-token", token=self._role.own_token))
+        self._describe()
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        self._sign.restyle()
+        self.updateGeometry()
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell that the texts need more lines where the card is narrow."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that the texts need at this width."""
+        layout = self.layout()
+        return max(layout.totalHeightForWidth(width) if layout is not None else 0, self._surroundings.pixels(96))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the card, with a band of the role's colour at its left edge."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.fillRect(1, 10, self._surroundings.pixels(5), self.height() - 20, self._role.colour)
+
+    def _describe(self) -> None:
+        words = self._surroundings.words
+        self.setAccessibleName(words.say(self._role.name))
+        said = [words.say(self._role.ability), words.text("new.own-token", token=self._role.own_token)]
+        if self._holder is not None:
+            said.append(words.text("new.taken", name=self._holder))
+        self.setAccessibleDescription(" ".join(said))
+
+
+def _label(role: str) -> QLabel:
+    label = QLabel()
+    label.setProperty("role", role)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label

@@ -1,0 +1,260 @@
+"""One seat of a new match: number, sign, name, what it plays as, and the buttons that move it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from rokugan_desktop.desktop.face import Computer, Role
+from rokugan_desktop.desktop.look.role_disc import paint_role
+from rokugan_desktop.desktop.look.style import polish
+from rokugan_desktop.desktop.look.theme import display_font
+from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, visible
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.words import Words
+
+_NARROW = 400
+"""Below this width, at the usual scale, name and buttons don't fit side by side."""
+
+
+class Sign(QWidget):
+    """The sign of a role on a disc of its colour; a question mark in ink where the role will be drawn."""
+
+    def __init__(self, surroundings: Surroundings, side: int = 44, parent: QWidget | None = None) -> None:
+        """Make an empty sign."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._side = side
+        self._role: Role | None = None
+        self.restyle()
+
+    def show_role(self, role: Role | None) -> None:
+        """Show the role's sign; None: it will be drawn."""
+        self._role = role
+        self.update()
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        side = self._surroundings.pixels(self._side)
+        self.setFixedSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the disc and the sign."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        disc = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        theme = self._surroundings.theme
+        if self._role is None:
+            painter.setPen(QPen(theme.colour("faint"), 1.5, Qt.PenStyle.DashLine))
+            painter.drawEllipse(disc)
+            painter.setFont(display_font(self._side * 0.5 * self._surroundings.scale))
+            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, "?")
+            return
+        paint_role(painter, disc, self._role, QPen(theme.colour("ink"), 1.2))
+
+
+class PlayerBox(QComboBox):
+    """A list of who may play. The wheel belongs to the page: it scrolls past the list and picks nobody."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        event.ignore()
+
+
+class SeatRow(QFrame):
+    """A seat as it is being arranged.
+
+    Signals:
+        named: another name was typed.
+        played: somebody else is to play the seat: "human", or a computer player's id.
+        entered: the row is the one that the cards speak to now.
+        random: its role shall be drawn.
+        moved: it changes with the neighbour before (-1) or after (1).
+        removed: the seat goes.
+
+    """
+
+    named = Signal(str)
+    played = Signal(str)
+    entered = Signal()
+    random = Signal()
+    moved = Signal(int)
+    removed = Signal()
+
+    def __init__(
+        self,
+        surroundings: Surroundings,
+        seat: int,
+        names: QStringListModel,
+        computers: Sequence[Computer] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make the row of the seat (from 0); `names` is what the name field offers, `computers` who else may play."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._seat = seat
+        self._computers = tuple(computers)
+        self.setObjectName("seat-row")
+        self._number = QLabel(str(seat + 1))
+        self._number.setProperty("role", "number")
+        self._number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._sign = Sign(surroundings)
+        self.name = QLineEdit()
+        self.name.setMaxLength(LONGEST_NAME)
+        completer = QCompleter(names, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.name.setCompleter(completer)
+        self._role_name = QLabel()
+        self._role_name.setTextFormat(Qt.TextFormat.PlainText)
+        self._role_name.setProperty("role", "whisper")
+        self._role_name.setSizePolicy(
+            QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred
+        )  # else it widens the row
+        self._role_name.setWordWrap(True)
+        self.player = PlayerBox()
+        self.player.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.player.addItems([HUMAN, *(computer.id for computer in self._computers)])
+        if not self._computers:
+            self.player.hide()
+        self._character = QLabel()
+        self._character.setTextFormat(Qt.TextFormat.PlainText)
+        self._character.setProperty("role", "whisper")
+        self._character.setWordWrap(True)
+        self.up_button = QPushButton("↑")
+        self.down_button = QPushButton("↓")
+        self.remove_button = QPushButton("×")
+        self._buttons = (self.up_button, self.down_button, self.remove_button)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 12, 8)
+        row.addWidget(self._number)
+        row.addWidget(self._sign)
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        column.addWidget(self.name)
+        second = QHBoxLayout()
+        second.addWidget(self._role_name, 1)
+        second.addWidget(self.player)
+        column.addLayout(second)
+        column.addWidget(self._character)
+        row.addLayout(column, 1)
+        self._beside, self._below = row, QHBoxLayout()
+        column.addLayout(self._below)
+        self._below.addStretch(1)
+        for button in self._buttons:
+            button.setProperty("role", "small")
+            row.addWidget(button)
+        self.name.textEdited.connect(self._name_edited)
+        self.player.activated.connect(self._player_picked)
+        self.up_button.clicked.connect(lambda: self.moved.emit(-1))
+        self.down_button.clicked.connect(lambda: self.moved.emit(1))
+        self.remove_button.clicked.connect(self.removed)
+        for widget in (self, self.name, self.player, self._sign, self._role_name, self.remove_button):
+            widget.installEventFilter(self)
+
+    def show_chair(self, chair: Chair, role: Role | None, words: Words) -> None:
+        """Show who sits here as what."""
+        if self.name.text() != chair.name:
+            self.name.setText(chair.name)
+        seat = words.text("new.seat", seat=self._seat + 1)
+        self._show_player(chair, words)
+        self.name.setPlaceholderText(_placeholder(self._seat, chair, role, words))
+        self.name.setAccessibleName(f"{seat}: {words.text('new.name')}")
+        self._sign.show_role(role)
+        role_name = words.say(role.name) if role is not None else words.text("new.random")
+        self._role_name.setText(role_name)
+        self.name.setAccessibleDescription(role_name)
+        for button, key in ((self.up_button, "up"), (self.down_button, "down"), (self.remove_button, "remove")):
+            button.setToolTip(words.text(f"new.{key}"))
+            button.setAccessibleName(f"{seat}: {words.text(f'new.{key}')}")
+
+    def _show_player(self, chair: Chair, words: Words) -> None:
+        """Show who plays: a person, or a computer player with its character."""
+        ids = [HUMAN, *(computer.id for computer in self._computers)]
+        texts = [words.text("new.person"), *(words.say(computer.name) for computer in self._computers)]
+        for number, text in enumerate(texts):
+            self.player.setItemText(number, text)
+        for number, computer in enumerate(self._computers, start=1):
+            self.player.setItemData(number, words.say(computer.character), Qt.ItemDataRole.ToolTipRole)
+        self.player.setCurrentIndex(ids.index(chair.player) if chair.player in ids else 0)
+        self.player.setToolTip(words.text("new.player"))
+        self.player.setAccessibleName(f"{words.text('new.seat', seat=self._seat + 1)}: {words.text('new.player')}")
+        character = next((computer.character for computer in self._computers if computer.id == chair.player), None)
+        said = words.say(character) if character is not None else ""
+        self._character.setText(said)
+        self._character.setVisible(bool(said) and bool(self.property("current")))
+        self.player.setAccessibleDescription(said)
+
+    def _player_picked(self, number: int) -> None:
+        self.played.emit(self._computers[number - 1].id if number else HUMAN)
+
+    def show_place(self, current: bool, can_go_up: bool, can_go_down: bool) -> None:
+        """Show whether the cards speak to this row, and where it can move."""
+        if self.property("current") != current:
+            self.setProperty("current", current)
+            self._character.setVisible(current and bool(self._character.text()))
+            polish(self)
+        self.up_button.setEnabled(can_go_up)
+        self.down_button.setEnabled(can_go_down)
+
+    def move_button(self, by: int) -> QPushButton:
+        """Return the button that moves the seat that way."""
+        return self.up_button if by < 0 else self.down_button
+
+    def restyle(self) -> None:
+        """Take over the scale chosen."""
+        self._number.setFixedWidth(self._surroundings.pixels(28))
+        self._sign.restyle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the name room enough: in a narrow row the buttons go below it."""
+        super().resizeEvent(event)
+        narrow = self.width() < self._surroundings.pixels(_NARROW)
+        here, there = (self._below, self._beside) if narrow else (self._beside, self._below)
+        if here.indexOf(self._buttons[0]) < 0:
+            for button in self._buttons:
+                there.removeWidget(button)
+                here.addWidget(button)
+
+    def _name_edited(self, text: str) -> None:
+        """Hear of the name, without anything that hides or turns text."""
+        kept = visible(text)
+        if kept != text:
+            at = len(visible(text[: self.name.cursorPosition()]))
+            self.name.setText(kept)
+            self.name.setCursorPosition(at)
+        self.named.emit(kept)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Make this the current row once something in it is clicked or gets the focus."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
+            self.entered.emit()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame, and a stroke of lacquer at the left of the current row."""
+        super().paintEvent(event)
+        if self.property("current"):
+            painter = QPainter(self)
+            painter.fillRect(QRectF(0, 8, 4, self.height() - 16), self._surroundings.theme.colour("accent"))
+
+
+def _placeholder(seat: int, chair: Chair, role: Role | None, words: Words) -> str:
+    """Return what stands in an empty name field: the name that the match gives where nobody gives another."""
+    if chair.human:
+        return words.text("new.player-name", seat=seat + 1)
+    return words.text("new.named-later") if role is None else words.say(role.daimyo)

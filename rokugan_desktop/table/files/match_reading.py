@@ -1,0 +1,308 @@
+"""Reading a file of a match that may come from anybody: limited in size, strictly, and before anything is written.
+
+Every fault is one Unreadable whose message names the line. Nothing of the file is run, imported or looked up; it is
+values or it is refused.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import re
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple, cast
+
+import msgspec
+
+from rokugan_desktop.engine import AnyGame, Message, Over, Unreadable
+from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.table.files.match_files import BACKUP, MATCH, VERSION
+from rokugan_desktop.table.files.strict_json import BadLine, read_object
+from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, decode, encode
+from rokugan_desktop.table.library.listing import barred
+from rokugan_desktop.table.library.packing import link, root, unpack
+from rokugan_desktop.table.replaying import retrace
+from rokugan_desktop.table.trust.shuffle import is_contribution
+
+LONGEST_FILE = 1 << 23
+"""How many bytes a file may have. A match has some fifty thousand, and one begun at a position a few more."""
+
+LONGEST_LINE = 1 << 20
+MOST_LINES = 20_000
+
+_Short = Annotated[str, msgspec.Meta(max_length=80)]
+_Several = Annotated[tuple[_Short, ...], msgspec.Meta(max_length=32)]
+_Digest = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+_Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class _First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line."""
+
+    format: str
+    journal: Annotated[int, msgspec.Meta(ge=1)]
+    game: _Short
+    rules_version: _Count
+    board_version: _Count
+    names: _Several
+    roles: _Several
+    players: _Several
+    started: _Short
+    title: _Short
+    commitment: Annotated[str, msgspec.Meta(pattern=r"\A([0-9a-f]{64})?\Z")]
+    sha256: _Digest
+
+
+class _Last(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line."""
+
+    entries: _Count
+    head: _Digest
+    text: _Digest
+
+
+class _Packed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry in a backup."""
+
+    packed: str
+
+
+class Row(NamedTuple):
+    """An entry as its line says it."""
+
+    number: int
+    entry: Entry | None
+    """None where a backup's entry does not unpack."""
+    digest: str
+
+
+class MatchFile(NamedTuple):
+    """A file of a match whose every line can be read; whether they belong together is not said yet."""
+
+    name: str
+    header: Header
+    rows: tuple[Row, ...]
+    digest: str
+    """What the first line says of itself."""
+    length: int
+    head: str
+    whole: bool
+    """The last line's digest of all the text above it is right."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Return the entries; all of them where there is no fault in the chain."""
+        return tuple(row.entry for row in self.rows if row.entry is not None)
+
+
+class Readable(NamedTuple):
+    """A match from a file, replayed and found possible."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    over: Over | None
+
+
+class ChainFault(NamedTuple):
+    """The first line at which the lines of a file do not belong together."""
+
+    line: int
+    entry: int | None
+    """The number of the entry; None for the first and the last line."""
+    what: Message
+
+
+def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any], str] = lambda view: "") -> Readable:
+    """Return the match that a file says, every entry replayed through the game.
+
+    `round_of` says of a public view how far the match is, for its index card. Raises Unreadable with one sentence,
+    which names the line, for every fault; nothing has been written then.
+    """
+    file = read_lines(content, name)
+    fault = chain_fault(file)
+    if fault is not None:
+        raise at_line(name, fault.line, fault.what)
+    amiss = barred(file.header, game)
+    if amiss is not None:
+        raise at_line(name, 1, amiss)
+    course = None
+    try:
+        course = retrace(game, file.entries, name, file.header.players)
+    except Unreadable as unread:
+        raise in_line(name, unread) from unread
+    if not file.whole:
+        raise at_line(name, len(file.rows) + 2, Message("table.file.changed"))
+    pending = game.pending(course.state)
+    over = pending if isinstance(pending, Over) else None
+    header = msgspec.structs.replace(
+        file.header,
+        state="running" if over is None else "over",
+        winners=() if over is None else over.winners,
+        round=round_of(game.view(course.state, None)),
+        origin="import",
+    )
+    return Readable(header, file.entries, over)
+
+
+def read_lines(content: bytes, name: str) -> MatchFile:
+    """Return what the lines of a file say. Raise Unreadable where one of them can't be read."""
+    lines = _split(content, name)
+    first = _first(lines[0], name)
+    if len(lines) < 2:
+        raise at_line(name, 2, Message("table.file.missing"))
+    kind, _, _ = first.format.partition("/")
+    header = Header(
+        game=first.game,
+        rules_version=first.rules_version,
+        board_version=first.board_version,
+        names=first.names,
+        roles=first.roles,
+        players=first.players,
+        started=first.started,
+        title=first.title,
+        commitment=first.commitment,
+        format=first.journal,
+    )
+    start = root(header)
+    read = _unpacked if kind == BACKUP else _plain
+    rows = tuple(read(line, name, number, start) for number, line in enumerate(lines[1:-1], start=2))
+    last: _Last = convert(lines[-1], _Last, name, len(lines))
+    above = b"".join(line + b"\n" for line in lines[:-1])
+    whole = hashlib.sha256(above).hexdigest() == last.text
+    return MatchFile(name, header, rows, first.sha256, last.entries, last.head, whole)
+
+
+def chain_fault(file: MatchFile) -> ChainFault | None:
+    """Return where the lines of a file do not belong together; None where each follows from the one before it."""
+    digest = root(file.header)
+    if file.digest != digest.hex():
+        return ChainFault(1, None, Message("table.file.other-digest"))
+    for number, row in enumerate(file.rows):
+        if row.number != number:
+            return ChainFault(number + 2, number, Message("table.file.other-number", wanted=number, given=row.number))
+        if row.entry is None:
+            return ChainFault(number + 2, number, Message("table.unreadable.damaged"))
+        digest = link(digest, number, encode(row.entry))
+        if row.digest != digest.hex():
+            return ChainFault(number + 2, number, Message("table.file.other-digest"))
+    if (file.length, file.head) != (len(file.rows), digest.hex()):
+        return ChainFault(len(file.rows) + 2, len(file.rows), Message("table.file.missing"))
+    began = file.rows[0].entry if file.rows else None
+    if not agrees(file.header, began):
+        return ChainFault(2, 0, Message("table.file.other-header"))
+    if isinstance(began, Began) and not all(map(is_contribution, began.contributions)):
+        return ChainFault(2, 0, Message("table.file.no-contribution"))
+    return None
+
+
+def agrees(header: Header, began: Entry | None) -> bool:
+    """Tell whether the index card says of the match what its beginning says."""
+    if not isinstance(began, Began):
+        return True  # the replay says what is wrong with it
+    return (header.game, header.rules_version, header.names, header.roles, header.commitment) == (
+        began.game,
+        began.rules_version,
+        began.names,
+        began.roles,
+        began.commitment,
+    )
+
+
+def at_line(name: str, line: int, what: Message) -> Unreadable:
+    """Return the complaint about a line of a file."""
+    return Unreadable(name, "", Message("table.file.line", n=line, what=what))
+
+
+def in_line(name: str, unread: Unreadable) -> Unreadable:
+    """Return what the replay complains of as a complaint about the line of that entry."""
+    entry = re.fullmatch(r"entries\[([0-9]+)\]", unread.where)
+    if entry:
+        return at_line(name, int(entry[1]) + 2, unread.what)
+    # A game reads what the options of the beginning say, and complains of a place in that.
+    what = Message("table.file.inside", place=unread.where, what=unread.what) if unread.where else unread.what
+    return at_line(name, 2, what)
+
+
+def convert(line: bytes, kind: Any, name: str, number: int) -> Any:
+    """Return a line as a value of the type. Raise Unreadable."""
+    return _converted(_object(line, name, number), kind, name, number)
+
+
+def _object(line: bytes, name: str, number: int) -> dict[str, Any]:
+    try:
+        return read_object(line)
+    except BadLine as bad:
+        raise at_line(name, number, bad.what) from bad
+
+
+def _converted(tree: object, kind: Any, name: str, number: int) -> Any:
+    try:
+        return convert_strict(tree, kind, name=name)
+    except Unreadable as unread:
+        what = Message("table.file.inside", place=unread.where, what=unread.what) if unread.where else unread.what
+        raise at_line(name, number, what) from unread
+
+
+def _split(content: bytes, name: str) -> list[bytes]:
+    """Return the lines of a file: the first one, the last one, and those between them."""
+    if len(content) > LONGEST_FILE:
+        raise Unreadable(name, "", Message("yaml.too_long", limit=LONGEST_FILE))
+    lines = [line.removesuffix(b"\r") for line in content.removeprefix(b"\xef\xbb\xbf").split(b"\n")]
+    if lines[-1] == b"":
+        lines.pop()
+    if not lines:
+        raise at_line(name, 1, Message("table.file.no-match"))
+    if len(lines) > MOST_LINES:
+        raise at_line(name, MOST_LINES + 1, Message("table.file.too-many-lines", limit=MOST_LINES))
+    for number, line in enumerate(lines, start=1):
+        if len(line) > LONGEST_LINE:
+            raise at_line(name, number, Message("yaml.too_long", limit=LONGEST_LINE))
+    return lines
+
+
+def _first(line: bytes, name: str) -> _First:
+    tree = _object(line, name, 1)
+    version = re.fullmatch(rf"({MATCH}|{BACKUP})/([0-9]{{1,4}})", str(tree.get("format", "")))
+    if version is None:
+        raise at_line(name, 1, Message("table.file.no-match"))
+    if int(version[2]) > VERSION:
+        raise at_line(name, 1, Message("table.unreadable.newer", theirs=int(version[2]), ours=VERSION))
+    first: _First = _converted(tree, _First, name, 1)
+    if first.journal > FORMAT:
+        raise at_line(name, 1, Message("table.unreadable.newer", theirs=first.journal, ours=FORMAT))
+    for text in (*first.names, *first.roles, *first.players, first.title, first.started, first.game):
+        if not text.isprintable():
+            raise at_line(name, 1, Message("table.file.not-printable"))
+    if not 0 < len(first.names) == len(first.roles) or len(first.players) not in (0, len(first.names)):
+        raise at_line(name, 1, Message("table.file.other-count"))
+    return first
+
+
+def _plain(line: bytes, name: str, number: int, start: bytes) -> Row:
+    tree = _object(line, name, number)
+    row = _numbered(tree, name, number)
+    return row._replace(entry=_converted(tree, Entry, name, number))
+
+
+def _unpacked(line: bytes, name: str, number: int, start: bytes) -> Row:
+    tree = _object(line, name, number)
+    row = _numbered(tree, name, number)
+    packed: _Packed = _converted(tree, _Packed, name, number)
+    try:
+        entry = decode(unpack(start, row.number, base64.b64decode(packed.packed, validate=True)))
+    except (ValueError, OverflowError, RecursionError, binascii.Error, msgspec.DecodeError):
+        return row
+    return row._replace(entry=entry)
+
+
+class _Numbered(msgspec.Struct, frozen=True):
+    number: _Count
+    sha256: _Digest
+
+
+def _numbered(tree: dict[str, Any], name: str, number: int) -> Row:
+    """Return a line's number and digest, and take both from what it says, so that the entry is left."""
+    marked = cast(_Numbered, _converted(tree, _Numbered, name, number))
+    del tree["number"], tree["sha256"]
+    return Row(marked.number, None, marked.sha256)

@@ -1,0 +1,329 @@
+"""The match library: one SQLite file that holds every match of this player's computer.
+
+Durability. A chain counts once it is confirmed, so a commit must be on the disk when `append` returns. The library
+keeps SQLite's rollback journal (not a write-ahead log) and `synchronous=EXTRA`: file, rollback journal and folder are
+synced at each commit, and a power cut right after it can't bring the old pages back, which FULL alone leaves open in
+this mode. A commit costs a few milliseconds, which nobody feels who has just moved a token. For it, the library is one
+plain file between two moves: it can be copied, put on a stick, and used on file systems that share no memory.
+
+Entries are linked by SHA-256, so that a changed, missing or exchanged one is found, and packed (see `packing`: that is
+no encryption). The header of a match lies in the clear.
+
+Entries are only ever added; triggers see to it that no fault of ours changes or removes one. A match that a player
+deletes is first set aside, whole. Days later `purge` removes it for good, and lifts the trigger for that one
+transaction. That guards against faults: who can write the file can do as they like, and `verify` is what finds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, cast
+
+import msgspec
+
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed
+from rokugan_desktop.table.library import listing
+from rokugan_desktop.table.library.listing import Listed
+from rokugan_desktop.table.library.locking import InUse, Lock
+from rokugan_desktop.table.library.packing import packed_rows, root
+from rokugan_desktop.table.library.sqlite_file import (
+    DELETED,
+    KEPT_ENTRIES,
+    connect,
+    keeps_deleted,
+    reading,
+    transaction,
+    writing,
+)
+from rokugan_desktop.table.library.sqlite_journal import SqliteJournal
+
+__all__ = ["KEPT_FOR", "LIBRARY_FILE", "InUse", "Listed", "MatchLibrary", "SqliteJournal"]
+
+LIBRARY_FILE = "matches.sqlite"
+"""What the library's file is called in the folder that holds it."""
+
+KEPT_FOR = timedelta(days=7)
+"""How long a deleted match can be restored, at the least."""
+
+_ALL = "SELECT id, header FROM matches ORDER BY id DESC"
+_LISTED = "SELECT id, header FROM matches WHERE id NOT IN (SELECT match FROM deleted) ORDER BY id DESC"
+
+
+class MatchLibrary:
+    """All matches of one file, which is made where there is none. One thread uses it."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the library.
+
+        Raises Unreadable where the file is no library, damaged, or written by a newer version; JournalFailed where it
+        can be neither opened nor made.
+        """
+        self.path = path
+        self._connection = connect(path)
+
+    def __enter__(self) -> Self:
+        """Return the library; it is closed at the end of the block."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the library."""
+        self.close()
+
+    @property
+    def name(self) -> str:
+        """Return the library's file name."""
+        return self.path.name
+
+    def close(self) -> None:
+        """Close the file. Journals that are still open can't be written any more."""
+        self._connection.close()
+
+    # The list
+
+    def matches(self) -> tuple[Listed, ...]:
+        """Return all matches that aren't deleted, newest first; one with a damaged index card is listed with why.
+
+        Raise Unreadable where the list itself can't be read, JournalFailed where that can't be done just now.
+        """
+        with reading(self.path):
+            known = keeps_deleted(self._connection)
+            rows = self._connection.execute(_LISTED if known else _ALL).fetchall()
+        return tuple(_listed(*row) for row in rows)
+
+    def search(self, text: str, words: listing.Words | None = None) -> tuple[Listed, ...]:
+        """Return the matches that `listing.found` finds by a text, newest first. Raises as `matches` does."""
+        return listing.found(self.matches(), text, words)
+
+    def deleted(self) -> tuple[Listed, ...]:
+        """Return the matches that are deleted and can still be restored, newest first. Raises as `matches` does."""
+        with reading(self.path):
+            if not keeps_deleted(self._connection):
+                return ()
+            rows = self._connection.execute(
+                "SELECT id, header FROM matches JOIN deleted ON match = id ORDER BY id DESC"
+            ).fetchall()
+        return tuple(_listed(*row) for row in rows)
+
+    def find(self, header: Header, entries: Sequence[Entry]) -> int | None:
+        """Return the newest match that holds exactly these entries under the same facts; None where none does."""
+        start = root(header)
+        rows = packed_rows(start, start, 0, entries)
+        with reading(self.path):
+            found = self._connection.execute(
+                "SELECT id FROM matches WHERE head = ? AND length = ? ORDER BY id DESC",
+                (rows[-1][1] if rows else start, len(rows)),
+            ).fetchall()
+        there = {match.id for match in self.matches()} if found else set[int]()
+        return next((number for (number,) in found if number in there), None)
+
+    # Matches
+
+    def create(self, header: Header) -> SqliteJournal:
+        """Begin a journal, empty yet, and hold its lock. Raise JournalFailed where that can't be written."""
+        with writing(self._connection, self.path):
+            match_id = self._insert(header, 0, root(header))
+        return SqliteJournal(self, match_id, header, self._lock(match_id), empty=True)
+
+    def put(self, header: Header, entries: Sequence[Entry]) -> int:
+        """Add a whole match, beside all that is there, and return its number.
+
+        The entries have been replayed by the caller. Raise JournalFailed where it can't be written; nothing of it is
+        there then.
+        """
+        start = root(header)
+        rows = packed_rows(start, start, 0, entries)
+        with writing(self._connection, self.path):
+            match_id = self._insert(header, len(rows), rows[-1][1] if rows else start)
+            self._connection.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?, ?)", [(match_id, number, *row) for number, row in enumerate(rows)]
+            )
+        return match_id
+
+    def open(self, match_id: int) -> SqliteJournal:
+        """Open the journal of a match, and hold its lock.
+
+        Raises Unreadable where there is no such match or its header is damaged or newer; InUse where somebody else
+        has it open. Entries are read, and checked, by the journal's `entries`.
+        """
+        lock = self._lock(match_id)
+        try:
+            return SqliteJournal(self, match_id, self.header(match_id), lock)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+
+    def look(self, match_id: int) -> SqliteJournal:
+        """Return the journal of a match for reading alone: no lock is held, so nothing may be written to it.
+
+        Raises Unreadable as `open` does.
+        """
+        return SqliteJournal(self, match_id, self.header(match_id), None)
+
+    def header(self, match_id: int) -> Header:
+        """Return a match's index card. Raise Unreadable where there is no such match, or its card can't be read."""
+        with reading(self.path):
+            row = self._connection.execute("SELECT header FROM matches WHERE id = ?", (match_id,)).fetchone()
+        if row is None or match_id in {match.id for match in self.deleted()}:
+            raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
+        listed = _listed(match_id, row[0])
+        if listed.trouble is not None:
+            raise Unreadable(self.name, f"matches[{match_id}]", listed.trouble)
+        return listed.header
+
+    def rename(self, match_id: int, typed: str) -> Header:
+        """Give a match the title that was typed, as `listing.title` returns it; an empty one takes it away.
+
+        A match may be renamed while it is open, here or elsewhere. Raises Unreadable as `open` does; JournalFailed
+        where that can't be written.
+        """
+        with writing(self._connection, self.path):
+            header = msgspec.structs.replace(self.header(match_id), title=listing.title(typed))
+            self._write_header(match_id, header)
+        return header
+
+    def delete(self, match_id: int, now: str) -> None:
+        """Set a match aside, so that it is in the list no more; `now` is the time (ISO 8601). A damaged one too.
+
+        Raises InUse where somebody has it open, JournalFailed where that can't be written.
+        """
+        lock = self._lock(match_id)
+        try:
+            with writing(self._connection, self.path):
+                self._connection.execute(DELETED)
+                self._connection.execute(
+                    "INSERT OR IGNORE INTO deleted SELECT id, ? FROM matches WHERE id = ?", (now, match_id)
+                )
+        finally:
+            if lock is not None:
+                lock.release()
+
+    def restore(self, match_id: int) -> None:
+        """Take a deleted match back into the list. Raise Unreadable where it is gone, JournalFailed as `delete`."""
+        with writing(self._connection, self.path):
+            self._connection.execute(DELETED)
+            self._connection.execute("DELETE FROM deleted WHERE match = ?", (match_id,))
+            there = self._connection.execute("SELECT count(*) FROM matches WHERE id = ?", (match_id,)).fetchone()
+        if not there[0]:
+            raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
+
+    def purge(self, now: str) -> int:
+        """Remove for good what was deleted more than `KEPT_FOR` ago, and return how many matches that were.
+
+        Called once when the program starts; `now` is the time (ISO 8601). Raises JournalFailed where that can't be
+        written, Unreadable where the library can't be read.
+        """
+        with reading(self.path):
+            known = keeps_deleted(self._connection)
+            rows = self._connection.execute("SELECT match, since FROM deleted").fetchall() if known else []
+        old = [match for match, since in rows if _is_old(since, now)]
+        if old:
+            with writing(self._connection, self.path):
+                self._remove(old)
+        return len(old)
+
+    def _remove(self, matches: Sequence[int]) -> None:
+        """Remove matches within a transaction; later ones take the room that they leave in the file."""
+        connection = self._connection
+        connection.execute("DROP TRIGGER IF EXISTS entries_last")
+        for match in matches:
+            connection.execute("DELETE FROM entries WHERE match = ?", (match,))
+            connection.execute("DELETE FROM matches WHERE id = ?", (match,))
+            connection.execute("DELETE FROM deleted WHERE match = ?", (match,))
+        connection.execute(KEPT_ENTRIES)
+
+    # What journals ask
+
+    def rows(self, match_id: int) -> tuple[list[tuple[int, bytes, bytes]], int, bytes]:
+        """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest.
+
+        Raises Unreadable where there is no such match, or where the library can't be read.
+        """
+        with reading(self.path), transaction(self._connection, "DEFERRED"):
+            found = self._connection.execute(
+                "SELECT number, packed, digest FROM entries WHERE match = ? ORDER BY number", (match_id,)
+            ).fetchall()
+            row = self._connection.execute("SELECT length, head FROM matches WHERE id = ?", (match_id,)).fetchone()
+        if row is None:  # another program has purged it meanwhile
+            raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
+        return found, *row
+
+    def write_rows(self, match_id: int, first: int, rows: Sequence[tuple[bytes, bytes]], header: Header) -> Header:
+        """Write rows (packed, digest) from entry `first` on, and the header, in one durable transaction.
+
+        The same rows again are fine: the disk may have taken them although it complained. Another row under one of
+        the numbers means that somebody else wrote. The title is the library's own: it is kept as it stands there.
+        Raises JournalFailed.
+        """
+        with writing(self._connection, self.path):
+            held = self._connection.execute(
+                "SELECT digest FROM entries WHERE match = ? AND number >= ? ORDER BY number", (match_id, first)
+            ).fetchall()
+            if [digest for (digest,) in held] != [digest for _, digest in rows[: len(held)]]:
+                raise JournalFailed(Message("table.journal.other-course"))
+            self._connection.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?, ?)",
+                [(match_id, number, *row) for number, row in enumerate(rows, start=first)][len(held) :],
+            )
+            self._connection.execute(
+                "UPDATE matches SET length = ?, head = ? WHERE id = ?", (first + len(rows), rows[-1][1], match_id)
+            )
+            header = self._titled(match_id, header)
+            self._write_header(match_id, header)
+        return header
+
+    def write_header(self, match_id: int, header: Header) -> Header:
+        """Write the header alone, under the title that stands there. Raise JournalFailed where that can't be done."""
+        with writing(self._connection, self.path):
+            header = self._titled(match_id, header)
+            self._write_header(match_id, header)
+        return header
+
+    def _titled(self, match_id: int, header: Header) -> Header:
+        """Return the header under the title that the match has now: somebody may have renamed it."""
+        row = self._connection.execute("SELECT header FROM matches WHERE id = ?", (match_id,)).fetchone()
+        listed = _listed(match_id, row[0] if row else None)
+        return header if listed.trouble is not None else msgspec.structs.replace(header, title=listed.header.title)
+
+    def _write_header(self, match_id: int, header: Header) -> None:
+        text = msgspec.json.encode(header).decode()
+        self._connection.execute("UPDATE matches SET header = ? WHERE id = ?", (text, match_id))
+
+    def _insert(self, header: Header, length: int, head: bytes) -> int:
+        text = msgspec.json.encode(header).decode()
+        cursor = self._connection.execute(
+            "INSERT INTO matches (header, length, head) VALUES (?, ?, ?)", (text, length, head)
+        )
+        return cast(int, cursor.lastrowid)
+
+    def _lock(self, match_id: int) -> Lock | None:
+        """Return the lock of a match; None in a folder where nobody can write, and so nobody can collide."""
+        try:
+            return Lock(self.path.with_name(f"{self.path.name}.{match_id}.lock"))
+        except OSError:
+            return None
+
+
+def _listed(match_id: int, text: Any) -> Listed:
+    """Return a match with the index card that the text says, or with why it says none."""
+    try:
+        header = msgspec.json.decode(text, type=Header)
+    except (msgspec.DecodeError, TypeError, ValueError):
+        return Listed(match_id, listing.UNKNOWN, Message("table.unreadable.damaged"))
+    if header.format > FORMAT:
+        return Listed(match_id, header, Message("table.unreadable.newer", theirs=header.format, ours=FORMAT))
+    return Listed(match_id, header)
+
+
+def _is_old(since: str, now: str) -> bool:
+    """Tell whether what was deleted then may be removed now; where the times can't be compared it may not."""
+    try:
+        return datetime.fromisoformat(now) - datetime.fromisoformat(since) > KEPT_FOR
+    except (ValueError, TypeError, OverflowError):
+        return False

@@ -1,0 +1,106 @@
+"""The journal of one match in a match library."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, cast
+
+import msgspec
+
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.table.journal import Entry, Header, decode, ended
+from rokugan_desktop.table.library.locking import Lock
+from rokugan_desktop.table.library.packing import link, packed_rows, root, unpack
+
+
+class Rows(Protocol):
+    """What a journal asks of its library."""
+
+    @property
+    def name(self) -> str:
+        """Return the library's file name."""
+        ...
+
+    def rows(self, match_id: int) -> tuple[list[tuple[int, bytes, bytes]], int, bytes]:
+        """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest."""
+        ...
+
+    def write_rows(self, match_id: int, first: int, rows: Sequence[tuple[bytes, bytes]], header: Header) -> Header:
+        """Write rows from an entry on, and the header, which is returned as it stands then."""
+        ...
+
+    def write_header(self, match_id: int, header: Header) -> Header:
+        """Write the header alone, which is returned as it stands then."""
+        ...
+
+
+class SqliteJournal:
+    """The journal of one match in a library; see `Journal`. It holds the match's lock until it is closed."""
+
+    def __init__(self, library: Rows, match_id: int, header: Header, lock: Lock | None, *, empty: bool = False) -> None:
+        """Sit on a match of the library; `create` and `open` of the library are what others call."""
+        self.match_id = match_id
+        self._library = library
+        self._header = header
+        self._lock = lock
+        self._root = root(header)
+        self._digests: list[bytes] | None = [self._root] if empty else None
+
+    @property
+    def name(self) -> str:
+        """Return the library's file name."""
+        return self._library.name
+
+    @property
+    def header(self) -> Header:
+        """Return the match's index card as it stands now."""
+        return self._header
+
+    def entries(self) -> Sequence[Entry]:
+        """Return all entries. Raise Unreadable at the first one that is damaged, missing or not the one written."""
+        rows, length, head = self._library.rows(self.match_id)
+        found: list[Entry] = []
+        digests = [self._root]
+        for number, (key, packed, digest) in enumerate(rows):
+            try:
+                plain = unpack(self._root, number, packed)
+                if key != number or digest != link(digests[-1], number, plain):
+                    raise ValueError("another entry")
+                found.append(decode(plain))
+            except (ValueError, TypeError, msgspec.DecodeError) as damaged:
+                raise self._damaged(number) from damaged
+            digests.append(digest)
+        if (len(found), digests[-1]) != (length, head):
+            raise self._damaged(len(found))
+        self._digests = digests
+        return tuple(found)
+
+    def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
+        """Write the entries, all or none, so that no crash or power cut can lose them.
+
+        Raises JournalFailed where that can't be done; Unreadable where the entries before them are damaged and nobody
+        has read them yet.
+        """
+        if self._digests is None:
+            self.entries()
+        digests = cast("list[bytes]", self._digests)
+        first = len(digests) - 1
+        rows = packed_rows(self._root, digests[-1], first, entries)
+        header = ended(self._header, winners) if over else self._header
+        if rows:
+            header = self._library.write_rows(self.match_id, first, rows, header)
+        self._digests, self._header = [*digests, *(digest for _, digest in rows)], header
+
+    def mark_round(self, label: str) -> None:
+        """Note on the index card how far the match is. Raise JournalFailed where that can't be written."""
+        if label != self._header.round:
+            header = msgspec.structs.replace(self._header, round=label)
+            self._header = self._library.write_header(self.match_id, header)
+
+    def close(self) -> None:
+        """Let the match go, so that somebody else may open it."""
+        if self._lock is not None:
+            self._lock.release()
+
+    def _damaged(self, number: int) -> Unreadable:
+        return Unreadable(self.name, f"matches[{self.match_id}].entries[{number}]", Message("table.unreadable.damaged"))

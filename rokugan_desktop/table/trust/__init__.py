@@ -1,0 +1,1 @@
+"""What friends need not take on trust: the fair shuffle, what chance draws, proofs, and PINs."""

@@ -1,0 +1,84 @@
+"""Proving a match: that no entry was changed, and that chance drew what it had to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rokugan_desktop.engine import AnyGame, Message, Over, Unreadable
+from rokugan_desktop.table.files.match_reading import MatchFile, agrees, chain_fault
+from rokugan_desktop.table.journal import Entry, Header, Journal
+from rokugan_desktop.table.library.listing import barred
+from rokugan_desktop.table.replaying import first_unproved, retrace
+
+
+class Verdict(NamedTuple):
+    """What is proved of a match."""
+
+    over: bool
+    """The match is over, and its draws were looked at too; of a running one the chain alone."""
+    entry: int | None = None
+    """The first entry that is wrong; None: nothing is."""
+    what: Message | None = None
+    """What is wrong with it."""
+
+    @property
+    def proved(self) -> bool:
+        """Tell whether nothing is wrong."""
+        return self.what is None
+
+
+def verify(game: AnyGame, journal: Journal) -> Verdict:
+    """Return what is proved of a match in a library.
+
+    Raises Unreadable where there is nothing to examine: the library can't be read, or the match is one of another game,
+    of other rules or of another board.
+    """
+    claimed_over = journal.header.state == "over"
+    try:
+        entries = tuple(journal.entries())
+    except Unreadable as unread:
+        number = _entry(unread)
+        if number is None:
+            raise
+        return Verdict(claimed_over, number, unread.what)
+    if entries and not agrees(journal.header, entries[0]):
+        return Verdict(claimed_over, 0, Message("table.file.other-header"))
+    verdict = _proved(game, journal.header, entries, journal.name)
+    if verdict.proved and verdict.over != claimed_over:
+        what = Message("table.file.missing" if claimed_over else "table.proof.other-end")
+        return Verdict(claimed_over, len(entries), what)
+    return verdict
+
+
+def verify_file(game: AnyGame, file: MatchFile) -> Verdict:
+    """Return what is proved of a match in a file. Raises Unreadable as `verify` does."""
+    fault = chain_fault(file)
+    if fault is not None:
+        return Verdict(True, fault.entry or 0, fault.what)
+    verdict = _proved(game, file.header, file.entries, file.name)
+    if verdict.proved and not file.whole:
+        return Verdict(verdict.over, len(file.rows), Message("table.file.changed"))
+    return verdict
+
+
+def _proved(game: AnyGame, header: Header, entries: Sequence[Entry], name: str) -> Verdict:
+    amiss = barred(header, game)
+    if amiss is not None:
+        raise Unreadable(name, "", amiss)
+    try:
+        course = retrace(game, entries, name, header.players)
+        over = isinstance(game.pending(course.state), Over)
+        unproved = first_unproved(game, entries, name) if over else None
+    except Unreadable as unread:
+        return Verdict(header.state == "over", _entry(unread) or 0, unread.what)
+    if unproved is None:
+        return Verdict(over)
+    return Verdict(over, unproved, Message("table.proof.not-bound" if unproved == 0 else "table.proof.other-draw"))
+
+
+def _entry(unread: Unreadable) -> int | None:
+    """Return the number of the entry that a complaint is about."""
+    found = re.search(r"entries\[([0-9]+)\]", unread.where)
+    return int(found[1]) if found else None
