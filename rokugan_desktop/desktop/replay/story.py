@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from rokugan_desktop.desktop.art.symbols import symbol_pixmap
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
+from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.replay.film import Told
@@ -42,6 +43,7 @@ class Story(QListWidget):
         self.setItemDelegate(RecapDelegate(surroundings, self))
         self.itemClicked.connect(self._want)
         self.itemActivated.connect(self._want)
+        More(self)
 
     def show_story(self, story: Sequence[Told], steps: int) -> None:
         """Show all lines of a match of so many steps."""

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.replay.film import EVERYTHING, Film
 from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -106,6 +107,18 @@ def test_the_lines_of_the_story_lead_to_their_steps(page: ReplayPage) -> None:
     assert told[row].step == page.projector.step > 0
     assert page.bar.prompt.text() in texts
     assert page.story.currentRow() >= row
+
+
+def test_the_story_shows_where_there_is_more_of_it(page: ReplayPage) -> None:
+    page.open(whole().entries)
+    page.resize(1200, 420)
+    settle()
+    (more,) = page.story.findChildren(More)
+    assert (more.above, more.below) == (False, True)
+    page.bar.reel.setValue(page.bar.reel.maximum())
+    settle()
+    assert more.isVisible()
+    assert (more.above, more.below) == (True, False)
 
 
 def test_a_reveal_is_watched_frame_by_frame(page: ReplayPage) -> None:
