@@ -17,7 +17,7 @@ A token, a number or a line that is there or is not differs by far more."""
 def pixels_of(image: QImage) -> Picture:
     """The image as rows of pixels."""
     plain = image.convertToFormat(QImage.Format.Format_RGB32)
-    return np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.width(), 4).copy()
+    return np.array(plain.constBits(), np.uint8).reshape(plain.height(), plain.width(), 4)
 
 
 def picture_of(widget: QWidget) -> Picture:
