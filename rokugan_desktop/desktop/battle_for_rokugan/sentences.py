@@ -230,6 +230,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.map": "The provinces at the end",
     "end.flowers": "Flowers",
     "end.control": "Control tokens",
+    "end.control.column": "Control",
     "end.objective": "Objective",
     "end.territories": "Territories",
     "end.total": "Total",

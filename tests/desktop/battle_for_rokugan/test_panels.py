@@ -6,14 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, looks
 from rokugan_desktop.desktop.battle_for_rokugan.answering import PlainButton
-from rokugan_desktop.desktop.battle_for_rokugan.end_page import NameLine
+from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
+from rokugan_desktop.desktop.battle_for_rokugan.honor_table import HonorTable
+from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Panel, Person
@@ -22,7 +24,7 @@ from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.map import MapScene, MapView
 from rokugan_desktop.desktop.map.values import Anchor
 from rokugan_desktop.engine import Over, Seat
-from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, ids
+from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, honor_table, ids
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak, texts_of
 from tests.desktop.battle_for_rokugan.random_games import Change, Moment, play
@@ -197,6 +199,53 @@ def test_the_end_page_has_every_part(qtbot: QtBot, face: BattleFace, sit: Sit, l
         assert any(title in text for text in said)
         assert any(people[seat].name in text for text in said)
     assert words.text(f"end.decided.{ended.decided_by}") in said
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("width", "height", "scale"), [(872, 482, 1.0), (1192, 684, 1.0), (1512, 840, 2.0)])
+def test_all_totals_are_seen_without_scrolling(
+    qtbot: QtBot, face: BattleFace, sit: Sit, language: str, width: int, height: int, scale: float
+) -> None:
+    """What a window of 960x600, 1280x800, and 1600x1000 at twice the size leaves to the page, with five seats."""
+    words, changes = speak(language), list[Change]()
+    for _ in play(face, FIVE, 51, changes):
+        pass
+    view, people = changes[-1].after, sit(FIVE)
+    table = honor_table(face.game.board, view.open, view.open.objectives)
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setStyleSheet(shell_sheet(LIGHT, scale))
+    page = QHBoxLayout(window)
+    page.setContentsMargins(0, 0, 0, 0)
+    page.addWidget(EndPage(view, table, words, LIGHT, people, scale, QWidget()))
+    window.resize(width, height)
+    window.show()
+    QApplication.processEvents()
+    (seen,) = window.findChildren(HonorTable)
+    assert seen.verticalScrollBar().maximum() == 0
+    assert seen.horizontalScrollBar().maximum() == 0
+    totals = [label for label in seen.findChildren(QLabel) if label.property("role") == "page-title"]
+    assert [int(label.text()) for label in totals] == sorted((honor.total for honor in table.honor), reverse=True)
+    room = seen.viewport().rect()
+    assert all(room.contains(QRect(label.mapTo(seen.viewport(), QPoint()), label.size())) for label in totals)
+    whole = [label.accessibleName() for label in seen.findChildren(QLabel)]
+    for objective in view.open.objectives:
+        asked = words.text(f"objective.{ids.SECRET_OBJECTIVES[objective]}.text")
+        assert any(asked in text for text in whole), "what has no room is still read aloud"
+
+
+@pytest.mark.parametrize("name", ["Aiko", "W" * 24])
+def test_a_winner_is_named_in_any_width(qtbot: QtBot, english: Words, name: str) -> None:
+    line = NameLine(name, lambda who: english.text("end.wins", name=who), "page-title", centre=True)
+    qtbot.addWidget(line)
+    line.setStyleSheet(shell_sheet(LIGHT, 2.0))
+    for width in (900, 300, 220):
+        line.resize(width, 200)
+        line.show()
+        QApplication.processEvents()
+        assert line.text().endswith("wins")
+        assert line.text().startswith(name[0])
+        assert (name in line.text()) == (not line.toolTip())
 
 
 @pytest.mark.parametrize("decided_by", ["honor", "territories", "provinces", "shared"])

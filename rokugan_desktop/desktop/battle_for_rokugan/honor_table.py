@@ -1,0 +1,281 @@
+"""The honor table at the end of a match: a card for each seat, its parts in columns, its total in the last one.
+
+It never scrolls sideways. Where the room is low the cards leave out what matters less, so that all totals are seen
+at once: first the objective's own words, then the bar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.crest import Crest
+from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
+from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
+from rokugan_desktop.engine import Message
+from rokugan_desktop.games.battle_for_rokugan import View, events, ids
+from rokugan_desktop.words import Words
+
+PARTS: Final = ("flowers", "control", "objective", "territories")
+_COLUMNS: Final = {"control": "end.control.column"}
+"""What stands over the column of a part whose name is too long for it."""
+_SIGNS: Final = {"flowers": "flower", "control": "shield", "objective": "objective", "territories": "territory-card"}
+
+
+class HonorBar(QWidget):
+    """Everybody's honor as a bar of its parts; the parts differ in shade and are parted by lines."""
+
+    def __init__(self, parts: Sequence[int], most: int, clan: int, theme: Theme, parent: QWidget | None = None) -> None:
+        """Show the parts; `most` fills the whole width."""
+        super().__init__(parent)
+        self._parts, self._most, self._clan, self._theme = tuple(parts), max(1, most), clan, theme
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the bar."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left, height = 1.0, self.height() - 2.0
+        colour = looks.cloth_of(self._clan).colour
+        for i, part in enumerate(self._parts):
+            width = part * (self.width() - 2.0) / self._most
+            if width:
+                painter.setPen(QPen(self._theme.colour("faint" if self._theme.dark else "panel"), 1.6))
+                painter.setBrush(mixed(colour, "#ffffff", 0.19 * i))
+                painter.drawRoundedRect(QRectF(left, 1, width, height), 3, 3)
+            left += width
+
+
+class _Part(QWidget):
+    """One part of a seat's honor: its sign and its number; the head of the table names it."""
+
+    def __init__(self, symbol: str, number: int, name: str, theme: Theme, scale: float) -> None:
+        """Show the number."""
+        super().__init__()
+        self._symbol, self._number, self._theme, self._scale = symbol, number, theme, scale
+        self.setAccessibleName(f"{name}: {number}")
+        self.setToolTip(name)
+        self.setMinimumSize(round(44 * scale), round(24 * scale))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint sign and number in a line."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, middle = self._scale, self.height() / 2
+        sign = centred(QPointF(11 * scale, middle), 20 * scale, 20 * scale)
+        paint_symbol(painter, self._symbol, sign, self._theme.colour("faint"))
+        painter.setPen(self._theme.colour("ink"))
+        painter.setFont(display_font(20 * scale, heavy=True))
+        box = QRectF(28 * scale, 0, self.width() - 28 * scale, self.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(self._number))
+
+
+class _Fullness(NamedTuple):
+    """How much a card shows; all lengths at 100 %."""
+
+    crest: int
+    bar: int
+    """The height of the bar; 0: there is none."""
+    explained: bool
+    """What an objective asks for stands beside its title, not only in a tooltip."""
+    margin: int
+    """The air above and below."""
+
+
+_FULL: Final = (
+    _Fullness(78, 20, True, 8),
+    _Fullness(74, 10, True, 6),
+    _Fullness(70, 8, False, 4),
+    _Fullness(66, 0, False, 2),
+)
+"""From everything to the least; the first one counts that shows every seat without scrolling."""
+_NARROW: Final = 440
+"""Below this width the crests, and the words over the columns, give way."""
+_HIGHEST: Final = 190
+"""A card is no higher than this, at 100 %."""
+_SIDE, _GAP, _TOTAL, _TOTAL_NARROW = 14, 18, 64, 44
+
+
+class _Line(QFrame):
+    """What lies in the columns of the table: its head, or the card of a seat."""
+
+    def __init__(self, scale: float) -> None:
+        """Lay out empty columns."""
+        super().__init__()
+        self._scale = scale
+        self.grid = QGridLayout(self)
+        for column in range(1, 1 + len(PARTS)):
+            self.grid.setColumnStretch(column, 1)
+
+    def fit_columns(self, first: int, *, narrow: bool, border: int, margin: int) -> None:
+        """Give the columns their widths; `first` is that of the first one, `border` what the frame takes."""
+        scale = self._scale
+        side = round((_SIDE / 2 if narrow else _SIDE) * scale) - border
+        self.grid.setContentsMargins(side, round(margin * scale), side, round(margin * scale))
+        self.grid.setHorizontalSpacing(round((_GAP / 3 if narrow else _GAP) * scale))
+        self.grid.setColumnMinimumWidth(0, first)
+        self.grid.setColumnMinimumWidth(1 + len(PARTS), round((_TOTAL_NARROW if narrow else _TOTAL) * scale))
+
+
+class _Head(_Line):
+    """What the columns are."""
+
+    def __init__(self, words: Words, scale: float) -> None:
+        """Name the columns."""
+        super().__init__(scale)
+        self._title = _said(words.text("end.table"), "heading")
+        self._title.setWordWrap(False)
+        self.grid.addWidget(self._title, 0, 0)
+        self._parts = [_said(words.text(_COLUMNS.get(part, f"end.{part}")), "whisper") for part in PARTS]
+        total = _said(words.text("end.total"), "whisper", Qt.AlignmentFlag.AlignHCenter)
+        for column, label in enumerate((*self._parts, total), start=1):
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            label.setAlignment(label.alignment() | Qt.AlignmentFlag.AlignBottom)
+            self.grid.addWidget(label, 0, column)
+        for part, label in zip(PARTS, self._parts, strict=True):
+            label.setToolTip(words.text(f"end.{part}"))
+
+    def title_width(self) -> int:
+        """Return the room that the table's title needs."""
+        return self._title.sizeHint().width()
+
+    def fit(self, first: int, *, narrow: bool) -> None:
+        """Stand over the columns."""
+        self._title.setVisible(not narrow)
+        for label in self._parts:
+            label.setVisible(not narrow)
+        self.fit_columns(first, narrow=narrow, border=0, margin=0)
+
+
+class _Card(_Line):
+    """The honor of a seat."""
+
+    def __init__(
+        self, person: Person, honor: events.Honor, objective: tuple[str, str], most: int, words: Words, theme: Theme,
+        scale: float, *, clan: int, wins: bool,
+    ) -> None:  # fmt: skip
+        """Show the honor; `objective` is what came of the seat's own in short and in full, `most` fills a bar."""
+        super().__init__(scale)
+        self._short, self._whole = objective
+        self._border = max(2, round(2 * scale)) if wins else 1
+        self.setProperty("role", "card")
+        self.setMaximumHeight(round(_HIGHEST * scale))
+        self.setAccessibleName(words.say(person.role.name))
+        if wins:
+            self.setObjectName("winner")
+            self.setStyleSheet(f"QFrame#winner {{ border: {self._border}px solid {theme.gold}; }}")
+        self._crest = Crest([clan])
+        role = person.role.name
+        name = NameLine(person.name, lambda name: words.text("story.who", name=name, clan=role), "heading")
+        total = _said(str(honor.total), "page-title", Qt.AlignmentFlag.AlignCenter)
+        total.setWordWrap(False)
+        total.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        total.setAccessibleName(f"{words.text('end.total')}: {honor.total}")
+        if wins:
+            total.setStyleSheet(f"color: {theme.stress};")
+        parts = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
+        for column, (part, number) in enumerate(zip(PARTS, parts, strict=True), start=1):
+            self.grid.addWidget(_Part(_SIGNS[part], number, words.text(f"end.{part}"), theme, scale), 1, column)
+        self._bar = HonorBar(parts, most, clan, theme)
+        self._objective = _said(self._whole, "whisper")
+        self._objective.setAccessibleName(self._whole)
+        last = 1 + len(PARTS)
+        self.grid.addWidget(self._crest, 0, 0, 4, 1, Qt.AlignmentFlag.AlignCenter)
+        self.grid.addWidget(name, 0, 1, 1, len(PARTS))
+        self.grid.addWidget(self._bar, 2, 1, 1, len(PARTS))
+        self.grid.addWidget(self._objective, 3, 1, 1, len(PARTS))
+        self.grid.addWidget(total, 0, last, 4, 1)
+
+    def fit(self, first: int, fullness: _Fullness, *, narrow: bool) -> None:
+        """Show as much as this."""
+        side = round(fullness.crest * self._scale)
+        self._crest.setFixedSize(side, side)
+        self._crest.setVisible(not narrow)
+        self._bar.setFixedHeight(max(1, round(fullness.bar * self._scale)))
+        self._bar.setVisible(fullness.bar > 0)
+        self._objective.setText(self._whole if fullness.explained else self._short)
+        self.grid.setVerticalSpacing(round(fullness.margin // 4 * 2 * self._scale))
+        self._objective.setToolTip("" if fullness.explained else in_tooltip(self._whole))
+        self.fit_columns(first, narrow=narrow, border=self._border, margin=fullness.margin)
+
+
+class HonorTable(QScrollArea):
+    """A card for each seat, the most honor first, below the names of the columns."""
+
+    def __init__(
+        self, view: View, table: events.GameEnded, words: Words, theme: Theme, people: Sequence[Person], scale: float
+    ) -> None:
+        """Show the table of a match that is over."""
+        super().__init__()
+        self._scale = scale
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._holder = QWidget()
+        self._holder.setObjectName("clear")
+        self._column = QVBoxLayout(self._holder)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._head = _Head(words, scale)
+        self._column.addWidget(self._head)
+        most = max(honor.total for honor in table.honor)
+        order = sorted(range(len(table.honor)), key=lambda seat: (seat not in table.winners, -table.honor[seat].total))
+        self.cards = [
+            _Card(
+                people[seat], table.honor[seat], _objective(words, view, seat, table.honor[seat]), most, words, theme,
+                scale, clan=view.open.seats[seat].clan, wins=seat in table.winners,
+            )
+            for seat in order
+        ]  # fmt: skip
+        for card in self.cards:
+            self._column.addWidget(card, 4)
+        self._column.addStretch(1)
+        self.setWidget(self._holder)
+        More(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much of each seat as lets all of them be seen at once."""
+        room = self.maximumViewportSize()
+        narrow = room.width() < _NARROW * self._scale
+        width = room.width() - self.verticalScrollBar().sizeHint().width()  # else a bar that came would have to stay
+        for fullness in _FULL:
+            self._fit(fullness, narrow=narrow)
+            if self._column.totalHeightForWidth(width) <= room.height():
+                break
+        super().resizeEvent(event)
+
+    def _fit(self, fullness: _Fullness, *, narrow: bool) -> None:
+        first = 0 if narrow else max(self._head.title_width(), round(fullness.crest * self._scale))
+        self._column.setSpacing(round(fullness.margin * 1.2 * self._scale))
+        self._head.fit(first, narrow=narrow)
+        for card in self.cards:
+            card.fit(first, fullness, narrow=narrow)
+        self._column.invalidate()
+
+
+def _objective(words: Words, view: View, seat: int, honor: events.Honor) -> tuple[str, str]:
+    """Return what came of the seat's objective, in short and with what it asked for."""
+    objectives = view.open.objectives
+    if not objectives or objectives[seat] == ids.NOBODY:
+        return words.text("end.no-objective"), words.text("end.no-objective")
+    name = f"objective.{ids.SECRET_OBJECTIVES[objectives[seat]]}"
+    key = "end.objective-met" if honor.objective else "end.objective-missed"
+    short = words.text(key, objective=Message(f"{name}.title"))
+    return short, f"{short}. {words.text(f'{name}.text')}"
+
+
+def _said(text: str, role: str, alignment: Qt.AlignmentFlag | None = None) -> QLabel:
+    label = plain_label(role)
+    label.setText(text)
+    if alignment is not None:
+        label.setAlignment(alignment)
+    return label
