@@ -78,7 +78,7 @@ def _parts(asked: list[tuple[View, Question]]) -> Iterator[Figure]:
             worlds.append(World(scene, likely_world(question.board, view, rng)))
 
     yield microseconds("believed world with its fields", imagine, len(few), 3)
-    firsts = [candidates(judgement_of(view, question, Random(1)), 1) for view, question in few]
+    firsts = [candidates(judgement_of(view, question, 1), 1) for view, question in few]
 
     def play() -> None:
         for world, first in zip(worlds, firsts, strict=True):

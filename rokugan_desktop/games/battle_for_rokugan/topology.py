@@ -31,7 +31,7 @@ def set_of(numbers: Iterable[int]) -> int:
 
 
 Unions = tuple[tuple[int, ...], ...]
-"""For each byte of a set of provinces and each of its values, all places that belong to those provinces."""
+"""For each byte of a set of provinces and each of its values, all places (or provinces) that belong to those."""
 
 
 def _unions(places: tuple[int, ...]) -> Unions:
@@ -95,6 +95,8 @@ class Topology:
         self.neighbours: Final = tuple(
             set_of(self.target[place] for place in members(self.out_of[p])) for p in range(count)
         )
+        self.next_to_any: Final = _unions(self.neighbours)
+        """The provinces next to one of a set of them, for `union`."""
 
     def __eq__(self, other: object) -> bool:
         """Tell whether the other was computed from equal components."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Decision, Interrupted, Message, Stop, never
@@ -41,7 +40,7 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     """
     if stop():
         raise Interrupted
-    judgement = novice.judgement_of(view, decision, Random(seed))
+    judgement = novice.judgement_of(view, decision, seed)
     if judgement.question.kind == "turn":
         options = candidates(judgement, DAIMYO.candidates)
         if options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
@@ -55,7 +55,7 @@ def _harbor(judgement: Judgement, province: int) -> float:
 
 
 def _four_flowers(judgement: Judgement, province: int) -> float:
-    return _bonus(judgement, province, 4 - flowers(judgement.board, judgement.open, province), 0)
+    return _bonus(judgement, province, 4 - flowers(judgement.board, judgement.open.special, province), 0)
 
 
 def _shelter(judgement: Judgement, province: int) -> float:
@@ -233,19 +233,19 @@ def aim(judgement: Judgement, bits: int) -> Action:
     return INTERNED[Verb.AIM][judgement.open.placed[best].identity]
 
 
-def _usefulness(judgement: Judgement, token: int) -> float:
-    """Return what a token in the hand or in the discard pile is worth: its place now, or else its price later."""
-    options = judgement.field.options(judgement.board, (token,))
-    return max((option.score for option in options), default=0.0) + judgement.ground.price[token]
+def _usefulness(judgement: Judgement, tokens: Collection[int]) -> dict[int, float]:
+    """Return what tokens in the hand or in the discard pile are worth: their place now, or else their price later."""
+    best: dict[int, float] = {}
+    for option in judgement.field.options(judgement.board, tokens):
+        best[option.token] = max(best.get(option.token, option.score), option.score)
+    return {token: best.get(token, 0.0) + judgement.ground.price[token] for token in tokens}
 
 
 def take(judgement: Judgement, bits: int) -> Action:
     """Return the token to recover, or to give away: the most useful, or the least."""
     best = max if judgement.question.kind in {"card-recover", "card-animate"} else min
-    tokens = list(members(bits))
-    return INTERNED[Verb.TAKE][
-        best(tokens, key=lambda token: _usefulness(judgement, token) + 0.1 * ids.STRENGTH[token])
-    ]
+    useful = _usefulness(judgement, tuple(members(bits)))
+    return INTERNED[Verb.TAKE][best(useful, key=lambda token: useful[token] + 0.1 * ids.STRENGTH[token])]
 
 
 def against(judgement: Judgement, bits: int) -> Action:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from math import erf, sqrt
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.ground import Front, Ground, ground
@@ -46,13 +48,17 @@ _HOLDS_LATER: Final = tuple(_normal(defense + 0.5 - _LURK, 1.5) for defense in r
 """How likely a defense holds against an attack that is yet to come."""
 
 
-class Option(NamedTuple):
+class Option(msgspec.Struct, frozen=True, order=True, gc=False):
     """One placement and what it promises."""
 
     score: float
     token: int
     place: int
     """A place; for a blessing, the index in `Open.placed` of the token it is laid on."""
+
+
+ByType = Sequence[tuple[int, Sequence[int]]]
+"""The tokens of each type that there are any of."""
 
 
 class Field:
@@ -145,11 +151,11 @@ class Field:
         sums = self.sums[seat]
         if sums is None:
             sums = self.sums[seat] = [0] * len(self.rival)
-        sums[province] += strength
-        if strength > 0:
-            self.rival[province] = max(self.rival[province], sums[province])
-        else:
-            self.rival[province] = max(own[province] for own in self.sums if own is not None)
+        total = sums[province] = sums[province] + strength
+        if strength < 0:
+            self.rival[province] = max([theirs[province] for theirs in self.sums if theirs is not None])
+        elif total > self.rival[province]:
+            self.rival[province] = total
 
     def bless(self, board: Topology, seat: int, place: int, blessing: int) -> None:
         """Note a blessing, which everybody sees (W-1)."""
@@ -189,7 +195,7 @@ class Field:
         table, index, share = self._reading(front)
         return 1 - share + share * table[index + more]
 
-    def _add_options(self, front: Front, tokens: Sequence[Sequence[int]], found: list[Option]) -> None:
+    def _add_options(self, front: Front, hand: ByType, found: list[Option]) -> None:
         """Add the placements of armies, navies and shinobi for this front, one place for each token."""
         province = front.province
         table, index, share = self._reading(front)
@@ -205,13 +211,11 @@ class Field:
             now = 0.0
         if stake * (1 - now) + extra < _IDLE:
             return
-        free, price = ~self.taken, self.ground.price
-        for kind, places in zip(tokens, (front.army, front.navy, front.shinobi), strict=True):
-            if not kind:
-                continue
-            for place in places:
-                if free >> place & 1:
-                    for token in kind:
+        taken, price = self.taken, self.ground.price
+        for kind, tokens in hand:
+            for place in front.places[kind]:
+                if not taken >> place & 1:
+                    for token in tokens:
                         more = table[index + ids.STRENGTH[token]] - now
                         found.append(Option(stake * more + extra - price[token], token, place))
                     break
@@ -251,8 +255,8 @@ class Field:
         best, most = None, _NOTHING
         for options in self.judged:
             for option in options:
-                if option[1] in hand:
-                    score = option[0] + noise()
+                if option.token in hand:
+                    score = option.score + noise()
                     if score > most:
                         best, most = option, score
                     break
@@ -261,7 +265,7 @@ class Field:
             if token >= ids.DIPLOMACY:
                 self._others(token, others)
         for option in others:
-            score = option[0] + noise()
+            score = option.score + noise()
             if score > most:
                 best, most = option, score
         return best
@@ -301,9 +305,8 @@ class Field:
         blessed = [token for token in hand if ids.BLESSINGS >> token & 1]
         if not blessed:
             return
-        fronts = {front.province: front for front in ground.fronts}
         for index, place in own:
-            front = fronts.get(board.target[place])
+            front = ground.front_in.get(board.target[place])
             if front is None or not ids.FIGHTERS >> kinds[index] & 1:
                 continue
             now = self.chance(front, 0)
@@ -312,16 +315,13 @@ class Field:
                 yield Option(front.stake * gain - ground.price[blessing], blessing, index)
 
 
-def by_type(hand: Iterable[int]) -> tuple[list[int], list[int], list[int]]:
+def by_type(hand: Iterable[int]) -> ByType:
     """Return the armies, the navies and the shinobi among the tokens."""
-    armies: list[int] = []
-    navies: list[int] = []
-    shinobi: list[int] = []
-    types = (armies, navies, shinobi)
+    types: dict[int, list[int]] = {}
     for token in hand:
         if token < _FIRST_BLESSING:
-            types[ids.TYPE[token]].append(token)
-    return types
+            types.setdefault(ids.TYPE[token], []).append(token)
+    return sorted(types.items())
 
 
 def field_of(board: Topology, open_: Open, seat: int, objective: int, kinds: Iterable[int]) -> Field:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
+
+import msgspec
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import (
@@ -25,12 +27,14 @@ _FEW: Final = 4
 """How many provinces are judged for a raid or a diplomacy."""
 _HIGHEST: Final = 20
 """A higher defense makes no difference: nothing that a clan has overcomes it."""
+_FIGHTERS: Final = (0, 6, 9)
+"""An army, a navy and a shinobi."""
 PRICE: Final = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.15, 0.25, 0.35, 0.15, 0.25, 0.35, 0.2, 0.3, 0.4, 0.4, 0.0)
 """What a combat token is worth for later, in honor."""
 _NO_PRICE: Final = (0.0,) * len(ids.COMBAT_TOKENS)
 
 
-class Front(NamedTuple):
+class Front(msgspec.Struct, frozen=True, gc=False):
     """A province that the seat may fight for."""
 
     province: int
@@ -41,17 +45,15 @@ class Front(NamedTuple):
     """Its defense without combat tokens (R-5, R-5a, R-5b)."""
     edge: int
     """1 where the seat wins ties here (A-4), else 0."""
-    army: tuple[int, ...]
-    navy: tuple[int, ...]
-    shinobi: tuple[int, ...]
-    """The places where each of these may lie, the best first."""
+    places: tuple[tuple[int, ...], ...]
+    """The places where an army, a navy and a shinobi may lie, the best first."""
     guard: float
     """The worth of one more control token there, faceup (R-5d)."""
     risk: float
     """How likely an attack on an own province is yet to come."""
 
 
-class Ground(NamedTuple):
+class Ground(msgspec.Struct, frozen=True, gc=False):
     """What a seat sees before the first combat token lies on the board."""
 
     seat: int
@@ -59,6 +61,8 @@ class Ground(NamedTuple):
     held: int
     owners: tuple[int, ...]
     fronts: tuple[Front, ...]
+    front_in: Mapping[int, Front]
+    """The same by province."""
     raids: tuple[tuple[int, float], ...]
     """The provinces that a raid may best lay waste, with the honor that brings."""
     peace: tuple[tuple[Front, float], ...]
@@ -80,21 +84,21 @@ def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
     own = open_.held[seat]
     worths = worth(board, open_, seat, objective)
     left = rounds_left(board, open_)
-    owners = tuple(open_.controller(province) for province in range(len(board.provinces)))
-    masks = tuple(legal_places(board, open_, seat, token) for token in (0, 6, 9))
+    owners = _owners(board, open_)
+    legal = armies, navies, shinobi = [legal_places(board, open_, seat, token) for token in _FIGHTERS]
     clan = open_.seats[seat].clan
     fronts: list[Front] = []
     for province in range(len(board.provinces)):
         around = board.into[province] | 1 << province
-        army, navy, shinobi = (_by_source(board, worths, mask & around) for mask in masks)
-        if not (army or navy or shinobi):
+        if not around & (armies | navies | shinobi):
             continue
+        places = tuple([_by_source(board, worths, places & around) for places in legal])
         mine = bool(own >> province & 1)
         stake = worths.gain[province] if mine else worths.gain[province] + worths.denial[province]
         base = _base_defense(board, open_, province, owners[province], clan)
         edge = int(clan == ids.CRANE and not mine)
         risk = _risk(board, open_, seat, province) if mine else 0.0
-        fronts.append(Front(province, mine, stake, base, edge, army, navy, shinobi, worths.guard[province], risk))
+        fronts.append(Front(province, mine, stake, base, edge, places, worths.guard[province], risk))
     anywhere = facedown_places(board, open_, seat)
     return Ground(
         seat,
@@ -102,6 +106,7 @@ def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
         own,
         owners,
         tuple(fronts),
+        {front.province: front for front in fronts},
         _best_of(_raids(board, open_, seat, worths)),
         _best_of(_peaceful(board, open_, seat, fronts)),
         _feints(fronts, worths),
@@ -110,19 +115,27 @@ def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
     )
 
 
+def _owners(board: Topology, open_: Open) -> tuple[int, ...]:
+    """Return for each province the seat that controls it, or NOBODY."""
+    owners = [ids.NOBODY] * len(board.provinces)
+    for seat, held in enumerate(open_.held):
+        for province in members(held):
+            owners[province] = seat
+    return tuple(owners)
+
+
 def _by_source(board: Topology, worths: Worth, places: int) -> tuple[int, ...]:
     """Return the places, those first that shut a rival's way into a province dear to the seat (P-3)."""
     if not places & (places - 1):
-        return tuple(members(places))
-    return tuple(
-        sorted(members(places), key=lambda place: -worths.gain[board.source[place]] if board.source[place] >= 0 else 0)
-    )
+        return (places.bit_length() - 1,) if places else ()
+    gain, source = worths.gain, board.source
+    return tuple(sorted(members(places), key=lambda place: -gain[source[place]] if source[place] >= 0 else 0))
 
 
 def _base_defense(board: Topology, open_: Open, province: int, owner: int, attacker: int) -> int:
     """Return the defense of a province without combat tokens, against this clan (R-5, R-5a, A-4)."""
     crab = owner != ids.NOBODY and open_.seats[owner].clan == ids.CRAB
-    defense = standing_defense(board, open_, province, open_.up[province], crab)
+    defense = standing_defense(board, open_.special, province, open_.up[province], crab)
     if attacker == ids.PHOENIX and board.capitals >> province & 1:
         defense -= board.defense[province]
     return min(defense, _HIGHEST)
@@ -162,4 +175,4 @@ def _best_of(choices: Iterator[tuple[T, float]]) -> tuple[tuple[T, float], ...]:
 
 def _feints(fronts: Iterable[Front], worths: Worth) -> tuple[int, ...]:
     attacked = sorted((front for front in fronts if not front.own), key=lambda front: -worths.denial[front.province])
-    return tuple(place for front in attacked for place in (*front.army, *front.navy))
+    return tuple(place for front in attacked for kind in (ids.ARMY, ids.NAVY) for place in front.places[kind])

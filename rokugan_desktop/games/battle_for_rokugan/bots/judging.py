@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from math import inf
+from operator import attrgetter
 from random import Random
 from typing import Final
 
@@ -18,21 +20,27 @@ from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _UNSTEADY: Final = 0.25
 """How far, in honor, a novice's judgement strays."""
+_SCORE: Final = attrgetter("score")
 
 
 class Judgement:
     """A view, the question asked, and the judgement of both. It reads no state."""
 
-    def __init__(self, view: View, question: Question, rng: Random) -> None:
+    def __init__(self, view: View, question: Question, seed: int) -> None:
         self.view = view
         self.question = question
-        self.rng = rng
+        self.seed = seed
         self.board: Topology = question.board
         self.open: Open = view.open
         self.seat = int(question.seat)
         self.hand = view.hand
         self._harms: dict[int, float] = {}
         self.left = rounds_left(self.board, self.open)
+
+    @cached_property
+    def rng(self) -> Random:
+        """Return the source of all chance in this judgement. Many do without, and it is slow to make."""
+        return Random(self.seed)
 
     @cached_property
     def worth(self) -> Worth:
@@ -49,10 +57,10 @@ class Judgement:
         """Return what the seat saw before the first token was placed."""
         return self.field.ground
 
-    @cached_property
-    def fronts(self) -> dict[int, Front]:
+    @property
+    def fronts(self) -> Mapping[int, Front]:
         """Return the fronts by province."""
-        return {front.province: front for front in self.ground.fronts}
+        return self.field.ground.front_in
 
     @property
     def held(self) -> int:
@@ -74,10 +82,23 @@ class Judgement:
         hand = sorted({token for token in self.hand if token != barred})
         found = self.field.options(self.board, hand)
         found += self.blessings(hand)
-        return sorted(found, key=lambda option: -option.score)
+        return sorted(found, key=_SCORE, reverse=True)
+
+    def choice(self, options: Sequence[Option]) -> Option:
+        """Return the option, of these from the best down, that looks best to a judgement that strays."""
+        best, most = options[0], -inf
+        for option in options:
+            if option.score + _UNSTEADY <= most:
+                break
+            score = option.score + self.unsteady()
+            if score > most:
+                best, most = option, score
+        return best
 
     def blessings(self, hand: Sequence[int]) -> list[Option]:
         """Return the ways to lay a blessing of the hand."""
+        if not any(ids.BLESSINGS >> token & 1 for token in hand):
+            return []
         own = [
             (index, token.place)
             for index, token in enumerate(self.open.placed)
@@ -95,10 +116,11 @@ class Judgement:
     def harmful(self, least: float) -> bool:
         """Tell whether an unblessed token of a rival is expected to cost this seat more honor than that (P-7)."""
         target = self.board.target
+        fronts = self.fronts
         return any(
             not token.blessings
             and token.seat != self.seat
-            and (front := self.fronts.get(target[token.place])) is not None
+            and (front := fronts.get(target[token.place])) is not None
             and front.stake > least
             and self.harm(index) > least
             for index, token in enumerate(self.open.placed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Final
 
 import msgspec
@@ -28,13 +27,13 @@ class Novice(msgspec.Struct, frozen=True):
         """Return the answers of a whole turn, or of one step of a card."""
         if stop():
             raise Interrupted
-        return answers(judgement_of(view, decision, Random(seed)))
+        return answers(judgement_of(view, decision, seed))
 
 
-def judgement_of(view: View, decision: Decision[Action], rng: Random) -> Judgement:
+def judgement_of(view: View, decision: Decision[Action], seed: int) -> Judgement:
     """Return the judgement of this view and question."""
     assert isinstance(decision, Question), "the players of this game answer its own questions"
-    return Judgement(view, decision, rng)
+    return Judgement(view, decision, seed)
 
 
 def answers(judgement: Judgement) -> Sequence[Action]:
@@ -62,7 +61,7 @@ def _turn(judgement: Judgement) -> Sequence[Action]:
     options = [option for option in judgement.options() if takes >> option.token & 1]
     if not options:
         return _decoy(judgement, takes)
-    return placement(judgement, max(options, key=lambda option: option.score + judgement.unsteady()))
+    return placement(judgement, judgement.choice(options))
 
 
 def placement(judgement: Judgement, option: Option) -> Sequence[Action]:

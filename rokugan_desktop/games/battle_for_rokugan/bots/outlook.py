@@ -138,8 +138,8 @@ def outlook(board: Topology, open_: Open, seat: int, objective: int, unplaced: S
 
 def _of_provinces(board: Topology, open_: Open, seat: int, weights: Weights) -> float:
     """Return what the provinces outside the Shadowlands promise, territories left aside."""
-    held = open_.held[seat] & board.empire
-    safe = open_.special[ids.PEACE] | open_.special[ids.SHRINE]
+    held, special = open_.held[seat] & board.empire, open_.special
+    safe = special[ids.PEACE] | special[ids.SHRINE]
     crab = open_.seats[seat].clan == ids.CRAB
     rivals = 0
     for other, theirs in enumerate(open_.held):
@@ -149,11 +149,11 @@ def _of_provinces(board: Topology, open_: Open, seat: int, weights: Weights) -> 
     total = 0.0
     for province in members(held):
         up = open_.up[province]
-        honor = flowers(board, open_, province) + up
+        honor = flowers(board, special, province) + up
         if safe >> province & 1:
             total += weights.safe * honor
             continue
-        defense = min(standing_defense(board, open_, province, up, crab), len(weights.provinces) - 1)
+        defense = min(standing_defense(board, special, province, up, crab), len(weights.provinces) - 1)
         near = (board.neighbours[province] & rivals).bit_count()
         total += weights.provinces[defense] + weights.honor[defense] * honor
         total += weights.way * (near + _WAYS_BY_SEA * (board.coastal >> province & 1))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import Decision, Message
@@ -23,7 +22,7 @@ _SEAT_CARDS: Final = {
 
 def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message:
     """Return why these answers were given to the decision, of which the seat knew this view."""
-    judgement = judgement_of(view, decision, Random(0))
+    judgement = judgement_of(view, decision, 0)
     first = answers[0]
     if first.verb is Verb.TAKE and len(answers) > 1 and judgement.question.kind == "turn":
         return _of_placement(judgement, first.number, answers[1])

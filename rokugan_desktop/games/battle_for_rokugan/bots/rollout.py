@@ -159,11 +159,11 @@ class Rest:
             if token.seat == seat and token.face == ids.NOBODY
         ]
         blessing = max(self.fields[seat].blessings(self.board, own, self.kinds, kinds), default=None)
-        return blessing if best is None or (blessing is not None and blessing[0] > best[0]) else best
+        return blessing if best is None or (blessing is not None and blessing.score > best.score) else best
 
     def place(self, seat: int, option: Option) -> None:
         """Put the token of the option down; all see where, its owner sees what."""
-        _score, token, place = option
+        token, place = option.token, option.place
         self.hands[seat].remove(token)
         board = self.board
         if ids.BLESSINGS >> token & 1:

@@ -45,7 +45,7 @@ class Searcher(msgspec.Struct, frozen=True):
         """Return the answers of a whole turn, or of one step of a card."""
         if stop():
             raise Interrupted
-        judgement = novice.judgement_of(view, decision, Random(seed))
+        judgement = novice.judgement_of(view, decision, seed)
         if judgement.question.kind != "turn":
             return novice.answers(judgement)
         budget = rollouts(self, view)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
-from rokugan_desktop.games.battle_for_rokugan.bots.worth import gain
+from rokugan_desktop.games.battle_for_rokugan.bots.worth import gains
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
 _OWN_LAND: Final = 0.85
@@ -40,24 +41,28 @@ def keep(judgement: Judgement, bits: int) -> Action:
     return INTERNED[Verb.KEEP][max(members(bits), key=promise)]
 
 
-def starting_score(judgement: Judgement, province: int, rivals: int) -> float:
-    """Return what a starting control token in the province promises: worth, friends beside it, rivals kept out."""
-    board, open_, seat = judgement.board, judgement.open, judgement.seat
-    near = board.neighbours[province]
-    score = gain(board, open_, seat, province, judgement.view.kept)
-    score += 0.25 * (near & judgement.held).bit_count() - 0.12 * (near & rivals).bit_count()
-    score += 0.5 * (board.defense[province] > 0)
-    territory = board.territories[board.territory_of[province]] & ~(1 << province)
-    if any(held & territory == territory for other, held in enumerate(open_.held) if other != seat):
-        score += 1.5
-    return score
-
-
 def starting(judgement: Judgement, bits: int) -> Action:
     """Return the province for a starting control token."""
     rivals = 0
     for seat, held in enumerate(judgement.open.held):
         if seat != judgement.seat:
             rivals |= held
-    best = max(members(bits), key=lambda province: starting_score(judgement, province, rivals) + judgement.unsteady())
+    best, most = ids.NOBODY, -inf
+    for province, honor in gains(judgement.board, judgement.open, judgement.seat, judgement.view.kept, bits):
+        score = _starting_score(judgement, province, honor, rivals) + judgement.unsteady()
+        if score > most:
+            best, most = province, score
     return INTERNED[Verb.PICK][best]
+
+
+def _starting_score(judgement: Judgement, province: int, honor: float, rivals: int) -> float:
+    """Return what a starting control token in the province promises: honor, friends beside it, rivals kept out."""
+    board, open_ = judgement.board, judgement.open
+    near = board.neighbours[province]
+    score = honor
+    score += 0.25 * (near & judgement.held).bit_count() - 0.12 * (near & rivals).bit_count()
+    score += 0.5 * (board.defense[province] > 0)
+    others = board.territories[board.territory_of[province]] & ~(1 << province)
+    if not others & ~rivals and any(held & others == others for held in open_.held):
+        score += 1.5
+    return score

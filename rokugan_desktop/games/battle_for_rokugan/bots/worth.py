@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -16,7 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     flowers,
 )
 from rokugan_desktop.games.battle_for_rokugan.public import Open, OpenSeat
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, union
 
 # What lies on the board seldom stays: of what a seat holds in the open when a round begins, most has changed hands at
 # the end. The figures were fitted to the ends of many matches between computer players, by the rounds left after this
@@ -59,25 +59,32 @@ def _table(row: tuple[float, ...], missing: int) -> float:
 # Provinces
 
 
-def standing_defense(board: Topology, open_: Open, province: int, up: int, crab: bool) -> int:
+def standing_defense(board: Topology, special: tuple[int, ...], province: int, up: int, crab: bool) -> int:
     """Return the defense of the province without combat tokens, with so many faceup control tokens (R-5)."""
     bit = 1 << province
     defense = board.defense[province] + (2 * up if crab else up)
-    if open_.special[ids.DEFENSE_1] & bit:
+    if special[ids.DEFENSE_1] & bit:
         return defense + 1
-    return defense + 2 if open_.special[ids.DEFENSE_2] & bit else defense
+    return defense + 2 if special[ids.DEFENSE_2] & bit else defense
 
 
-def province_honor(board: Topology, open_: Open, province: int, up: int, left: int, crab: bool) -> float:
+@lru_cache(maxsize=64)
+def _unguarded(board: Topology, special: tuple[int, ...], left: int) -> tuple[float, ...]:
+    """Return what holding each province promises without faceup control tokens: the same to every clan."""
+    provinces = range(len(board.provinces))
+    return tuple([province_honor(board, special, province, 0, left, crab=False) for province in provinces])
+
+
+def province_honor(board: Topology, special: tuple[int, ...], province: int, up: int, left: int, crab: bool) -> float:
     """Return the honor that holding the province with so many faceup control tokens promises; no territory counted."""
     bit = 1 << province
     if bit & board.shadowlands:
         return _SHADOWLAND[left]
-    honor = flowers(board, open_, province) + up
-    if (open_.special[ids.PEACE] | open_.special[ids.SHRINE]) & bit:
+    honor = flowers(board, special, province) + up
+    if (special[ids.PEACE] | special[ids.SHRINE]) & bit:
         return _SAFE[left] * honor
     row = _BY_DEFENSE[left]
-    defense = standing_defense(board, open_, province, up, crab)
+    defense = standing_defense(board, special, province, up, crab)
     return row[min(defense, len(row) - 1)] + _STAYS[left] * honor
 
 
@@ -95,13 +102,10 @@ def _missing_path(board: Topology, open_: Open, seat: int, held: int) -> int:
     while held:
         realm = fringe = held & -held
         while fringe:
-            reached = 0
-            for province in members(fringe):
-                reached |= board.neighbours[province]
-            fringe = reached & held & ~realm
+            fringe = union(board.next_to_any, fringe) & held & ~realm
             realm |= fringe
         held &= ~realm
-        crossed = sum(1 for provinces in board.territories if provinces & realm)
+        crossed = len([provinces for provinces in board.territories if provinces & realm])
         least = min(least, max(PATH_PROVINCES - realm.bit_count(), PATH_TERRITORIES - crossed, 0))
     return least
 
@@ -111,7 +115,7 @@ def _missing_sail(board: Topology, open_: Open, seat: int, held: int) -> int:
 
 
 def _missing_web(board: Topology, open_: Open, seat: int, held: int) -> int:
-    return max(WEB_TERRITORIES - sum(1 for provinces in board.territories if held & provinces), 0)
+    return max(WEB_TERRITORIES - len([provinces for provinces in board.territories if held & provinces]), 0)
 
 
 def _missing_shadowlands(board: Topology, open_: Open, seat: int, held: int) -> int:
@@ -147,18 +151,33 @@ def objective_honor(board: Topology, open_: Open, seat: int, held: int, objectiv
 # Territories
 
 
-def _territory_honor(board: Topology, open_: Open, held: int, territory: int, left: int) -> float:
-    """Return the honor that the territory and its card promise who holds these provinces (C-7, E-1)."""
-    needed = board.territories[territory] & ~open_.special[ids.SCORCHED]
-    if not needed:
-        return 0.0
-    missing_provinces = (needed & ~held).bit_count()
-    if territory >= ids.SHADOWLANDS_NORTH:
-        return 0.0
-    peaceful = open_.special[ids.PEACE] | open_.special[ids.SHRINE]
-    if not missing_provinces and not needed & ~peaceful:
-        return float(board.components.honor_per_territory)
-    return _table(_TERRITORY[left], missing_provinces)
+class Territory(NamedTuple):
+    """What a territory and its card promise."""
+
+    needed: int
+    """The provinces that one must hold to control it (C-7)."""
+    honor: tuple[float, ...]
+    """The honor promised (E-1), by how many of them are missing."""
+
+
+def _territories(board: Topology, open_: Open, left: int) -> tuple[Territory, ...]:
+    """Return what each territory promises with so many rounds to come."""
+    special = open_.special
+    return _promised(board, special[ids.SCORCHED], special[ids.PEACE] | special[ids.SHRINE], left)
+
+
+@lru_cache(maxsize=64)
+def _promised(board: Topology, scorched: int, peaceful: int, left: int) -> tuple[Territory, ...]:
+    promised: list[Territory] = []
+    for territory, provinces in enumerate(board.territories):
+        needed = provinces & ~scorched
+        honor = [0.0] * (needed.bit_count() + 1)
+        if needed and territory < ids.SHADOWLANDS_NORTH:
+            honor = [_table(_TERRITORY[left], count) for count in range(len(honor))]
+            if not needed & ~peaceful:
+                honor[0] = float(board.components.honor_per_territory)
+        promised.append(Territory(needed, tuple(honor)))
+    return tuple(promised)
 
 
 # The whole board
@@ -170,10 +189,10 @@ def prospect(board: Topology, open_: Open, seat: int, objective: int) -> float:
     crab = open_.seats[seat].clan == ids.CRAB
     total = _TO_COME[left]
     for province in members(held):
-        total += province_honor(board, open_, province, open_.up[province], left, crab)
-    for territory, provinces in enumerate(board.territories):
+        total += province_honor(board, open_.special, province, open_.up[province], left, crab)
+    for provinces, territory in zip(board.territories, _territories(board, open_, left), strict=True):
         if held & provinces:
-            total += _territory_honor(board, open_, held, territory, left)
+            total += territory.honor[(territory.needed & ~held).bit_count()]
     return total + objective_honor(board, open_, seat, held, objective)
 
 
@@ -205,7 +224,7 @@ def worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
 def bare(open_: Open) -> Open:
     """Return the table without what changes from turn to turn, so that what is computed from it can be remembered."""
     return Open(
-        seats=tuple(OpenSeat(seat.clan, ronin=seat.ronin) for seat in open_.seats),
+        seats=tuple([OpenSeat(seat.clan, ronin=seat.ronin) for seat in open_.seats]),
         held=open_.held,
         down=(),
         up=open_.up,
@@ -220,24 +239,36 @@ def _worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
     provinces = range(len(board.provinces))
     denies, losses = _DENIES[len(open_.seats)], _losses(board, open_)
     return Worth(
-        tuple(gain(board, open_, seat, province, objective) for province in provinces),
-        tuple(0.0 if own >> province & 1 else denies * losses[province] for province in provinces),
-        tuple(_guard(board, open_, seat, province) if own >> province & 1 else 0.0 for province in provinces),
+        tuple([honor for _province, honor in gains(board, open_, seat, objective, board.all_provinces)]),
+        tuple([0.0 if own >> province & 1 else denies * losses[province] for province in provinces]),
+        tuple([_guard(board, open_, seat, province) if own >> province & 1 else 0.0 for province in provinces]),
     )
 
 
-def gain(board: Topology, open_: Open, seat: int, province: int, objective: int) -> float:
-    """Return what holding the province adds to the honor that the seat may expect, its own control tokens included."""
-    own, left, bit = open_.held[seat], rounds_left(board, open_), 1 << province
-    up = open_.up[province] if own & bit else 0
-    honor = province_honor(board, open_, province, up, left, open_.seats[seat].clan == ids.CRAB)
-    territory = board.territory_of[province]
-    honor += _territory_honor(board, open_, own | bit, territory, left)
-    honor -= _territory_honor(board, open_, own & ~bit, territory, left)
-    if _matters(board, objective) & bit:
-        honor += objective_honor(board, open_, seat, own | bit, objective)
-        honor -= objective_honor(board, open_, seat, own & ~bit, objective)
-    return honor
+def gains(board: Topology, open_: Open, seat: int, objective: int, provinces: int) -> Iterator[tuple[int, float]]:
+    """Yield what holding each of the provinces adds to the honor that the seat may expect, from the first of them.
+
+    Its own control tokens there are included.
+    """
+    own, left = open_.held[seat], rounds_left(board, open_)
+    crab = open_.seats[seat].clan == ids.CRAB
+    unguarded, territories = _unguarded(board, open_.special, left), _territories(board, open_, left)
+    matters = provinces & _matters(board, objective)
+    objective_now = objective_honor(board, open_, seat, own, objective) if matters else 0.0
+    for province in members(provinces):
+        bit = 1 << province
+        held, lost = own | bit, own & ~bit
+        honor = unguarded[province]
+        if own & bit and open_.up[province]:
+            honor = province_honor(board, open_.special, province, open_.up[province], left, crab)
+        needed, promised = territories[board.territory_of[province]]
+        honor += promised[(needed & ~held).bit_count()]
+        honor -= promised[(needed & ~lost).bit_count()]
+        if matters & bit:
+            objective_then = objective_honor(board, open_, seat, own ^ bit, objective)
+            honor += objective_now if own & bit else objective_then
+            honor -= objective_then if own & bit else objective_now
+        yield province, honor
 
 
 @lru_cache(maxsize=64)
@@ -245,15 +276,15 @@ def _losses(board: Topology, open_: Open) -> tuple[float, ...]:
     """Return what each province is worth to its controller, its secret objective left aside; 0 for unheld ones."""
     losses = [0.0] * len(board.provinces)
     for seat, held in enumerate(open_.held):
-        for province in members(held):
-            losses[province] = gain(board, open_, seat, province, ids.NOBODY)
+        for province, honor in gains(board, open_, seat, ids.NOBODY, held):
+            losses[province] = honor
     return tuple(losses)
 
 
 def _guard(board: Topology, open_: Open, seat: int, province: int) -> float:
     up, left, crab = open_.up[province], rounds_left(board, open_), open_.seats[seat].clan == ids.CRAB
-    now = province_honor(board, open_, province, up, left, crab)
-    return province_honor(board, open_, province, up + 1, left, crab) - now
+    now = province_honor(board, open_.special, province, up, left, crab)
+    return province_honor(board, open_.special, province, up + 1, left, crab) - now
 
 
 def peace_honor(board: Topology, open_: Open, seat: int, province: int) -> float:
@@ -262,5 +293,5 @@ def peace_honor(board: Topology, open_: Open, seat: int, province: int) -> float
     if not left or board.shadowlands >> province & 1:
         return 0.0
     up = open_.up[province]
-    now = province_honor(board, open_, province, up, left, open_.seats[seat].clan == ids.CRAB)
-    return _SAFE[left] * (flowers(board, open_, province) + up) - now
+    now = province_honor(board, open_.special, province, up, left, open_.seats[seat].clan == ids.CRAB)
+    return _SAFE[left] * (flowers(board, open_.special, province) + up) - now

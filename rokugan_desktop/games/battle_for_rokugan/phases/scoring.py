@@ -60,16 +60,17 @@ def _walks(board: Topology, free: int, last: int, path: list[int]) -> bool:
     )
 
 
-def flowers(board: Topology, open_: Open, province: int) -> int:
+def flowers(board: Topology, special: tuple[int, ...], province: int) -> int:
     """Return the flowers of the province, printed and on its token (E-1, T-7); the Shadowlands have none."""
-    bit, special = 1 << province, open_.special
+    bit = 1 << province
     if bit & board.shadowlands:
         return 0
     if special[ids.HONOR_4] & bit:
         return 4
-    for token, extra in ((ids.HONOR_1, 1), (ids.HONOR_2, 2), (ids.DEFENSE_1, 1), (ids.DEFENSE_2, 1)):
-        if special[token] & bit:
-            return board.flowers[province] + extra
+    if (special[ids.HONOR_1] | special[ids.DEFENSE_1] | special[ids.DEFENSE_2]) & bit:
+        return board.flowers[province] + 1
+    if special[ids.HONOR_2] & bit:
+        return board.flowers[province] + 2
     return board.flowers[province]
 
 
@@ -81,8 +82,8 @@ def honor(board: Topology, open_: Open, seat: int, objective: int) -> Honor:
     met = objective != ids.NOBODY and fulfilled(board, open_, seat, objective)
     worth = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor if met else 0
     return Honor(
-        flowers=sum(flowers(board, open_, province) for province in members(empire)),
-        control_tokens=sum(open_.up[province] for province in members(empire)),
+        flowers=sum([flowers(board, open_.special, province) for province in members(empire)]),
+        control_tokens=sum([open_.up[province] for province in members(empire)]),
         objective=worth,
         territories=board.components.honor_per_territory * territories.bit_count(),
     )
