@@ -1,4 +1,4 @@
-"""A guest who plays every seat of a match through the window, from the title to the end."""
+"""A guest who plays every person's seat of a match through the window, from the title to the end."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import Hands, await_change, settle
+from rokugan_desktop.desktop.demo.sense import Sense
 from rokugan_desktop.desktop.demo.taste import Taste
 from rokugan_desktop.desktop.face import Panel
 from rokugan_desktop.desktop.map.values import Choice, Kind
@@ -24,13 +25,18 @@ OnDecoy = Callable[[], None]
 
 
 class Guest:
-    """Plays by hands alone. The session is asked which answers there are, never given one."""
+    """Plays by hands alone. The session is asked which answers there are, never given one.
+
+    People among themselves are played by whim. Beside computer players they are played with sense, as well as the
+    strongest of those at the table would from the same seat, but for the few things that the taste craves to try.
+    """
 
     def __init__(self, shell: Shell, hands: Hands, taste: Taste) -> None:
         """Sit down before the window."""
         self.shell = shell
         self.hands = hands
         self.taste = taste
+        self._sense = Sense()
         self.on_decoy: OnDecoy = _nothing
         """Called while the guest points at a decoy that it is about to choose."""
 
@@ -102,7 +108,10 @@ class Guest:
         if decision is None:
             raise Impossible("a seat is to answer nothing")
         places = places_of(controller, decision)
-        answer = self.taste.pick(decision, places)
+        sensible = self._sense.wish(controller, decision)
+        answer = self.taste.pick(decision, places, sensible)
+        if answer != sensible:
+            self._sense.forget()
         before = controller.session.drafted(seat)
         choice = places.get(answer)
         if choice is not None:

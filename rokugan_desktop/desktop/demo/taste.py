@@ -14,6 +14,8 @@ _DECLINING: Final = frozenset({"pass", "seen"})
 _PLAYING: Final = "play"
 _FIRST_DECOY: Final = 3
 """At which of its chances a guest misplaces a token for the first time."""
+_FIRST_CARD: Final = 6
+"""At which of its chances a guest plays a card, if it has played none until then."""
 
 
 class Taste:
@@ -24,17 +26,23 @@ class Taste:
         self._write = write
         self._rng = Random(seed)
         self._done: Counter[str] = Counter()
-        self._decoys = 0
+        self._decoys = self._cards = 0
         self._stems: dict[int, Counter[str]] = {}
 
-    def pick(self, decision: Decision[Any], places: Mapping[Any, Choice]) -> Any:
-        """Return one of the answers; `places` are those that lie on the map."""
+    def pick(self, decision: Decision[Any], places: Mapping[Any, Choice], sensible: Any | None = None) -> Any:
+        """Return one of the answers; `places` are those that lie on the map.
+
+        `sensible` is what somebody with sense would answer: then nothing else is picked but what must be tried once.
+        """
         answers = list(decision.answers())
-        decoy = self._wanted_decoy(answers, places)
-        if decoy is not None:
-            return decoy
-        weights = self._weights(decision, answers, places)
-        answer = answers[_at(weights, self._rng.random())]
+        answer = self._wanted_decoy(answers, places)
+        if answer is not None:
+            return answer
+        answer = self._wanted_card(answers)
+        if answer is None:
+            answer = sensible
+        if answer is None:
+            answer = answers[_at(self._weights(decision, answers, places), self._rng.random())]
         self._remember(decision, answer)
         return answer
 
@@ -44,6 +52,12 @@ class Taste:
         if not decoys or self._decoys != _FIRST_DECOY:
             return None
         return decoys[_at([1.0] * len(decoys), self._rng.random())]
+
+    def _wanted_card(self, answers: list[Any]) -> Any | None:
+        cards = [answer for answer in answers if self._write(answer).startswith(_PLAYING)]
+        self._cards += bool(cards)
+        played = any(text.startswith(_PLAYING) for text in self._done)
+        return cards[0] if cards and not played and self._cards >= _FIRST_CARD else None
 
     def _weights(self, decision: Decision[Any], answers: list[Any], places: Mapping[Any, Choice]) -> list[float]:
         """Return how much each answer is liked: first its verb as a whole, then it among those of its verb."""

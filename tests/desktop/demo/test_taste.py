@@ -62,3 +62,21 @@ def test_provinces_of_one_territory_are_kept_together() -> None:
     places = {move: Choice(name, Kind.CHOICE, f"province:{name[5:]}") for move, name in written.items()}
     first = taste.pick(question, places)
     assert sum(taste.pick(question, places) == first for _ in range(60)) > 45
+
+
+def test_sense_is_followed_but_for_one_decoy_and_one_card() -> None:
+    taste = Taste(write, 6)
+    sensible, card, decoy = Move("lay", 1), Move("play", 1), Move("lay", 2)
+    places = {sensible: Choice("1", Kind.CHOICE, "province:a"), decoy: Choice("2", Kind.DECOY, "province:b")}
+    question = Question("any", Seat(0), True, (sensible, card, decoy))
+    picked = [taste.pick(question, places, sensible) for _ in range(60)]
+    assert picked.count(decoy) == picked.count(card) == 1
+    assert picked.count(sensible) == 58
+
+
+def test_no_card_is_forced_on_sense_that_plays_one_by_itself() -> None:
+    taste = Taste(write, 7)
+    mine, other = Move("play", 1), Move("play", 2)
+    question = Question("any", Seat(0), True, (other, mine, Move("take", 1)))
+    assert taste.pick(question, {}, mine) == mine
+    assert {taste.pick(question, {}, Move("take", 1)) for _ in range(30)} == {Move("take", 1)}
