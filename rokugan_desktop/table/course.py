@@ -187,8 +187,11 @@ class Course:
             return None
         if self._over():
             return Message("table.rewind.over")
-        if to == self._top:
+        begun = [number for number in self._down_to(0) if self._begun_with(number) is not None] if to is None else [to]
+        if begun == [self._top]:
             return Message("table.rewind.here")
+        if not begun:
+            return Message("table.rewind.none")
         above = self._down_to(to or 0) if to is None or to in self._down_to(0) else ()
         barred = (self._bar(number) for number in above)
         return next(filter(None, barred), Message("table.rewind.no-turn"))

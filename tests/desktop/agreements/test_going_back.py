@@ -84,7 +84,7 @@ def test_where_there_is_no_way_back_the_sheet_says_why(make_shell: MakeShell) ->
     settle()
     sheet = open_sheet(controller)
     assert len(sheet.buttons) == 1
-    assert "something has been drawn" in all_texts(sheet)
+    assert "What has been drawn stays drawn." in all_texts(sheet)
     QTest.keyClick(sheet.buttons[0], Qt.Key.Key_Escape)
     settle()
     assert controller.sheet is None
