@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -20,6 +21,18 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
 from rokugan_desktop.engine import Message
 from rokugan_desktop.table.library.match_library import MatchLibrary
+
+AHEAD: Final = (
+    "rokugan_desktop.desktop.seating.new_match",
+    "rokugan_desktop.desktop.library.page",
+    "rokugan_desktop.desktop.map.view",
+    "rokugan_desktop.desktop.look.dialogs",
+    "rokugan_desktop.desktop.at_table.recap",
+    "rokugan_desktop.desktop.at_table.table_page",
+    "rokugan_desktop.desktop.at_table.showing",
+    "rokugan_desktop.desktop.at_table.controller",
+)
+"""The modules that other pages need and the title does without: they are loaded one by one while it is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +72,8 @@ def shell_for(launch: Launch, face: GameFace, library: MatchLibrary) -> Shell:
 
 
 def _loading() -> Iterator[None]:
-    """Load module by module what other pages need and the title does without."""
-    for name in ("new_match", "library.page", "map.view", "dialogs", "recap", "table_page", "showing", "controller"):
-        import_module(f"rokugan_desktop.desktop.{name}")
+    for name in AHEAD:
+        import_module(name)
         yield
 
 

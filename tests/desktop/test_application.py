@@ -4,11 +4,14 @@ import os
 import subprocess
 import sys
 import textwrap
+from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
+import pytest
 from PySide6.QtWidgets import QApplication
 
+from rokugan_desktop.desktop.application import AHEAD
 from rokugan_desktop.resources import assets
 from tests.desktop.conftest import MakeShell
 
@@ -68,6 +71,12 @@ def test_a_failure_of_our_own_is_shown_and_the_window_lives_on(tmp_path: Path) -
     assert "ValueError" in done.stderr
     assert "Blessing" not in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("module", AHEAD)
+def test_what_is_loaded_ahead_is_there(module: str) -> None:
+    """The names are text, which no type checker reads."""
+    assert find_spec(module) is not None
 
 
 def test_qt_speaks_the_players_language_too(make_shell: MakeShell) -> None:
