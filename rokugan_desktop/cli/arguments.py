@@ -21,10 +21,12 @@ _MOST_SEATS: Final = 5
 _SHORTEST_SIDE: Final = 10
 _LONGEST_SIDE: Final = 8000
 _MOST_DIGITS: Final = 1000
+_MOST_GAMES: Final = 1_000_000_000
+"""More than any computer plays in a year; what is left of them must be a number of seconds that can be said."""
 _MISSING: Final = re.compile(r"the following arguments are required: (?P<what>.+)", re.DOTALL)
 _UNKNOWN: Final = re.compile(r"unrecognized arguments: (?P<what>.+)", re.DOTALL)
 _NO_VALUE: Final = re.compile(r"argument (?P<what>[^:]+): expected one argument")
-_WRONG_VALUE: Final = re.compile(r"argument (?P<what>[^:]+): .+", re.DOTALL)
+_WRONG_VALUE: Final = re.compile(r"argument (?P<what>[^:]+): .*", re.DOTALL)
 """What argparse complains of."""
 
 
@@ -79,7 +81,7 @@ class _Parser(argparse.ArgumentParser):
         self._words = words
         self.options.add_argument("-h", "--help", action="help", help=words.text("cli.help.help"))
         self.add_choice("language", words.languages(), default=None)
-        self.options.add_argument("--library", type=Path, metavar="DIR", help=words.text("cli.help.library"))
+        self.options.add_argument("--library", type=_path, metavar="DIR", help=words.text("cli.help.library"))
 
     def add_choice(self, name: str, values: Sequence[str], *, default: str | None, about: str = "") -> None:
         """Add an option that takes one of these values; its help is that about another thing where one is named."""
@@ -152,6 +154,18 @@ def _whole(least: int, most: int | None = None) -> type[int]:
     return read  # type: ignore[return-value]  # a function stands for a type here, as argparse has it
 
 
+def _filled(text: str) -> str:
+    """Return the text. An empty one names nothing: it is most often a shell's variable that was never set."""
+    if not text:
+        raise argparse.ArgumentTypeError("expected one argument")
+    return text
+
+
+def _path(text: str) -> Path:
+    """Return the path; an empty text is none, though `Path` takes it for the folder that one is in."""
+    return Path(_filled(text))
+
+
 def _size(text: str) -> tuple[int, int]:
     """Return the width and the height that a text such as 1600x1000 says."""
     found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
@@ -172,28 +186,30 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
     """Return the parser of a command; of the game itself for an empty one."""
     if not command:
         parser = _Parser("rokugan-desktop", words, "cli.description")
-        parser.files.add_argument("file", type=Path, nargs="?", metavar="FILE", help=words.text("cli.help.file"))
+        parser.files.add_argument("file", type=_path, nargs="?", metavar="FILE", help=words.text("cli.help.file"))
         parser.options.add_argument("--version", action="store_true", help=words.text("cli.help.version"))
         parser.name_commands(COMMANDS)
         return parser
     parser = _Parser(f"rokugan-desktop {command}", words, f"cli.command.{command}")
     if command in {"resolve", "score"}:
-        parser.files.add_argument("position", type=Path, metavar="POSITION", help=words.text("cli.help.position"))
+        parser.files.add_argument("position", type=_path, metavar="POSITION", help=words.text("cli.help.position"))
         parser.add_choice("format", _FORMATS, default="text")
     elif command == "check":
-        parser.files.add_argument("board", type=Path, nargs="?", metavar="BOARD_DIR", help=words.text("cli.help.board"))
+        parser.files.add_argument(
+            "board", type=_path, nargs="?", metavar="BOARD_DIR", help=words.text("cli.help.board")
+        )
         parser.options.add_argument("--any-size", action="store_true", help=words.text("cli.help.any-size"))
     elif command == "simulate":
         _add_simulation(parser, words)
     elif command == "ladder":
-        parser.add_number("games", least=1, about="ladder.games")
+        parser.add_number("games", least=1, most=_MOST_GAMES, about="ladder.games")
         parser.add_number("jobs", least=1, most=256, default=1)
-        parser.options.add_argument("--resume", type=Path, metavar="FILE", help=words.text("cli.help.ladder.resume"))
+        parser.options.add_argument("--resume", type=_path, metavar="FILE", help=words.text("cli.help.ladder.resume"))
         parser.add_choice("format", _FORMATS, default="text")
     elif command in ABOUT_MATCHES:
         _add_match(parser, words, command)
     else:
-        parser.options.add_argument("--out", type=Path, required=True, metavar="DIR", help=words.text("cli.help.out"))
+        parser.options.add_argument("--out", type=_path, required=True, metavar="DIR", help=words.text("cli.help.out"))
         parser.add_number("seats", least=2, most=_MOST_SEATS)
         said = words.text("cli.help.demo.players", names="human,warrior,novice")
         parser.options.add_argument("--players", metavar="NAME,...", help=said)
@@ -209,11 +225,11 @@ def _add_match(parser: _Parser, words: Words, command: str) -> None:
     if command == "matches":
         parser.add_choice("format", _FORMATS, default="text")
     elif command == "import":
-        parser.files.add_argument("file", type=Path, metavar="FILE", help=words.text("cli.help.import-file"))
+        parser.files.add_argument("file", type=_path, metavar="FILE", help=words.text("cli.help.import-file"))
     else:
-        parser.files.add_argument("match", metavar="MATCH", help=words.text("cli.help.match"))
+        parser.files.add_argument("match", type=_filled, metavar="MATCH", help=words.text("cli.help.match"))
         if command in {"export", "backup"}:
-            parser.files.add_argument("file", type=Path, metavar="FILE", help=words.text("cli.help.match-file"))
+            parser.files.add_argument("file", type=_path, metavar="FILE", help=words.text("cli.help.match-file"))
 
 
 def _add_simulation(parser: _Parser, words: Words) -> None:
@@ -221,12 +237,12 @@ def _add_simulation(parser: _Parser, words: Words) -> None:
     for name, names in (("players", "novice,random,random"), ("clans", "crab,lion,crane")):
         said = words.text(f"cli.help.simulate.{name}", names=names)
         parser.options.add_argument(f"--{name}", metavar="NAME,...", help=said)
-    parser.add_number("games", least=1, required=True)
+    parser.add_number("games", least=1, most=_MOST_GAMES, required=True)
     parser.add_number("seed", least=0, required=True)
     parser.add_number("jobs", least=1, most=256, default=1)
     parser.options.add_argument("--dask", metavar="ADDRESS", help=words.text("cli.help.simulate.dask"))
     parser.add_choice("format", (*_FORMATS, "csv", "html"), default="text", about="simulate.format")
-    parser.options.add_argument("--out", type=Path, metavar="FILE", help=words.text("cli.help.simulate.out"))
+    parser.options.add_argument("--out", type=_path, metavar="FILE", help=words.text("cli.help.simulate.out"))
 
 
 def asked_language(arguments: Sequence[str], languages: Sequence[str]) -> str | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 
 from rokugan_desktop.cli.arguments import ABOUT_MATCHES, COMMANDS, WrongUse, asked_language, parser_of
 from rokugan_desktop.cli.endings import AT_FAULT, DONE, INTERRUPTED, WRONG, complain, one_line
@@ -16,6 +18,9 @@ from rokugan_desktop.resources import assets
 from rokugan_desktop.words import Words, default_language, languages
 
 Command = Callable[[argparse.Namespace, Words], int]
+
+_WORD = re.compile(r"[\w-]+")
+"""What a command looks like: no path, and no name with an ending, which only a file can have."""
 
 
 def _carry_out(command: str, arguments: argparse.Namespace, words: Words) -> int:
@@ -113,8 +118,12 @@ def _unheard() -> int:
 
 
 def _command(arguments: Sequence[str]) -> tuple[str, list[str]]:
-    """Return the command and what belongs to it: the first word that is one, options of all commands before it."""
+    """Return the command and what belongs to it: the first word that is one, options of all commands before it.
+
+    Raise Unreadable for a first word that is neither a command nor a file.
+    """
     value_follows = False
+    first = True
     for index, argument in enumerate(arguments):
         if value_follows:
             value_follows = False
@@ -125,8 +134,18 @@ def _command(arguments: Sequence[str]) -> tuple[str, list[str]]:
         elif not argument.startswith("-"):
             if argument in COMMANDS:
                 return argument, [*arguments[:index], *arguments[index + 1 :]]
+            if first and _WORD.fullmatch(argument) and not os.path.lexists(argument):
+                raise Unreadable(argument, "", _no_command(argument))
             break
+        elif argument.partition("=")[0] not in {"--language", "--library"}:
+            first = False  # the word may belong to this option
     return "", list(arguments)
+
+
+def _no_command(word: str) -> Message:
+    """Return that the word names nothing, and which command it is most like."""
+    near = get_close_matches(word.casefold(), COMMANDS, 1)
+    return Message("cli.no-command-near", near=near[0]) if near else Message("cli.no-command")
 
 
 def unreadable(words: Words, error: Unreadable) -> str:

@@ -9,10 +9,13 @@ from rokugan_desktop.engine import Plural
 SENTENCES: Final[dict[str, str | Plural]] = {
     # Help
     "cli.description": "A hot-seat table for board games of Rokugan.",
-    "cli.help.demo.players": "who plays each seat, such as {names}; left out, hands play them all",
-    "cli.help.file": "a position file to open",
+    "cli.help.demo.players": (
+        "who plays each seat, such as {names}; left out, hands play them all by whim. Beside computer players hands "
+        "play as well as the strongest of these would"
+    ),
+    "cli.help.file": "a match or a position to open",
     "cli.help.language": "the language of all text: en or ru",
-    "cli.help.library": "the folder of the match library",
+    "cli.help.library": "the folder of the match library; the game and import make it where it is missing",
     "cli.help.format": "text, or json for programs",
     "cli.help.position": "a position file",
     "cli.help.board": "the folder of a board; left out, the game's own",
@@ -38,6 +41,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Complaints
     "cli.wrong-use": "rokugan-desktop: {what}",
     "cli.not-understood": "this can't be understood; see --help",
+    "cli.no-command": "there is no such file, and no such command; --help lists the commands",
+    "cli.no-command-near": "there is no such file, and no such command; the nearest is {near}, --help lists them all",
     "cli.required": Plural("{what} is missing", "{what} are missing"),
     "cli.unrecognized": "{what} means nothing here",
     "cli.needs-value": "{what} needs a value",

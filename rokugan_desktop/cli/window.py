@@ -19,7 +19,7 @@ from rokugan_desktop.cli import display
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.endings import WRONG, complain
 from rokugan_desktop.cli.game import FOLDER, read_text, tables, the_game
-from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_import, open_library, read_file, round_of
+from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_put, open_library, read_file, round_of
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import PLAYERS, position_setup, read_position, state_of
 from rokugan_desktop.interrupts import undisturbed
@@ -121,7 +121,7 @@ def _opened(file: Path) -> Readable | _AtPosition:
 def _match_of(library: MatchLibrary, opened: Readable | _AtPosition, chances: Chances, words: Words) -> int:
     """Return the number of the match that a file asks for: found in the library, put there, or begun."""
     if isinstance(opened, Readable):
-        return find_or_import(library, opened)
+        return find_or_put(library, opened, words)
     return _begin_at_position(library, opened.text, opened.name, chances, words)
 
 

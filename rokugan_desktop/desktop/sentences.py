@@ -293,6 +293,10 @@ SENTENCES: dict[str, str | Plural] = {
     "library.over": "Over",
     "library.today": "today, {time}",
     "library.yesterday": "yesterday, {time}",
+    "library.imported-twin": (
+        "Taken into the library: {file}; another match here began alike and draws alike, so whoever goes ahead in one "
+        "knows what will be drawn in the other."
+    ),
     "library.when": "{date}, {time}",
     "library.files": "Matches and positions",
     "library.all-files": "All files",

@@ -85,7 +85,7 @@ def test_a_missing_file_a_folder_and_impossible_names_are_refused(refused: Refus
     assert refused(tmp_path) == refused("score", tmp_path)
     assert refused("resolve", "a\0b").endswith("this file can't be opened")
     assert refused("check", "a\0b").endswith("this file can't be opened")
-    assert refused("resolve", "").endswith("this file can't be opened")
+    assert refused("resolve", "") == "rokugan-desktop: POSITION needs a value"
     assert refused("resolve", "x" * 5000).endswith("this file can't be opened")
     assert refused("score", tmp_path / "two\nlines\x1b[31m.yaml").endswith("lines [31m.yaml: there is no such file")
     assert refused("score", missing / "deeper").startswith(f"{missing}")

@@ -77,11 +77,33 @@ def test_a_damaged_match_is_listed_with_why_and_hides_no_other(run: Run, golden:
 
 def test_looking_makes_no_library(run: Run, refused: Refused, tmp_path: Path) -> None:
     library = tmp_path / "none"
+    library.mkdir()
     assert run("matches", "--library", library) == (0, "There are no matches yet.\n", "")
     assert run("matches", "--library", library, "--format", "json").out == "[]\n"
     for command in (("replay", "1"), ("verify", "1"), ("export", "1", "x"), ("backup", "1", "x")):
         assert "There is no match with this number" in refused(*command, "--library", library)
+    assert list(library.iterdir()) == []
+
+
+def test_a_named_library_that_is_missing_is_said_to_whoever_reads(run: Run, refused: Refused, tmp_path: Path) -> None:
+    """The player's own is missing until the first match, and that is no fault."""
+    library = tmp_path / "none"
+    for command in (
+        ("matches",), ("matches", "--format", "json"), ("replay", "1"), ("verify", "1"), ("export", "1", "x"),
+        ("backup", "1", "x"),
+    ):  # fmt: skip
+        assert refused(*command, "--library", library) == f"{library}: there is no such folder"
+        assert refused(*command, "--library", library, "--language", "ru") == f"{library}: такой папки нет"
     assert not library.exists()
+
+
+def test_the_own_library_need_not_be_there(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def elsewhere(*_arguments: object, **_named: object) -> Path:
+        return tmp_path / "none"
+
+    monkeypatch.setattr("rokugan_desktop.cli.matches.opening.user_data_path", elsewhere)
+    assert run("matches") == (0, "There are no matches yet.\n", "")
+    assert not (tmp_path / "none").exists()
 
 
 @pytest.mark.parametrize("command", ["matches", "import", "verify"])
@@ -187,10 +209,25 @@ def test_a_running_match_is_not_exported_but_backed_up(
     assert run("backup", "2", file, "--library", golden) == (0, "", "")
     other = tmp_path / "other"
     assert run("import", file, "--library", other) == (0, "1\n", "")
-    assert run("import", file, "--library", other) == (0, "2\n", "")
+    assert run("import", file, "--library", other)[:2] == (0, "2\n")
     two = json.loads(run("matches", "--format", "json", "--library", golden).out)[3]
     for listed in json.loads(run("matches", "--format", "json", "--library", other).out):
         assert listed == {**two, "id": listed["id"]}
+
+
+def test_an_import_warns_of_a_match_that_it_tells_the_future_of(run: Run, golden: Path, tmp_path: Path) -> None:
+    running, over = tmp_path / "two.jsonl", tmp_path / "five.jsonl"
+    run("backup", "2", running, "--library", golden)
+    run("backup", "5", over, "--library", golden)
+    first = run("import", running, "--library", golden)
+    assert (first.status, first.out) == (0, "6\n")
+    assert first.err == (
+        "Matches 6 and 2 began alike and draw alike: whoever goes ahead in one knows what will be drawn in the other.\n"
+    )
+    assert run("import", over, "--library", golden) == (0, "7\n", "")
+    again = run("import", running, "--library", golden, "--language", "ru")
+    assert (again.status, again.out) == (0, "8\n")
+    assert again.err.startswith("Партии 8 и 6 ")
 
 
 def test_a_file_that_can_not_be_written_is_said(refused: Refused, golden: Path, tmp_path: Path) -> None:

@@ -13,11 +13,14 @@ from random import Random
 import msgspec
 import pytest
 
-from rokugan_desktop.engine import Setup, Unreadable
+from rokugan_desktop.engine import Seat, Setup, Unreadable
+from rokugan_desktop.table.files.match_files import export_match
+from rokugan_desktop.table.files.match_reading import read_match
 from rokugan_desktop.table.files.positions import begun_at_position
-from rokugan_desktop.table.journal import JournalFailed, MemoryJournal, new_header
+from rokugan_desktop.table.journal import JournalFailed, MemoryJournal, PinSet, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, InUse, MatchLibrary
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.trust.pins import SALT_LENGTH, pin_set
 from rokugan_desktop.table.trust.shuffle import commitment
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, play_a_turn, play_out
@@ -213,6 +216,54 @@ def test_a_whole_match_is_put_beside_the_others_and_found_again(library: MatchLi
     assert library.look(first).header == header
     empty = library.put(header, ())
     assert library.look(empty).entries() == ()
+
+
+def test_an_exported_match_is_found_although_its_pins_have_lost_their_hashes(library: MatchLibrary) -> None:
+    session = begin(journal=MemoryJournal(HEADER))
+    session.curtains.set(Seat(1), "1234", bytes(SALT_LENGTH), 0.0)
+    session.curtains.set(Seat(2), "5678", bytes(SALT_LENGTH), 0.0)
+    play_out(session, Random(1))
+    header = session.journal.header
+    exported = read_match(Hexes(), export_match(Hexes(), session.journal), "file")
+    assert exported.entries != session.entries
+    first = library.put(header, session.entries)
+    assert library.find(exported.header, exported.entries) == first
+    second = library.put(exported.header, exported.entries)
+    assert library.find(header, session.entries) == second
+    library.delete(first, NOW)
+    assert library.find(header, session.entries) == second
+    other = [pin_set(Seat(1), "4321", bytes(SALT_LENGTH)) if isinstance(e, PinSet) else e for e in session.entries]
+    library.delete(second, NOW)
+    library.put(header, session.entries)
+    assert library.find(header, other) is None, "other PINs are other entries"
+
+
+def test_a_match_knows_its_twins_by_their_beginning_unless_both_are_over(library: MatchLibrary) -> None:
+    running = play_turns(begin(journal=MemoryJournal(HEADER)), 3)
+    ahead = play_out(begin(journal=MemoryJournal(HEADER)), Random(2))
+    other = play_turns(begin(journal=MemoryJournal(HEADER), seed=bytes([1]) * 32), 3)
+    assert library.twin(running.journal.header, running.entries) is None
+    one = library.put(running.journal.header, running.entries)
+    assert library.twin(other.journal.header, other.entries) is None
+    for match in (running, ahead):
+        twin = library.twin(match.journal.header, match.entries)
+        assert twin is not None
+        assert twin.id == one
+    library.delete(one, NOW)
+    assert library.twin(running.journal.header, running.entries) is None
+    two = library.put(ahead.journal.header, ahead.entries)
+    assert library.twin(ahead.journal.header, ahead.entries) is None
+    twin = library.twin(running.journal.header, running.entries)
+    assert twin is not None
+    assert twin.id == two
+
+
+def play_turns(session: Session, turns: int) -> Session:
+    """Play so many turns."""
+    rng = Random(turns)
+    for _ in range(turns):
+        play_a_turn(session, rng)
+    return session
 
 
 def test_a_match_that_begins_at_a_position_is_marked_sealed_and_goes_on(library: MatchLibrary) -> None:

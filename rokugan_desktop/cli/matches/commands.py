@@ -17,6 +17,7 @@ from rokugan_desktop.cli.matches.opening import (
     library_file,
     named_match,
     open_library,
+    put,
     read_file,
 )
 from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_text
@@ -91,11 +92,7 @@ def import_match(arguments: argparse.Namespace, words: Words) -> int:
     """Add the match of a file to the library, and print its number. Nothing is touched where the file has a fault."""
     read = read_file(arguments.file)
     with open_library(arguments.library) as library:
-        try:
-            number = library.put(read.header, read.entries)
-        except JournalFailed as failed:
-            raise Unreadable(str(library.path), "", failed.what) from failed
-    print(number)
+        print(put(library, read, words))
     return 0
 
 

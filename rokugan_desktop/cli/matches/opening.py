@@ -8,6 +8,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from rokugan_desktop.cli.endings import complain
 from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import View
@@ -15,6 +16,7 @@ from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, re
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.journal import Journal, JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.words import Words
 
 PROGRAM = "rokugan-desktop"
 _NUMBER = re.compile(r"[0-9]{1,18}")
@@ -28,12 +30,15 @@ def library_file(folder: Path | None) -> Path:
 def has_library(folder: Path | None) -> bool:
     """Tell whether there is a library in this folder, or in the player's own: looking must not make one.
 
-    Raise Unreadable where that can't be told, as where the folder is a file.
+    Raise Unreadable where that can't be told, as where the folder is a file; and where a folder that was named is
+    missing, for it was most likely named wrong. The player's own is missing until the first match.
     """
     file = library_file(folder)
     try:
         file.stat()
     except FileNotFoundError:
+        if folder is not None and not folder.exists():
+            raise Unreadable(str(folder), "", Message("cli.matches.no-folder")) from None
         return False
     except (OSError, ValueError) as failed:  # a ValueError: a name that no folder can have
         raise Unreadable(str(file), "", Message("table.library.cannot-open")) from failed
@@ -74,16 +79,31 @@ def read_file(file: Path) -> Readable:
     return read_match(the_game(), read_limited(file, LONGEST_FILE), str(file), round_of)
 
 
-def find_or_import(library: MatchLibrary, read: Readable) -> int:
+def find_or_put(library: MatchLibrary, read: Readable, words: Words) -> int:
     """Return the number of the library's match that is the same, or else of the match put into the library.
+
+    Warns and raises as `put` does.
+    """
+    try:
+        found = library.find(read.header, read.entries)
+    except JournalFailed as failed:
+        raise Unreadable(str(library.path), "", failed.what) from failed
+    return put(library, read, words) if found is None else found
+
+
+def put(library: MatchLibrary, read: Readable, words: Words) -> int:
+    """Put the match into the library and return its number; warn of one there that it tells the future of.
 
     Raises Unreadable where the library can't be written.
     """
     try:
-        found = library.find(read.header, read.entries)
-        return library.put(read.header, read.entries) if found is None else found
+        twin = library.twin(read.header, read.entries)
+        number = library.put(read.header, read.entries)
     except JournalFailed as failed:
         raise Unreadable(str(library.path), "", failed.what) from failed
+    if twin is not None:
+        complain(words.text("cli.matches.twin", id=number, twin=twin.id))
+    return number
 
 
 def round_of(view: View) -> str:

@@ -14,6 +14,11 @@ SENTENCES: Final[dict[str, str]] = {
     "cli.help.match": "the number of a match in the library, or an exported file",
     "cli.help.match-file": "the file to write",
     "cli.help.import-file": "the file of a match",
+    "cli.matches.no-folder": "there is no such folder",
+    "cli.matches.twin": (
+        "Matches {id} and {twin} began alike and draw alike: whoever goes ahead in one knows what will be drawn in the "
+        "other."
+    ),
     "cli.matches.none": "There are no matches yet.",
     "cli.matches.row": "{id}: {what}, {started}, {state}",
     "cli.matches.titled": "{title} – {names}",

@@ -86,8 +86,8 @@ class BringingIn:
         known = self._library.find(read.header, read.entries)
         if known is not None:
             return Brought(known, Message("library.known", file=file.name))
-        number = self._library.put(read.header, read.entries)
-        return Brought(number, Message("library.imported", file=file.name))
+        key = "library.imported" if self._library.twin(read.header, read.entries) is None else "library.imported-twin"
+        return Brought(self._library.put(read.header, read.entries), Message(key, file=file.name))
 
     def _position(self, file: Path, content: bytes, words: Words) -> Brought:
         try:

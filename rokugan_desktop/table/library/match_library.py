@@ -17,6 +17,7 @@ transaction. That guards against faults: who can write the file can do as they l
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from types import TracebackType
@@ -40,6 +41,7 @@ from rokugan_desktop.table.library.sqlite_file import (
     writing,
 )
 from rokugan_desktop.table.library.sqlite_journal import SqliteJournal
+from rokugan_desktop.table.trust.pins import same_but_hashes
 
 __all__ = ["KEPT_FOR", "LIBRARY_FILE", "InUse", "Listed", "MatchLibrary", "SqliteJournal"]
 
@@ -111,16 +113,35 @@ class MatchLibrary:
         return tuple(_listed(*row) for row in rows)
 
     def find(self, header: Header, entries: Sequence[Entry]) -> int | None:
-        """Return the newest match that holds exactly these entries under the same facts; None where none does."""
+        """Return the newest match that holds exactly these entries under the same facts; None where none does.
+
+        An exported match has lost the hashes of its PINs, and is the same match. Raises as `matches` does.
+        """
+        for match in self._begun_alike(header, entries):
+            with suppress(Unreadable):  # a damaged one is no match that somebody could be sent to
+                if same_but_hashes(self.look(match.id).entries(), entries):
+                    return match.id
+        return None
+
+    def twin(self, header: Header, entries: Sequence[Entry]) -> Listed | None:
+        """Return the newest match that began as this one did, unless both are over; None where none did.
+
+        Both draw alike as long as they go alike: who is ahead in one knows what will be drawn in the other. Raises as
+        `matches` does.
+        """
+        alike = self._begun_alike(header, entries)
+        return next((match for match in alike if "running" in (header.state, match.header.state)), None)
+
+    def _begun_alike(self, header: Header, entries: Sequence[Entry]) -> tuple[Listed, ...]:
+        """Return the matches with the same facts and the same beginning, its secret included, newest first."""
         start = root(header)
-        rows = packed_rows(start, start, 0, entries)
+        ((_, digest),) = packed_rows(start, start, 0, entries[:1])
         with reading(self.path):
-            found = self._connection.execute(
-                "SELECT id FROM matches WHERE head = ? AND length = ? ORDER BY id DESC",
-                (rows[-1][1] if rows else start, len(rows)),
+            rows = self._connection.execute(
+                "SELECT id FROM matches JOIN entries ON match = id AND number = 0 WHERE digest = ?", (digest,)
             ).fetchall()
-        there = {match.id for match in self.matches()} if found else set[int]()
-        return next((number for (number,) in found if number in there), None)
+        found = {number for (number,) in rows}
+        return tuple(match for match in self.matches() if match.id in found) if found else ()
 
     # Matches
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.table.journal import PinSet
+from rokugan_desktop.table.journal import Entry, PinSet
 
 SALT_LENGTH = 16
 """How many random bytes go with a PIN."""
@@ -64,6 +65,17 @@ def can_be_tried(kept: PinSet) -> bool:
 def without_hash(kept: PinSet) -> PinSet:
     """Return the entry as it may leave this computer: that a PIN was set, and nothing to try PINs against."""
     return PinSet(kept.seat, b"", b"", 0, 0, 0)
+
+
+def same_but_hashes(one: Sequence[Entry], other: Sequence[Entry]) -> bool:
+    """Tell whether two matches have the same entries, where either may have lost the hashes of its PINs on its way."""
+    return len(one) == len(other) and all(map(_same_but_hash, one, other))
+
+
+def _same_but_hash(one: Entry, other: Entry) -> bool:
+    if isinstance(one, PinSet) and isinstance(other, PinSet):
+        return one == other or one == without_hash(other) or without_hash(one) == other
+    return one == other
 
 
 class Attempts:

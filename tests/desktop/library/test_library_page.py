@@ -297,6 +297,22 @@ def test_a_match_goes_out_and_comes_in_again(page: LibraryPage, library: MatchLi
     assert len(library.matches()) == 3
 
 
+def test_a_second_copy_of_a_running_match_comes_with_a_warning(
+    page: LibraryPage, library: MatchLibrary, tmp_path: Path
+) -> None:
+    match = library.matches()[0]
+    file = tmp_path / "older.jsonl"
+    file.write_bytes(backup_match(library.look(match.id)))
+    page.take_in([file])
+    assert said(page) == "This match was here already: older.jsonl"
+    session = Session.reopen(Hexes(), library.open(match.id))
+    play_a_turn(session, Random(5))
+    session.leave()
+    page.take_in([file])
+    assert said(page).startswith("Taken into the library: older.jsonl; another match here began alike and draws alike")
+    assert len(library.matches()) == 4
+
+
 @pytest.mark.parametrize("kind", ["match", "position"])
 def test_what_would_tell_secrets_is_refused_without_asking_for_a_place(page: LibraryPage, kind: str) -> None:
     words = page.surroundings.words
