@@ -6,6 +6,10 @@ import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
+from typing import Final
+
+_heard: Final[list[int]] = []
+"""The signals that were noted and not heeded yet. A list, since a signal may come between any two steps of a lock."""
 
 
 @contextmanager
@@ -22,3 +26,24 @@ def undisturbed() -> Generator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def noted() -> Generator[None]:
+    """Only note Ctrl-C up to the end of the block, where `heed` is called once more. For the main thread.
+
+    While Qt has called Python, an exception that nobody awaits is lost, or ends the whole process in a crash.
+    """
+    before = signal.signal(signal.SIGINT, lambda number, _frame: _heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    heed()
+
+
+def heed() -> None:
+    """Raise KeyboardInterrupt where Ctrl-C was noted; to be called where Qt is not in the middle of anything."""
+    if _heard:
+        _heard.clear()
+        raise KeyboardInterrupt

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import signal
+import socket
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.chances import Chances
@@ -20,6 +23,7 @@ from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
 from rokugan_desktop.engine import Message
+from rokugan_desktop.interrupts import noted
 from rokugan_desktop.table.library.match_library import MatchLibrary
 
 AHEAD: Final = (
@@ -33,6 +37,9 @@ AHEAD: Final = (
     "rokugan_desktop.desktop.at_table.controller",
 )
 """The modules that other pages need and the title does without: they are loaded one by one while it is looked at."""
+
+_MOST_SIGNALS: Final = 64
+"""So many are taken at once; who presses Ctrl-C more often means the same by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,22 +87,46 @@ def _loading() -> Iterator[None]:
 def run(arguments: list[str], launch: Launch, make_face: Callable[[], GameFace], library: MatchLibrary) -> int:
     """Show the window until it is closed; return the program's exit status.
 
-    Whatever fails from here on is shown in the player's language, and leads back to the title.
+    Ctrl-C in a terminal closes it as its own button does, and is a KeyboardInterrupt afterwards. Whatever fails from
+    here on is shown in the player's language, and leads back to the title.
     """
     qt = application(arguments)
-    shell = shell_for(launch, make_face(), library)
+    with noted(), _woken_by_signals(qt.closeAllWindows):
+        shell = shell_for(launch, make_face(), library)
 
-    def crashed(text: str) -> None:
-        shell.crashed(text).finished.connect(watch.rearm)
+        def crashed(text: str) -> None:
+            shell.crashed(text).finished.connect(watch.rearm)
 
-    watch = CrashWatch(launch.version, crashed)
-    watch.install()
-    shell.show()
-    if launch.trouble is not None:
-        shell.title.show_trouble(shell.surroundings.words.say(launch.trouble))
-    ahead = Gradually(shell)
-    QTimer.singleShot(0, lambda: ahead.begin(_loading()))
-    match_id = launch.match_id
-    if match_id is not None:
-        QTimer.singleShot(0, lambda: shell.open_match(match_id))
-    return qt.exec()
+        watch = CrashWatch(launch.version, crashed)
+        watch.install()
+        shell.show()
+        if launch.trouble is not None:
+            shell.title.show_trouble(shell.surroundings.words.say(launch.trouble))
+        ahead = Gradually(shell)
+        QTimer.singleShot(0, lambda: ahead.begin(_loading()))
+        match_id = launch.match_id
+        if match_id is not None:
+            QTimer.singleShot(0, lambda: shell.open_match(match_id))
+        return qt.exec()
+
+
+@contextmanager
+def _woken_by_signals(then: Callable[[], None]) -> Generator[None]:
+    """Do something whenever a signal comes while Qt waits: Python hears of none before Qt calls it."""
+    ours, signals = socket.socketpair()
+    with ours, signals:
+        for end in (ours, signals):
+            end.setblocking(False)
+        before = signal.set_wakeup_fd(signals.fileno(), warn_on_full_buffer=False)
+        notifier = QSocketNotifier(ours.fileno(), QSocketNotifier.Type.Read)
+
+        def wake() -> None:
+            ours.recv(_MOST_SIGNALS)
+            then()
+
+        notifier.activated.connect(wake)
+        try:
+            yield
+        finally:
+            signal.set_wakeup_fd(before)
+            notifier.setEnabled(False)

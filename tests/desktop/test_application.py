@@ -55,6 +55,31 @@ PROGRAM = """
         sys.exit(run(sys.argv[:1], launch, ToyFace, library))
 """
 
+INTERRUPTED = """
+    import os, signal, sys
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from pathlib import Path
+    from random import Random
+    from PySide6.QtCore import QTimer
+    from rokugan_desktop.desktop.application import Launch, application, run
+    from rokugan_desktop.desktop.chances import Chances
+    from rokugan_desktop.table.library.match_library import MatchLibrary
+    from tests.desktop.conftest import speak
+    from tests.toy.face import ToyFace
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    folder = Path(sys.argv[1])
+    chances = Chances(lambda: bytes(32), Random(1), lambda: "2026-11-21T12:00:00")
+    launch = Launch("9.9", folder / "settings.json", speak, "en", chances)
+    application(sys.argv[:1])
+    QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGINT))
+    with MatchLibrary(folder / "matches.sqlite") as library:
+        try:
+            run(sys.argv[:1], launch, ToyFace, library)
+        except KeyboardInterrupt:
+            print("heard,", "and the window closed in order:", (folder / "settings.json").exists())
+"""
+
 
 def test_a_failure_of_our_own_is_shown_and_the_window_lives_on(tmp_path: Path) -> None:
     done = subprocess.run(
@@ -70,6 +95,20 @@ def test_a_failure_of_our_own_is_shown_and_the_window_lives_on(tmp_path: Path) -
     assert "shown: 1 В программе что-то сломалось" in done.stdout
     assert "ValueError" in done.stderr
     assert "Blessing" not in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process can't press Ctrl-C for itself there")
+def test_ctrl_c_closes_the_window(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(INTERRUPTED), str(tmp_path)],
+        cwd=assets().parent,
+        capture_output=True,
+        timeout=60,
+        check=False,
+        encoding="utf-8",
+    )
+    assert (done.returncode, done.stdout) == (0, "heard, and the window closed in order: True\n"), done.stderr
     assert "Traceback" not in done.stderr
 
 

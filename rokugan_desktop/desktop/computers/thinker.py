@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import multiprocessing
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from multiprocessing.resource_tracker import ensure_running
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from rokugan_desktop.desktop.computers.worker import READY, Report, Task, serve
+from rokugan_desktop.interrupts import undisturbed
 
 _TICK_MS: Final = 10
 """How often the pipe is looked at while something is awaited."""
@@ -64,7 +67,10 @@ class Thinker(QObject):
         if self._process is None:
             ours, theirs = _SPAWN.Pipe()
             self._process = _SPAWN.Process(target=serve, args=(theirs,), name="computer player", daemon=True)
-            self._process.start()
+            if sys.platform != "win32":
+                ensure_running()  # it begins before any worker, and would let Ctrl-C through again
+            with undisturbed():  # what the worker inherits is a Ctrl-C that waits until it ignores it
+                self._process.start()
             theirs.close()
             self._pipe = ours
             self._ready = self._sent = False

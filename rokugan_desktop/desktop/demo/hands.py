@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdi
 from rokugan_desktop.desktop.keys import KEYS, Deed
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.engine import Impossible
+from rokugan_desktop.interrupts import heed
 
 _NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
 _LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
@@ -70,9 +71,10 @@ class Hands(ABC):
 
 
 def settle() -> None:
-    """Let everything arrive that was sent, and be drawn."""
+    """Let everything arrive that was sent, and be drawn. Raise KeyboardInterrupt where Ctrl-C was noted."""
     for _ in range(3):
         QApplication.processEvents()
+    heed()
 
 
 def await_change(changed: Callable[[], bool]) -> None:
@@ -83,6 +85,7 @@ def await_change(changed: Callable[[], bool]) -> None:
         if clock.elapsed() > _PATIENCE_MS:
             raise Impossible("what is awaited never comes")
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        heed()
         QThread.msleep(2)
     settle()
 

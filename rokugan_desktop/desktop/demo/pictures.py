@@ -26,6 +26,7 @@ from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
+from rokugan_desktop.interrupts import noted
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
@@ -77,11 +78,15 @@ class Demo:
         self._waiting: list[Path] = []
 
     def pictures(self) -> Iterator[Path]:
-        """Play the match; yield the path of each picture once it is written. Raise OSError where it can't be."""
+        """Play the match; yield the path of each picture once it is written. Raise OSError where it can't be.
+
+        Ctrl-C is a KeyboardInterrupt as soon as the window stands still.
+        """
         self._wishes.out.mkdir(parents=True, exist_ok=True)
         qt = application(["rokugan-desktop"])
         qt.setCursorFlashTime(0)
         with (
+            noted(),
             tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder,
             MatchLibrary(Path(folder, LIBRARY_FILE)) as library,
         ):

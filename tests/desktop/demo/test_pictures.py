@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -68,6 +72,17 @@ def test_a_folder_that_cannot_be_made_is_an_error_of_the_system(qapp: QApplicati
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(OSError):
         toy_demo(tmp_path / "file" / "out")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process can't press Ctrl-C for itself there")
+def test_ctrl_c_while_qt_has_called_python_ends_the_demo(qapp: QApplication, tmp_path: Path) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    pictures = Demo(Wishes(tmp_path, seats=2, size=(1000, 700)), ToyFace, speak).pictures()
+    next(pictures)
+    QTimer.singleShot(0, lambda: os.kill(os.getpid(), signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):
+        next(pictures)
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 @pytest.mark.long
