@@ -21,7 +21,8 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
     """
     board, open_ = game.board, state.open
     owned, lying = _owned(state), tuple(map(add, open_.down, open_.up))
-    total, most = sum(lying), board.components.control_tokens_per_clan
+    covered_by_control = set_of([province for province, tokens in enumerate(lying) if tokens])
+    stacked, most = sum(lying) - covered_by_control.bit_count(), board.components.control_tokens_per_clan
     broken = [
         f"{ids.CLANS[open_seat.clan]} has not its 27 combat tokens"
         for seat, open_seat in enumerate(open_.seats)
@@ -32,16 +33,16 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
         if held & held_by_others:
             broken.append("two clans control one province")
         held_by_others |= held
-        if total > most and sum([lying[province] for province in members(held)]) > most:
+        if held.bit_count() + stacked > most and sum([lying[province] for province in members(held)]) > most:
             broken.append("a clan has more control tokens than there are")
-    if set_of([province for province, tokens in enumerate(lying) if tokens]) != held_by_others:
+    if covered_by_control != held_by_others:
         broken.append("control tokens and control disagree")
-    for name, provinces in zip(ids.SPECIAL_TOKENS, open_.special, strict=True):
+    for special, provinces in enumerate(open_.special):
         if provinces & covered:
             broken.append("two special tokens lie in one province")
         covered |= provinces
-        if provinces.bit_count() > board.components.special_tokens[name]:
-            broken.append(f"there are too many of {name}")
+        if provinces and provinces.bit_count() > board.special_supply[special]:
+            broken.append(f"there are too many of {ids.SPECIAL_TOKENS[special]}")
     if open_.special[ids.SCORCHED] & held_by_others:
         broken.append("somebody controls scorched earth")
     for token in open_.placed:

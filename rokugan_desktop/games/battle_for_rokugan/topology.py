@@ -76,6 +76,8 @@ class Topology:
         count = len(printed)
         self.full_sets: Final = tuple(full_set(components, clan) for clan in range(len(ids.CLANS)))
         """For each clan, how many of each combat token it has (C-2)."""
+        self.special_supply: Final = tuple(components.special_tokens[name] for name in ids.SPECIAL_TOKENS)
+        """How many of each special token there are (C-6)."""
         self.all_provinces: Final = (1 << count) - 1
         self.flowers: Final = tuple(province.flowers for province in printed)
         self.defense: Final = tuple(province.defense for province in printed)

@@ -105,8 +105,9 @@ def _missing_path(board: Topology, open_: Open, seat: int, held: int) -> int:
             fringe = union(board.next_to_any, fringe) & held & ~realm
             realm |= fringe
         held &= ~realm
-        crossed = len([provinces for provinces in board.territories if provinces & realm])
-        least = min(least, max(PATH_PROVINCES - realm.bit_count(), PATH_TERRITORIES - crossed, 0))
+        if PATH_PROVINCES - realm.bit_count() < least:
+            crossed = len([provinces for provinces in board.territories if provinces & realm])
+            least = min(least, max(PATH_PROVINCES - realm.bit_count(), PATH_TERRITORIES - crossed, 0))
     return least
 
 

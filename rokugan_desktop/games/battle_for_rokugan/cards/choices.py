@@ -11,8 +11,7 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 def accepting(board: Topology, open_: Open, special: int) -> int:
     """Return where a card may put the special token (T-1, T-6, T-8, X-7): nowhere once the supply is out."""
-    supply = board.components.special_tokens[ids.SPECIAL_TOKENS[special]]
-    if open_.special[special].bit_count() >= supply:
+    if open_.special[special].bit_count() >= board.special_supply[special]:
         return 0
     provinces = board.all_provinces & ~open_.special[ids.PEACE] & ~open_.special[ids.SCORCHED]
     if special >= ids.HONOR_1:

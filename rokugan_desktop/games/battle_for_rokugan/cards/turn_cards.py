@@ -14,7 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.places import legal_places
 from rokugan_desktop.games.battle_for_rokugan.public import Script
 from rokugan_desktop.games.battle_for_rokugan.state import State, counted_set, token_set, with_count, with_item
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of
 
 
 def _notes(_move: Move, _script: Script, number: int) -> int:
@@ -156,18 +156,26 @@ def _can_animate(board: Topology, state: State, seat: int, token: int) -> bool:
     return legal_places(board, state.open, seat, token) != 0
 
 
+_ALIKE: Final = tuple(
+    set_of(token for token, kind in enumerate(ids.TYPE) if kind == number) for number in range(len(ids.TYPES))
+)
+"""The combat tokens of each type, as bits: what is legal for one of them is so for all."""
+
+
 def _animatable(board: Topology, state: State, script: Script) -> int:
     """Return what of the discard pile has a legal place now."""
     pile = counted_set(state.open.seats[script.seat].discard)
-    by_type: dict[int, bool] = {}
     animatable = 0
-    for token in members(pile):
-        kind = ids.TYPE[token]
-        if kind not in by_type:
-            by_type[kind] = _can_animate(board, state, script.seat, token)
-        if by_type[kind]:
-            animatable |= 1 << token
+    for alike in _ALIKE:
+        if pile & alike and _can_animate(board, state, script.seat, next(members(pile & alike))):
+            animatable |= pile & alike
     return animatable
+
+
+def _any_animatable(board: Topology, state: State, seat: int) -> bool:
+    """Tell whether anything of the discard pile has a legal place now."""
+    pile = counted_set(state.open.seats[seat].discard)
+    return any(_can_animate(board, state, seat, next(members(pile & alike))) for alike in _ALIKE if pile & alike)
 
 
 def _price_for_animation(board: Topology, state: State, script: Script) -> int:
@@ -177,12 +185,12 @@ def _price_for_animation(board: Topology, state: State, script: Script) -> int:
         return 0
     payable = 0
     remains = choices.price(board, state, script)
-    if _animatable(board, state, script):
+    if _any_animatable(board, state, seat):
         payable = sum(1 << province for province in members(remains) if open_.down[province] + open_.up[province] > 1)
     for province in members(remains & ~payable):
         if open_.down[province] + open_.up[province] == 1:
             held = with_item(open_.held, seat, open_.held[seat] & ~(1 << province))
-            if _animatable(board, replace(state, open=replace(open_, held=held)), script):
+            if _any_animatable(board, replace(state, open=replace(open_, held=held)), seat):
                 payable |= 1 << province
     return payable
 

@@ -10,7 +10,7 @@ from rokugan_desktop.engine import Draw, Seat
 from rokugan_desktop.games.battle_for_rokugan import cards, events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.move import Move
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open
+from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open, OpenSeat
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
 from rokugan_desktop.games.battle_for_rokugan.state import State, token_set, with_count, with_item, with_token
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
@@ -24,14 +24,15 @@ def begin(move: Move) -> None:
 
     A position may begin with fewer initiative cards than there are rounds to come: the first player then stays.
     """
-    number = move.open.round
-    move.set_open(first_player_card=len(move.open.seats) > 2)
+    table, number = move.open, move.open.round
     move.tell(events.RoundBegan(number))
-    for seat, open_seat in enumerate(move.open.seats):
-        ronin = not move.open.held[seat]
+    seats: list[OpenSeat] = []
+    for seat, open_seat in enumerate(table.seats):
+        ronin = not table.held[seat]
         if ronin != open_seat.ronin:
             move.tell(events.RoninChanged(seat, ronin))
-        move.set_seat(seat, ronin=ronin, bluff_barred=False, ability_used=False, out=False)
+        seats.append(replace(open_seat, ronin=ronin, bluff_barred=False, ability_used=False, out=False))
+    move.set_open(seats=tuple(seats), first_player_card=len(seats) > 2)
     if number == 1 or move.open.initiative_left <= 0:
         begin_drawing(move)
     else:
