@@ -1,13 +1,16 @@
-"""The heading that stays on one line."""
+"""The heading that stays on one line, and the note that is never written smaller."""
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.look.fitted_label import LEAST, TITLE, USUAL, FittedLabel
+from rokugan_desktop.desktop.look.fitted_label import LEAST, NOTE, TITLE, USUAL, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.surroundings import Surroundings
 
@@ -57,6 +60,32 @@ def test_what_is_cut_short_is_said_in_full(qtbot: QtBot, surroundings: Surroundi
     label.resize(140, 60)
     label.clear()
     assert (label.shown(), label.toolTip()) == ([], "")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_note_is_broken_and_scrolled_and_never_written_smaller(
+    qtbot: QtBot, surroundings: Surroundings, scale: int
+) -> None:
+    surroundings.change(msgspec.structs.replace(surroundings.settings, scale=scale))
+    surroundings.fit(1600, 1000)
+    note = FittedLabel(surroundings, NOTE)
+    area = ScrolledText(note)
+    qtbot.addWidget(area)
+    asked = surroundings.pixels(NOTE.usual)
+    area.resize(300, 2 * note.line_height())
+    with qtbot.waitExposed(area):
+        area.show()
+    note.setText("A decoy.")
+    assert (len(note.shown()), note.letters()) == (1, asked)
+    assert area.sizeHint().height() == area.minimumSizeHint().height() == note.line_height()
+    note.setText("A decoy: the token is discarded unresolved. " * 8)
+    QApplication.processEvents()
+    assert note.letters() == asked
+    assert " ".join(note.shown()) == note.text().strip()
+    assert note.height() == note.heightForWidth(note.width()) > area.height()
+    area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+    note.setText(note.text() + "It is so.")
+    assert area.verticalScrollBar().value() == 0, "another text is seen from its beginning"
 
 
 def test_an_emptied_heading_tells_nothing(qtbot: QtBot, surroundings: Surroundings) -> None:

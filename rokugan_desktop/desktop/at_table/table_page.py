@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
+from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 
@@ -179,7 +180,7 @@ class TablePage(QStackedWidget):
         said.setSpacing(2)
         said.addStretch(1)
         said.addWidget(self.prompt)
-        said.addWidget(self.note)
+        said.addWidget(ScrolledText(self.note))
         said.addStretch(1)
         row.addLayout(said, 1)
         for button in self.deeds:

@@ -97,9 +97,9 @@ class PublicPanel(Panel):
         high = max(1, sum(plate.usual_height for plate in self.plates) + gaps)
         watched = self.plaque is not None and not self.plaque.isHidden()
         most = _MOST_BESIDE_BATTLE if watched else _MOST_OF_WINDOW
-        share = max(_LEAST_SHARE, self.window().height() * most / high)
+        share = self.window().height() * most / high
         for plate in self.plates:
-            plate.make_room(self.width() - _SCROLL_BAR, share)
+            plate.make_room(self.width() - _SCROLL_BAR, share, _LEAST_SHARE)
         rows = self.plates[0].parentWidget() if self.plates else None
         column = rows.layout() if rows is not None else None
         if column is not None:
@@ -222,7 +222,7 @@ _GAP = 5
 _MOST_OF_WINDOW, _MOST_BESIDE_BATTLE = 0.46, 0.36
 """The share of the window's height that the plates take at the most: they are painted smaller before they scroll."""
 _LEAST_SHARE = 0.85
-"""How small they are painted rather than scrolled, as a scale."""
+"""To which share of what the column has room for they are painted smaller rather than scrolled."""
 _SCROLL_BAR = 16
 """The width that is kept free for a scroll bar, in pixels."""
 _TURNS = frozenset((Moment.STARTING, Moment.RETURNING, Moment.CARDS, Moment.TURN, Moment.SPYING, Moment.SWAP))

@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.tray import TokenTile, Tray
 from rokugan_desktop.desktop.face import Panel, Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.theme import Theme, display_font, text_font
 from rokugan_desktop.engine import Decision, Message
 from rokugan_desktop.games.battle_for_rokugan import Action, Components, Question, View
@@ -218,14 +219,15 @@ class _Body(QWidget):
         self.hint.setProperty("role", "whisper")
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.hint.setFixedHeight(round(90 * scale))
-        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        hint = scrolling(self.hint)
+        hint.setFixedHeight(round(90 * scale))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(round(6 * scale))
         column.addWidget(self.banner)
         column.addWidget(area, 1)
-        column.addWidget(self.hint)
+        column.addWidget(hint)
 
     def _heading(self) -> QLabel:
         label = QLabel()

@@ -148,12 +148,15 @@ class SeatPlate(QWidget):
             painter.drawEllipse(stud, 4.2 * scale, 4.2 * scale)
         self._named.append((disc, plate.played_by))
 
-    def make_room(self, width: float, most: float) -> None:
-        """Paint smaller where the column is narrower than this scale needs, and never larger than `most`.
+    def make_room(self, width: float, most: float, least: float) -> None:
+        """Paint smaller where the column is narrower than this scale needs, and no larger than `most`.
+
+        For the height's sake, it never gets smaller than the share `least` of what the width has room for.
 
         The width is that of the panel, which no scroll bar changes: else the plates and the bar would chase each other.
         """
-        scale = min(self._usual, max(width, 100.0) / WIDTH, most)
+        broad = min(self._usual, max(width, 100.0) / WIDTH)
+        scale = min(broad, max(most, broad * least))
         if scale != self._scale:
             self._scale = scale
             self.update()

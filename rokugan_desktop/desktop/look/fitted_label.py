@@ -32,7 +32,7 @@ class Lettering(NamedTuple):
     least: float
     """How low they may become, whatever the scale."""
     lines: int = 1
-    """On how many lines it may stand."""
+    """On how many lines it may stand; 0: on as many as it takes, and its letters are always as large as usual."""
     colour: str = "ink"
 
 
@@ -43,7 +43,7 @@ def _heavy(size: float) -> QFont:
 HEADING = Lettering(_heavy, USUAL, LEAST)
 TITLE = Lettering(_heavy, USUAL, LEAST, lines=2)
 PROMPT = Lettering(display_font, 21, LEAST, lines=2)
-NOTE = Lettering(text_font, 14, 11, lines=2, colour="faint")
+NOTE = Lettering(text_font, 14, 14, lines=0, colour="faint")
 
 
 class FittedLabel(QWidget):
@@ -113,8 +113,12 @@ class FittedLabel(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the lines in this width; of one where there is no text."""
-        size, broken = self._fitted(width)
-        return math.ceil(QFontMetrics(self._lettering.font(size)).height() * max(1, len(broken)))
+        return self.line_height(width) * max(1, len(self._fitted(width)[1]))
+
+    def line_height(self, width: int | None = None) -> int:
+        """Return the height of one line, in this width or in the present one."""
+        size, _ = self._fitted(self.width() if width is None else width)
+        return math.ceil(QFontMetrics(self._lettering.font(size)).height())
 
     def letters(self) -> int:
         """Return how high the letters are now, in logical pixels."""
@@ -124,7 +128,7 @@ class FittedLabel(QWidget):
         """Return the lines as they are written, the last with an ellipsis where not all of the text finds room."""
         size, broken = self._fitted(self.width())
         lines = [self._text[start : start + length].strip() for start, length in broken]
-        if len(lines) > self._lines:
+        if self._too_many(broken):
             metrics = QFontMetrics(self._lettering.font(size))
             rest = self._text[broken[self._lines - 1][0] :]
             lines = lines[: self._lines - 1]
@@ -148,10 +152,14 @@ class FittedLabel(QWidget):
             painter.drawText(QPointF(0, top + number * metrics.height()), line)
 
     def _fit(self) -> None:
-        short = bool(self._text) and len(self._fitted(self.width())[1]) > self._lines
+        short = self._too_many(self._fitted(self.width())[1])
         self.setToolTip(in_tooltip(self._text) if short else "")
         self.updateGeometry()
         self.update()
+
+    def _too_many(self, broken: list[tuple[int, int]]) -> bool:
+        """Tell whether the text takes more lines than it may stand on."""
+        return bool(self._lines) and len(broken) > self._lines
 
     def _fitted(self, width: int) -> tuple[int, list[tuple[int, int]]]:
         """Return the height of the letters, and where each line of the text begins and how long it is."""
@@ -162,6 +170,8 @@ class FittedLabel(QWidget):
         return self._known[key]
 
     def _fit_into(self, width: int, usual: int, least: int) -> tuple[int, list[tuple[int, int]]]:
+        if not self._lines:
+            return usual, self._broken(usual, width)
         for lines in range(1, self._lines + 1):
             lowest = least if lines == self._lines else max(least, round(usual * _SHRUNK))
             highest = round(usual * _SHRUNK) if self._cramped and lines > 1 else usual

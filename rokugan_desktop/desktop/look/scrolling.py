@@ -2,15 +2,51 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
+from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.more import More
 
 
 def scrolling(body: QWidget) -> QScrollArea:
     """Return an area that scrolls the body and can't be told from the page; the keyboard passes it by."""
     area = QScrollArea()
+    _prepare(area, body)
+    return area
+
+
+class ScrolledText(QScrollArea):
+    """A text in letters of the usual size: it asks for all its height, and is scrolled where it gets less."""
+
+    def __init__(self, text: FittedLabel) -> None:
+        """Hold the text; whenever it says something else, that is seen from its beginning."""
+        super().__init__()
+        self._text = text
+        _prepare(self, text)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        text.said.connect(self._begin)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for the height that the text needs in the new width."""
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of all the text in the width there is."""
+        return QSize(60, self._text.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return room for a line."""
+        return QSize(60, min(self._text.line_height(), self.sizeHint().height()))
+
+    def _begin(self) -> None:
+        self.verticalScrollBar().setValue(0)
+        self.updateGeometry()
+
+
+def _prepare(area: QScrollArea, body: QWidget) -> None:
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setObjectName("clear")
@@ -18,4 +54,3 @@ def scrolling(body: QWidget) -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(body)
     More(area)
-    return area

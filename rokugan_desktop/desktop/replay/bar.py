@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
+from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.projector import SPEEDS
@@ -27,6 +28,7 @@ class ReplayBar(QFrame):
         self.setObjectName("bar")
         self.prompt = FittedLabel(surroundings)
         self.note = FittedLabel(surroundings, NOTE)
+        self._said = ScrolledText(self.note)
         self.reel = Reel(surroundings)
         self.previous_round = QPushButton()
         self.previous = QPushButton()
@@ -78,7 +80,7 @@ class ReplayBar(QFrame):
     def restyle(self) -> None:
         """Keep room for two lines, so that a longer one does not move the map."""
         self.prompt.setFixedHeight(self._surroundings.pixels(34))
-        self.note.setFixedHeight(self._surroundings.pixels(38))
+        self._said.setFixedHeight(self._surroundings.pixels(38))
         self.retranslate()
 
     def _lay_out(self) -> None:
@@ -92,7 +94,7 @@ class ReplayBar(QFrame):
         column.setContentsMargins(18, 8, 14, 10)
         column.setSpacing(2)
         column.addWidget(self.prompt)
-        column.addWidget(self.note)
+        column.addWidget(self._said)
         column.addLayout(keys)
         self.restyle()
 
