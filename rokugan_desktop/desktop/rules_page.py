@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Unreadable
@@ -55,6 +56,8 @@ class RulesPage(Backdrop):
         self.next_button = QPushButton("↓")
         self.chapters = QListWidget()
         self.chapters.setWordWrap(True)
+        self.chapters.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.chapters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.text = QTextBrowser()
         self.text.setObjectName("rules")
         self.text.setOpenLinks(False)
@@ -179,6 +182,7 @@ class RulesPage(Backdrop):
             if block.blockFormat().headingLevel() == 2:
                 item = QListWidgetItem(block.text())
                 item.setData(_BLOCK, block.blockNumber())
+                item.setToolTip(in_tooltip(block.text()))
                 self.chapters.addItem(item)
             block = block.next()
         self.chapters.blockSignals(False)

@@ -27,6 +27,8 @@ _FADED, _LIFT = 0.38, 9
 """How opaque a card is that steps back, and how much lower it stands than the one chosen, at 100 %."""
 _MOST_NOTE = 0.42
 """The share of a card's width that the note may take from its title."""
+_NOTE_GAP = 18
+"""How far a title keeps from the note beside it, at 100 %."""
 _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -132,9 +134,8 @@ class CardTile(OfferButton):
     def _note_width(self) -> int:
         if self.face is None or not self.face.note:
             return 0
-        return QFontMetrics(text_font(13.5 * self.scale, bold=True)).horizontalAdvance(self.face.note) + round(
-            8 * self.scale
-        )
+        letters = QFontMetrics(text_font(13.5 * self.scale, bold=True)).horizontalAdvance(self.face.note)
+        return letters + round(_NOTE_GAP * self.scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint parchment with a band of the card's tint."""

@@ -13,11 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, looks
 from rokugan_desktop.desktop.battle_for_rokugan.answering import PlainButton
+from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace, CardTile
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.honor_table import HonorTable
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
+from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
+from rokugan_desktop.desktop.battle_for_rokugan.seat_plate import HEIGHT, WIDTH, SeatPlate
 from rokugan_desktop.desktop.face import Panel, Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
@@ -342,6 +345,38 @@ def test_plates_never_lie_over_one_another(qtbot: QtBot, face: BattleFace, sit: 
         assert len(heights) == 1
         for upper, lower in zip(panel.plates, panel.plates[1:], strict=False):
             assert upper.geometry().bottom() < lower.geometry().top()
+
+
+@pytest.mark.parametrize("width", range(210, 420, 15))
+def test_a_card_s_title_keeps_away_from_its_note(qtbot: QtBot, english: Words, width: int) -> None:
+    title = english.text("objective.reclaiming_lost_lands.title")
+
+    def inked(title: str, note: str) -> list[int]:
+        """Return in which columns of the first line of letters there is ink."""
+        tile = CardTile(LIGHT, 1.0)
+        qtbot.addWidget(tile)
+        tile.show_face(CardFace(Offer(""), title, "", "objective", "#000000", note))
+        tile.resize(width, 60)
+        picture = tile.grab(QRect(44, 10, width - 54, 20)).toImage()
+        ground = [picture.pixel(0, y) for y in range(picture.height())]
+        rows = range(picture.height())
+        return [x for x in range(picture.width()) if any(picture.pixel(x, y) != ground[y] for y in rows)]
+
+    note = inked(" ", "3 honor")
+    if note and note[0] > 20:  # else it stands below the title
+        with_title = [x for x in inked(title, "3 honor") if x < note[0] - 3]
+        assert note[0] - with_title[-1] >= 10
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_plates_are_hardly_painted_smaller_than_asked_for(qtbot: QtBot, scale: float) -> None:
+    """For the height's sake they give way a little; then they scroll."""
+    plate = SeatPlate(LIGHT, scale)
+    qtbot.addWidget(plate)
+    plate.make_room(WIDTH * scale, 0.1, 0.85)
+    assert plate.height() == round(0.85 * scale * HEIGHT)
+    plate.make_room(WIDTH * scale, 9, 0.85)
+    assert plate.height() == round(scale * HEIGHT)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
