@@ -81,11 +81,8 @@ class MatchDelegate(QStyledItemDelegate):
         model.setData(index, editor.text())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        """Lay the field over the name and the seats, so that neither looks out beside it."""
-        pixels = self._surroundings.pixels
-        card = option.rect.adjusted(pixels(8), pixels(6), 0, -pixels(10))
-        card.setWidth(round(card.width() * (1 - _STANDING)))
-        editor.setGeometry(card)
+        """Lay the field over the whole card: names reach as far as they are long, and none looks out beside it."""
+        editor.setGeometry(self._card(option.rect))
 
     @property
     def _heading(self) -> QFont:
@@ -108,11 +105,14 @@ class MatchDelegate(QStyledItemDelegate):
             QRectF(inner.left(), middle, inner.width(), inner.bottom() - middle),
         )
 
+    def _card(self, rect: QRect) -> QRect:
+        return rect.adjusted(2, 2, -2, -self._surroundings.pixels(6))
+
     def _paint_card(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
         theme, pixels = self._surroundings.theme, self._surroundings.pixels
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        card = QRectF(option.rect).adjusted(2, 2, -2, -pixels(6))
+        card = QRectF(self._card(option.rect))
         ground, edge, width = theme.colour("raised"), theme.colour("edge"), 1.0
         if hovered:
             ground = mixed(theme.raised, theme.accent, 0.06)

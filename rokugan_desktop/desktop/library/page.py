@@ -358,6 +358,9 @@ class LibraryPage(Backdrop):
         self.notice.gone.connect(self._deleted.clear)
 
     def _searched(self) -> None:
+        """Search: what came of the deed before is not said any more, unless it can be taken back."""
+        if not self.notice.offers_undo:
+            self.notice.clear()
         self._filter()
 
     def _current_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:

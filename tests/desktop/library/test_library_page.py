@@ -184,6 +184,20 @@ def test_what_is_not_found_is_said_and_escape_empties_the_search(page: LibraryPa
     assert shell.pages.currentWidget() is shell.title
 
 
+def test_a_search_ends_what_was_said_of_another_deed_but_not_the_way_back(page: LibraryPage) -> None:
+    page.tell("Saved: a picture", trouble=False)
+    QTest.keyClicks(page.search, "nobody")
+    settle()
+    assert said(page) == ""
+    page.search.clear()
+    page.delete_chosen()
+    QTest.keyClicks(page.search, "nobody")
+    settle()
+    assert page.notice.offers_undo
+    page.undo()
+    assert len(names(page)) == 3
+
+
 def test_a_match_is_found_by_its_clans_in_the_language_spoken(page: LibraryPage) -> None:
     QTest.keyClicks(page.search, "green")
     settle()
@@ -201,6 +215,8 @@ def test_f2_renames_in_place(page: LibraryPage, library: MatchLibrary) -> None:
     field = focus()
     assert isinstance(field, QLineEdit)
     assert field is not page.search
+    row = page.view.visualRect(page.view.currentIndex())
+    assert field.width() > row.width() - 8, "no name looks out beside it, however long the row is"
     QTest.keyClicks(field, "Rain  and tea")
     press(Qt.Key.Key_Return)
     assert library.matches()[0].header.title == "Rain and tea"
