@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import importlib
 import logging
+import os
 import signal
 from collections.abc import Callable, Generator, Iterable, Mapping
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import active_children
+from multiprocessing import active_children, parent_process
 from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from rokugan_desktop.engine import Impossible
@@ -75,7 +77,7 @@ def processes(jobs: int) -> Generator[Crew, None, None]:
         return
     others = frozenset(active_children())
     jobs = min(jobs, MOST_PROCESSES)
-    executor = _Processes(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    executor = _Processes(jobs, initializer=_begin_work)
     try:
         yield Crew(executor, jobs)
     except BrokenProcessPool:
@@ -94,6 +96,20 @@ class _Processes(ProcessPoolExecutor):
         """Hand over some work. Processes begin here, and what they inherit is a Ctrl-C that waits."""
         with undisturbed():
             return super().submit(fn, *args, **kwargs)
+
+
+def _begin_work() -> None:
+    """Make a process ready to play: it leaves Ctrl-C to whoever asked it, and doesn't outlive them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Wait until the process that asked this one is gone, and end: who was killed can't say that it is over."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _end(children: Iterable[BaseProcess]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -49,6 +51,27 @@ def test_the_sums_add_up(games: int) -> None:
     assert sum(tally.wins for tally in result.by_role.values()) == pytest.approx(games)
     assert sum(tally.games for tally in result.table("luck").values()) == 3 * games
     assert result.uses.total() == 9 * games
+
+
+KILLED = """
+import os
+from rokugan_desktop.lab import processes
+with processes(2) as crew:
+    crew.executor.submit(os.getpid).result()
+    print("at work", flush=True)
+    crew.executor.submit(os.getpid).result()
+    input()
+"""
+
+
+def test_processes_end_with_one_that_was_killed() -> None:
+    """They have its standard output: it ends when the last of them does."""
+    with subprocess.Popen([sys.executable, "-c", KILLED], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as killed:
+        assert killed.stdout is not None
+        assert killed.stdout.readline().strip() == b"at work"
+        killed.kill()
+        rest, _ = killed.communicate(timeout=60)
+    assert rest == b""
 
 
 @pytest.mark.parametrize("jobs", [2, 3, 70])
