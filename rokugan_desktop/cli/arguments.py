@@ -21,8 +21,8 @@ _MOST_SEATS: Final = 5
 _SHORTEST_SIDE: Final = 10
 _LONGEST_SIDE: Final = 8000
 _MOST_DIGITS: Final = 1000
-_MOST_GAMES: Final = 1_000_000_000
-"""More than any computer plays in a year; what is left of them must be a number of seconds that can be said."""
+_MOST_GAMES: Final = 10**15
+"""More than any computer can play; the seconds that are left of them must be a number that can be said."""
 _MISSING: Final = re.compile(r"the following arguments are required: (?P<what>.+)", re.DOTALL)
 _UNKNOWN: Final = re.compile(r"unrecognized arguments: (?P<what>.+)", re.DOTALL)
 _NO_VALUE: Final = re.compile(r"argument (?P<what>[^:]+): expected one argument")

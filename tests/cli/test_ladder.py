@@ -79,6 +79,24 @@ def test_the_ladder_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("two_pairings")
+def test_half_a_line_is_cut_off_and_nothing_written_anew(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that is written anew on a full disk would lose all the games that it keeps."""
+    file = tmp_path / "ladder.jsonl"
+    run("ladder", "--resume", str(file))
+    kept = file.read_bytes()
+    file.write_bytes(kept[:-10])
+
+    def never(*_arguments: object) -> int:
+        raise AssertionError("written anew")
+
+    monkeypatch.setattr(Path, "write_bytes", never)
+    assert run("ladder", "--resume", str(file)).status == 0
+    assert file.read_bytes().count(b"\n") == kept.count(b"\n")
+
+
+@pytest.mark.usefixtures("two_pairings")
 @pytest.mark.parametrize("content", [b"hello\n", b"hello", b"\xff\xfe\n", b'{"one": "novice"}\n', b"[1]\n"])
 def test_another_file_is_no_ladder(run: Run, tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "ladder.jsonl"

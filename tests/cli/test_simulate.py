@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import csv
+import errno
 import io
 import json
 import os
 import re
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -290,6 +292,50 @@ def test_a_file_that_can_not_be_written_is_refused_before_anything_is_played(
     assert refused(*asked, tmp_path) == f"{tmp_path}: this can't be written"
     missing = tmp_path / "no folder" / "report"
     assert refused(*asked, missing) == f"{missing}: this can't be written"
+    assert refused(*asked, tmp_path / ("x" * 300)).endswith("x: this can't be written")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
+def test_a_pipe_that_nobody_reads_is_refused_and_another_gets_the_report(
+    run: Run, refused: Any, tmp_path: Path
+) -> None:
+    asked = ("simulate", "--seats", "2", "--games", "3", "--seed", "2", "--format", "csv", "--out")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert refused(*asked, pipe) == f"{pipe}: this can't be written"
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert run(*asked, pipe) == (0, f"3 games: {pipe}\n", "")
+        said = os.read(reading, 1 << 20).decode()
+    finally:
+        os.close(reading)
+    run(*asked, tmp_path / "report")
+    assert (tmp_path / "report").read_text("utf-8") == said
+
+
+def test_a_report_that_can_not_be_written_leaves_what_was_there(
+    refused: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk leaves no half of a page."""
+    asked = ("simulate", "--seats", "2", "--games", "3", "--seed", "2", "--format", "html", "--out")
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.write_text("the report of yesterday")
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    for file in (old, new):
+        assert refused(*asked, file) == f"{file}: the disk is full"
+    assert [file.name for file in tmp_path.iterdir()] == ["old"]
+    assert old.read_text() == "the report of yesterday"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a device that is full")
+def test_a_full_device_is_said(refused: Any) -> None:
+    asked = ("simulate", "--seats", "2", "--games", "3", "--seed", "2", "--out", "/dev/full")
+    assert refused(*asked) == "/dev/full: this can't be written"
 
 
 # Ctrl-C, clusters, terminals

@@ -108,6 +108,17 @@ def test_a_report_on_a_full_disk_is_one_line_that_names_the_file() -> None:
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", "/dev/full: this can't be written\n")
 
 
+def test_a_ladder_on_a_full_disk_names_its_file_and_goes_on_from_it(tmp_path: Path) -> None:
+    """A limit for the size of files stands for the disk; the half line that it leaves is cut off the next time."""
+    line = f'exec "{sys.executable}" -m rokugan_desktop ladder --games 4 --resume "$0"'
+    file = tmp_path / "ladder.jsonl"
+    for _again in range(2):
+        command = ["sh", "-c", f"ulimit -f 1; {line}", str(file)]
+        ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+        assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"{file}: this can't be written\n")
+        assert file.stat().st_size > 0
+
+
 @pytest.mark.parametrize(("closed", "arguments", "status"), [
     (">&-", "check", 0), ("2>&-", "score missing", 2), (">&- 2>&-", "score missing", 2), ("2>/dev/full", "score x", 2),
 ])  # fmt: skip

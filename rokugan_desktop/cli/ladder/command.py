@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -78,7 +79,8 @@ def _play(arguments: argparse.Namespace, words: Words, wanted: list[Pairing], pl
     finally:
         progress.clear()
         if file is not None:
-            file.close()
+            with named(Path(file.name)):  # what a full disk did not take is tried once more
+                file.close()
     return False
 
 
@@ -105,7 +107,7 @@ def _kept(file: Path | None) -> list[Match]:
     if cut:
         if cut[: len(_BEGINNING)] != _BEGINNING[: len(cut)]:
             raise _no_game(file, len(lines) + 1)
-        file.write_bytes(whole)
+        os.truncate(file, len(whole))  # and never written anew: a full disk could lose the games that it keeps
     return list(found.values())
 
 

@@ -6,14 +6,14 @@ import argparse
 import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from rokugan_desktop.cli.arguments import WrongUse
-from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain, named
+from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain
 from rokugan_desktop.cli.game import the_game
+from rokugan_desktop.cli.simulation.destination import destination
 from rokugan_desktop.cli.simulation.page import report_page
 from rokugan_desktop.cli.simulation.progress import ProgressLine
 from rokugan_desktop.cli.simulation.report import Report, csv_text, report_of
@@ -41,14 +41,17 @@ def simulate(arguments: argparse.Namespace, words: Words) -> int:
     can't be used, OSError where the file for the report can't be written.
     """
     experiment = experiment_of(arguments)
-    _try_file(arguments.out)
-    begun = time.perf_counter()
-    result, stopped = _played(arguments, words, experiment)
-    if stopped:
-        _say_stopped(words, result.games, arguments.games)
-    if result.games:
-        report = report_of(result, experiment, time.perf_counter() - begun)
-        _write(words, report, arguments.format, arguments.out)
+    with destination(arguments.out) as write:
+        begun = time.perf_counter()
+        result, stopped = _played(arguments, words, experiment)
+        if stopped:
+            _say_stopped(words, result.games, arguments.games)
+        if result.games:
+            report = report_of(result, experiment, time.perf_counter() - begun)
+            write(FORMATS[arguments.format](words, report))
+            if arguments.out is not None:
+                games = Message("cli.simulate.games", n=report["games"])
+                print(words.text("cli.simulate.written", games=games, file=str(arguments.out)))
     return INTERRUPTED if stopped else DONE
 
 
@@ -116,22 +119,3 @@ def _crew(arguments: argparse.Namespace) -> AbstractContextManager[Crew]:
 def _say_stopped(words: Words, done: int, games: int) -> None:
     line = words.text("cli.simulate.stopped", n=done, games=games) if done else words.text("cli.simulate.stopped-early")
     complain(line)
-
-
-def _try_file(file: Path | None) -> None:
-    """Find out before anything is played whether the file can be written. Raise OSError."""
-    if file is not None:
-        new = not file.exists()
-        file.open("ab").close()
-        if new:
-            file.unlink()
-
-
-def _write(words: Words, report: Report, form: str, file: Path | None) -> None:
-    text = FORMATS[form](words, report)
-    if file is None:
-        print(text)
-        return
-    with named(file):
-        file.write_text(text + "\n", encoding="utf-8", newline="\n")
-    print(words.text("cli.simulate.written", games=Message("cli.simulate.games", n=report["games"]), file=str(file)))

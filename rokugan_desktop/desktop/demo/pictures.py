@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, cast
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.application import application
@@ -26,9 +26,11 @@ from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
+from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.interrupts import noted
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.files.match_files import export_match
+from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
 _MOST_OF_A_NAME: Final = 3
@@ -255,8 +257,13 @@ class Demo:
             view.finish()
         self._number += 1
         path = self._wishes.out / f"{self._number:02}-{name}.png"
-        if not shell.grab().save(str(path)):
-            raise OSError(f"can't write {path}")
+        picture = QBuffer()
+        picture.open(QIODevice.OpenModeFlag.WriteOnly)
+        shell.grab().save(picture, "PNG")
+        try:
+            write_whole(path, bytes(picture.data().data()), replace=True)
+        except NotWritten as failed:
+            raise Unreadable(str(path), "", failed.why) from failed
         return path
 
     def _note_frame(self, frame: Frame, _number: int) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.cli.window import make_face, speak_in_window
 from rokugan_desktop.desktop.demo import Demo, Wishes
+from rokugan_desktop.engine import Unreadable
 from tests.desktop.conftest import speak
 from tests.secrecy.pictures import alike, pixels_of
 from tests.toy.face import ToyFace
@@ -83,6 +84,14 @@ def test_ctrl_c_while_qt_has_called_python_ends_the_demo(qapp: QApplication, tmp
     with pytest.raises(KeyboardInterrupt):
         next(pictures)
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_picture_that_cannot_be_written_is_named(qapp: QApplication, tmp_path: Path) -> None:
+    taken = tmp_path / "02-rules.png"
+    taken.mkdir()
+    with pytest.raises(Unreadable) as unwritten:
+        toy_demo(tmp_path)
+    assert (unwritten.value.source, unwritten.value.what.key) == (str(taken), "table.file.cannot-write")
 
 
 @pytest.mark.long
