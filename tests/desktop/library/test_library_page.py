@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+import warnings
 from pathlib import Path
 from random import Random
 
@@ -388,7 +389,8 @@ def test_files_are_dropped_on_the_title_but_not_on_the_table(make_shell: MakeShe
 
     def drop() -> None:
         where = (QPointF(50, 50), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, NO)
-        entering = QDragEnterEvent(where[0].toPoint(), *where[1:])
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+            entering = QDragEnterEvent(where[0].toPoint(), *where[1:])  # from Qt 6.12 on a QPointF, before it no other
         QApplication.sendEvent(shell, entering)
         if entering.isAccepted():
             QApplication.sendEvent(shell, QDropEvent(*where))
