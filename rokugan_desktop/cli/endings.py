@@ -8,6 +8,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from rokugan_desktop.table.printed import printed
+
 DONE: Final = 0
 AT_FAULT: Final = 1
 """What was examined is not as it should be, or the program itself isn't."""
@@ -27,8 +29,7 @@ def complain(line: str) -> None:
 
 def one_line(text: str) -> str:
     """Return the text as one line of moderate length in which nothing can steer a terminal."""
-    line = "".join(letter if letter.isprintable() else " " for letter in text)
-    line = " ".join(line.split())
+    line = " ".join(printed(text, " ").split())
     if len(line) <= _LONGEST_LINE:
         return line
     return f"{line[: _LONGEST_LINE // 2]} … {line[-_LONGEST_LINE // 2 :]}"

@@ -13,6 +13,7 @@ from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.library.match_library import Listed
+from rokugan_desktop.table.printed import printed
 from rokugan_desktop.table.retelling import Retelling
 from rokugan_desktop.table.telling import Said, paragraphs
 from rokugan_desktop.table.trust.proving import Verdict
@@ -39,7 +40,7 @@ def list_text(words: Words, listed: Sequence[Listed], game: AnyGame) -> str:
     """Return the list, a line for each match."""
     if not listed:
         return words.text("cli.matches.none")
-    return "\n".join(_printable(_row(words, match, game)) for match in listed)
+    return "\n".join(printed(_row(words, match, game), " ") for match in listed)
 
 
 def _row(words: Words, match: Listed, game: AnyGame) -> str:
@@ -132,14 +133,9 @@ def story_text(words: Words, journal: Journal) -> str:
         started=_when(header.started),
         state=_state(spoken, header),
     )
-    return "\n\n".join("\n".join(map(_printable, block.split("\n"))) for block in [heading, *blocks])
+    return "\n\n".join("\n".join(printed(line, " ") for line in block.split("\n")) for block in [heading, *blocks])
 
 
 def _indented(words: Words, line: Message) -> str:
     """Return a line of the story; what was answered, in notation, stands further in than the sentence above it."""
     return f"{'      ' if line.key == 'table.story.answered' else '  '}{words.say(line)}"
-
-
-def _printable(line: str) -> str:
-    """Return the line without anything that could steer a terminal."""
-    return "".join(letter if letter.isprintable() else " " for letter in line)

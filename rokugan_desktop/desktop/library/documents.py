@@ -17,6 +17,7 @@ from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
 from rokugan_desktop.table.journal import Began, Journal
 from rokugan_desktop.table.library.listing import Listed, barred
+from rokugan_desktop.table.printed import printed
 from rokugan_desktop.table.retelling import Retelling
 from rokugan_desktop.table.telling import Said, paragraphs
 from rokugan_desktop.words import Words
@@ -119,9 +120,4 @@ class Documents:
         date = when(words, journal.header.started, now, today_is_known=False)
         blocks = [[name_of(words, listed), *seats, date, words.say(standing(listed))]]
         blocks += [[words.say(one.heading), *(f"  {words.say(line)}" for line in one.lines)] for one in told]
-        return "\n\n".join("\n".join(map(_printable, block)) for block in blocks) + "\n"
-
-
-def _printable(line: str) -> str:
-    """Return the line without anything that turns or hides text."""
-    return "".join(letter if letter.isprintable() else " " for letter in line)
+        return "\n\n".join("\n".join(printed(line, " ") for line in block) for block in blocks) + "\n"

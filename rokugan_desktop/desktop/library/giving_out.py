@@ -15,16 +15,20 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from rokugan_desktop.desktop.library.describing import name_of
 from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, Moment
 from rokugan_desktop.desktop.look.dialogs import Sheet, Way
+from rokugan_desktop.desktop.look.letters import cut, without_last
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import Listed
+from rokugan_desktop.table.printed import printed
 
 _FORBIDDEN: Final = '<>:"/\\|?*'
 """What a file's name can't hold on some system or other."""
 _LONGEST_NAME: Final = 80
+_MOST_BYTES: Final = 200
+"""A file system takes 255 of them; what is left is for the day and the ending."""
 
 
 class Tell(Protocol):
@@ -113,7 +117,10 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
 
 def file_name(name: str, started: str) -> str:
     """Return what a file of a match is called, without its ending: the match's name and the day it began."""
-    kept = "".join(" " if letter in _FORBIDDEN or not letter.isprintable() else letter for letter in name)
-    plain = unicodedata.normalize("NFC", " ".join(kept.split()))[:_LONGEST_NAME].strip(" .")
+    kept = "".join(" " if letter in _FORBIDDEN else letter for letter in printed(name, " "))
+    plain = cut(unicodedata.normalize("NFC", " ".join(kept.split())), _LONGEST_NAME, _LONGEST_NAME)
+    while len(plain.encode()) > _MOST_BYTES:
+        plain = without_last(plain)
+    plain = plain.strip(" .")
     day = started[:10] if started[:10].replace("-", "").isdigit() else ""
     return " ".join(part for part in (plain, day) if part) or "match"

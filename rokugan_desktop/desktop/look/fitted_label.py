@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from rokugan_desktop.desktop.look.letters import piece, units
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -127,10 +128,10 @@ class FittedLabel(QWidget):
     def shown(self) -> list[str]:
         """Return the lines as they are written, the last with an ellipsis where not all of the text finds room."""
         size, broken = self._fitted(self.width())
-        lines = [self._text[start : start + length].strip() for start, length in broken]
+        lines = [piece(self._text, start, length).strip() for start, length in broken]
         if self._too_many(broken):
             metrics = QFontMetrics(self._lettering.font(size))
-            rest = self._text[broken[self._lines - 1][0] :]
+            rest = piece(self._text, broken[self._lines - 1][0], units(self._text))
             lines = lines[: self._lines - 1]
             lines.append(metrics.elidedText(rest, Qt.TextElideMode.ElideRight, self.width() - SPARE))
         return lines

@@ -196,7 +196,7 @@ class NewMatchPage(Backdrop):
         row = SeatRow(self.surroundings, seat, self._names, self._face.computers)
         row.named.connect(partial(self._rename, seat))
         # queued: what of a pasted name finds room is heard of only afterwards
-        row.name.inputRejected.connect(self._say_full, Qt.ConnectionType.QueuedConnection)
+        row.full.connect(self._say_full, Qt.ConnectionType.QueuedConnection)
         row.played.connect(partial(self._let_play, seat))
         row.entered.connect(lambda: self._go_to(seat))
         row.random.connect(lambda: self._give(seat, None))

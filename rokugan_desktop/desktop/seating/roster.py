@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count, repeat
 from random import Random
 
+from rokugan_desktop.desktop.look.letters import cut
 from rokugan_desktop.engine import Message
 from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.library.listing import LONGEST_TITLE
+from rokugan_desktop.table.printed import printed
 
 LONGEST_NAME = 24
+"""How many letters a name has at most."""
+_MOST_CHARACTERS = LONGEST_TITLE
+"""How many characters they are made of at most, so that no list of matches has to cut a name short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +134,7 @@ class Roster:
             name = tidy(chair.name)
             if not name:
                 continue
-            if len(name) > LONGEST_NAME:
+            if short(name) != name:
                 return Fault(seat, Message("new.long-name", seat=seat + 1, n=LONGEST_NAME))
             if name.casefold() in seen:
                 return Fault(seat, Message("new.same-name", name=name))
@@ -170,14 +177,19 @@ class Roster:
 
 
 def tidy(name: str) -> str:
-    """Return the name without odd spaces and without characters that turn or hide text."""
-    return " ".join(visible(name).split())
+    """Return the name composed, without odd spaces and without characters that turn or hide text."""
+    return unicodedata.normalize("NFC", " ".join(visible(name).split()))
 
 
 def visible(name: str) -> str:
     """Return the name without line ends and characters that turn or hide text; it may still be typed at."""
     spaced = "".join(" " if letter.isspace() else letter for letter in name)
-    return "".join(letter for letter in spaced if letter.isprintable())
+    return printed(spaced)
+
+
+def short(name: str) -> str:
+    """Return as much of the name as a name may have."""
+    return cut(name, LONGEST_NAME, _MOST_CHARACTERS)
 
 
 def _free(name: str, taken: set[str]) -> str:

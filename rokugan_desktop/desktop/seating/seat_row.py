@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
 )
 
 from rokugan_desktop.desktop.face import Computer, Role
+from rokugan_desktop.desktop.look.letters import piece, units, without_last
 from rokugan_desktop.desktop.look.role_disc import paint_role
 from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.look.theme import display_font
-from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, visible
+from rokugan_desktop.desktop.seating.roster import Chair, short, visible
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.words import Words
@@ -86,6 +87,7 @@ class SeatRow(QFrame):
         random: its role shall be drawn.
         moved: it changes with the neighbour before (-1) or after (1).
         removed: the seat goes.
+        full: more was typed than a name may have.
 
     """
 
@@ -95,6 +97,7 @@ class SeatRow(QFrame):
     random = Signal()
     moved = Signal(int)
     removed = Signal()
+    full = Signal()
 
     def __init__(
         self,
@@ -115,7 +118,6 @@ class SeatRow(QFrame):
         self._number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._sign = Sign(surroundings)
         self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST_NAME)
         completer = QCompleter(names, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.name.setCompleter(completer)
@@ -231,13 +233,20 @@ class SeatRow(QFrame):
                 here.addWidget(button)
 
     def _name_edited(self, text: str) -> None:
-        """Hear of the name, without anything that hides or turns text."""
-        kept = visible(text)
+        """Hear of the name, without anything that hides or turns text; letters that are too many are not taken."""
+        at = self.name.cursorPosition()
+        seen = visible(text)
+        before = short(visible(piece(text, 0, at)))
+        after = seen.removeprefix(visible(piece(text, 0, at)))
+        while before and short(before + after) != before + after:
+            before = without_last(before)
+        kept = short(before + after)
         if kept != text:
-            at = len(visible(text[: self.name.cursorPosition()]))
             self.name.setText(kept)
-            self.name.setCursorPosition(at)
+            self.name.setCursorPosition(units(before))
         self.named.emit(kept)
+        if kept != seen:
+            self.full.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Make this the current row once something in it is clicked or gets the focus."""

@@ -22,6 +22,7 @@ from rokugan_desktop.table.files.strict_json import BadLine, read_object
 from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, decode, encode
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.library.packing import link, root, unpack
+from rokugan_desktop.table.printed import printed
 from rokugan_desktop.table.replaying import retrace
 from rokugan_desktop.table.trust.shuffle import is_contribution
 
@@ -272,7 +273,7 @@ def _first(line: bytes, name: str) -> _First:
     if first.journal > FORMAT:
         raise at_line(name, 1, Message("table.unreadable.newer", theirs=first.journal, ours=FORMAT))
     for text in (*first.names, *first.roles, *first.players, first.title, first.started, first.game):
-        if not text.isprintable():
+        if text != printed(text):
             raise at_line(name, 1, Message("table.file.not-printable"))
     if not 0 < len(first.names) == len(first.roles) or len(first.players) not in (0, len(first.names)):
         raise at_line(name, 1, Message("table.file.other-count"))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Message
 from rokugan_desktop.table.journal import FORMAT, Header
+from rokugan_desktop.table.printed import printed
 
 LONGEST_TITLE = 60
 """How many characters the title of a match has at most."""
@@ -52,8 +53,8 @@ def barred(header: Header, game: AnyGame) -> Message | None:
 def title(typed: str) -> str:
     """Return what was typed as the title of a match: in one line, composed, without what turns or hides text."""
     spaced = "".join(" " if letter.isspace() else letter for letter in typed)
-    printed = "".join(letter for letter in spaced if letter.isprintable())
-    return unicodedata.normalize("NFC", " ".join(printed.split()))[:LONGEST_TITLE].strip()
+    whole = unicodedata.normalize("NFC", " ".join(printed(spaced).split()))
+    return printed(whole[:LONGEST_TITLE]).strip()  # nothing that joined a picture is left of one that was cut
 
 
 def position_title(name: str) -> Message:

@@ -1,0 +1,44 @@
+"""What of a text is printed: everything but what would turn, hide or steer it.
+
+A picture that is joined of several, such as a family or the flag of Scotland, is held together by characters that are
+not seen themselves. They stay where they join pictures, and nowhere else: two names that look alike are alike.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+_JOINER: Final = "\u200d"
+_FLAG: Final = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]+\U000e007f")
+"""A black flag, the letters of a region, and their end."""
+_DRESS: Final = re.compile("[\ufe0f\U0001f3fb-\U0001f3ff]")
+"""What a picture wears before it is joined to the next one: a colour, or a tone of skin."""
+_ARROWS: Final = "\u2194\u2195"
+"""Two signs that pictures are joined with, and that Unicode counts among those of mathematics, or may."""
+
+
+def printed(text: str, instead: str = "") -> str:
+    """Return what of the text is printed, with `instead` for each character that is not. Line ends are not either."""
+    if text.isprintable():
+        return text
+    kept = {place for flag in _FLAG.finditer(text) for place in range(*flag.span())}
+    return "".join(
+        letter if letter.isprintable() or place in kept or _joins(text, place) else instead
+        for place, letter in enumerate(text)
+    )
+
+
+def _joins(text: str, place: int) -> bool:
+    """Tell whether a joiner stands there between two pictures."""
+    if text[place] != _JOINER or not 0 < place < len(text) - 1:
+        return False
+    before = place - 1
+    while before > 0 and _DRESS.match(text[before]):
+        before -= 1
+    return _is_picture(text[before]) and _is_picture(text[place + 1])
+
+
+def _is_picture(letter: str) -> bool:
+    return unicodedata.category(letter) == "So" or letter in _ARROWS
