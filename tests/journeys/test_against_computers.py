@@ -8,9 +8,11 @@ from collections import Counter
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.cli.window import make_face
+from rokugan_desktop.desktop.computers.seats import TURN_HOLD, ComputerSeats
 from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, Taste
 from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.settings import Pace, Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
@@ -125,3 +127,31 @@ def test_a_match_left_while_a_computer_thinks_goes_on_there(open_table: OpenTabl
         if deeds > 4 and len(guest.controller.session.entries) > len(entries) + 3:
             break
     assert guest.controller.session.entries[: len(entries)] == entries
+
+
+@pytest.mark.parametrize("pace", ["slow", "normal", "fast"])
+def test_no_turn_ends_so_shortly_before_a_beat_that_thinking_would_only_flash_up(pace: Pace) -> None:
+    shown_ms = TURN_HOLD * Settings(pace=pace).pace_factor * 1000
+    for computer in make_face().computers:
+        assert not 0 <= computer.beat_ms - shown_ms < 250, computer.id
+
+
+@pytest.mark.long
+def test_a_person_wins_and_loses_against_a_novice(open_table: OpenTable) -> None:
+    ends: set[bool] = set()
+    for seed in range(1, 9):  # as strong as each other: one end alone in eight matches would be a wonder
+        shell = open_table("en", bytes([seed]) * 32)
+        guest = Guest(shell, MouseHands(shell), Taste(shell.face.game.write, seed))
+        guest.hands.press(shell.title.new_button)
+        guest.sit_down(("Aiko", "Botan"), ("crab", "lion"), ("human", "novice"))
+        guest.hands.press(shell.new_match.begin_button)
+        guest.hands.press(shell.beginning.page.begin_button)
+        for _ in guest.play():
+            pass
+        over = guest.controller.session.over()
+        assert over is not None
+        ends.add(Seat(0) in over.winners)
+        shell.close()
+        if len(ends) == 2:
+            break
+    assert ends == {True, False}

@@ -82,15 +82,16 @@ class TableMenu:
         )
 
     def score_now(self) -> None:
-        """Ask the whole table, in public, whether the match shall end and be scored now."""
+        """Ask all people who still play, in public, whether the match shall end and be scored now.
+
+        Computer players have no say in it, but where nobody else is left those who watch answer for them.
+        """
         controller = self._controller
         controller.show_publicly()
         words = controller.surroundings.words
-        names = [
-            words.text("score-now.agree", name=person.name)
-            for person in controller.people
-            if person.seat not in controller.session.conceded
-        ]
+        playing = frozenset(controller.session.seats) - controller.session.conceded
+        asked = sorted(playing & controller.computers.humans or playing)
+        names = [words.text("score-now.agree", name=controller.people[seat].name) for seat in asked]
         controller.open_sheet(
             ConsentSheet(
                 controller.surroundings,

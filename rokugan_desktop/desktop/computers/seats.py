@@ -25,8 +25,11 @@ from rokugan_desktop.table.handover import Asked, Handover, Happening, Looking, 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.controller import Controller
 
-TURN_HOLD: Final = 1.2
-"""How many seconds the turn of a computer player stays on the screen at the table's normal pace."""
+TURN_HOLD: Final = 1.4
+"""How many seconds the turn of a computer player stays on the screen at the table's normal pace.
+
+The next one thinks meanwhile. At no pace does a turn end shortly before a beat: else "is thinking" would flash up.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +226,7 @@ class ComputerSeats(QObject):
         controller = self._controller
         if self.player_of(seat) is None:
             return None
-        lines = controller.showing.lines(None, position)
+        lines = [line for line in controller.showing.lines(None, position) if not line.heading]
         if not lines:
             return None
         alone = self.alone if isinstance(controller.handover, Looking) else None

@@ -55,8 +55,10 @@ def moment_of(controller: Controller, frame: Frame | None) -> Moment | None:
 
 
 def _frame_moment(controller: Controller, frame: Frame) -> Moment:
-    """Return the moment of a frame: the last part of its title's key, by round."""
+    """Return the moment of a frame: the last part of its title's key, by round; a computer's turn by where it was."""
     name = frame.title.key.rpartition(".")[2]
+    if name == "computer-turn":
+        return Moment(name, frame.spots[0].partition(":")[0] if frame.spots else "")
     return Moment(name, str(_round(controller)))
 
 

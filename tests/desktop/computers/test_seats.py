@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.computers.seeds import seed_of
+from rokugan_desktop.desktop.face import Frame, Person, RecapLine
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
@@ -22,7 +23,7 @@ from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen,
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
 from tests.toy.face import ToyFace
-from tests.toy.hexes import Move
+from tests.toy.hexes import Event, Move
 
 PATIENCE_MS = 30_000
 ROLES = ("red", "green", "blue")
@@ -316,3 +317,33 @@ def test_a_menu_stops_the_clock_of_a_turn_being_shown(qtbot: QtBot, make_shell: 
     sheet.buttons[-1].click()
     going.append(controller.player.waiting_for_clock)
     assert going == [True, False, True], "else the sheet is swept away with the turn"
+
+
+def test_scoring_now_is_for_people_to_agree_on(make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "random", "human", "random")
+    controller.menu.score_now()
+    sheet = controller.sheet
+    assert isinstance(sheet, ConsentSheet)
+    assert len(sheet.buttons) == 2, "one person, and the way back"
+    sheet.buttons[0].click()
+    assert controller.session.over() is not None
+
+
+def test_a_turn_is_shown_without_the_headings_of_what_it_led_to(
+    qtbot: QtBot, make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    face = ToyFace()
+    plain = face.line
+
+    def headed(event: Event, people: Sequence[Person]) -> RecapLine | None:
+        line = plain(event, people)
+        return line if line is None or event.word == "order" else replace(line, heading=True)
+
+    monkeypatch.setattr(face, "line", headed)
+    controller = sit(make_shell(face=face), "human", "random", "random")
+    shown: list[Frame] = []
+    controller.player.shown.connect(lambda frame, _: shown.append(frame))
+    play_to_the_end(qtbot, controller)
+    turns = [frame for frame in shown if frame.title.key == "frame.computer-turn"]
+    assert turns
+    assert {line.key for frame in turns for line in frame.lines} == {"toy.told.order"}
