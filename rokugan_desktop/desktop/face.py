@@ -102,6 +102,24 @@ class RecapLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """One turn of a finished match that mattered, as the game's analyst judged it."""
+
+    entry: int
+    """The journal's entry that it stands in."""
+    what: Message
+    """Who did what, when and where."""
+    worth: Message
+    """What it brought or cost, and that this is a judgement."""
+    brief: Message
+    """The same, as short as can be."""
+    gain: bool
+    """It brought something; else it cost something."""
+    spot: str | None = None
+    """Its place on the map."""
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """One step of what happens in public, as the table watches it."""
 
@@ -209,8 +227,13 @@ class GameFace(Protocol):
         """
         ...
 
-    def judged(self, found: Any) -> tuple[int, RecapLine]:
-        """Return one turn that the analyst found: the number of its entry, and a line that says why it mattered."""
+    def judged(self, found: Any, people: Sequence[Person]) -> Judged:
+        """Return one turn that the analyst found, in words."""
+        ...
+
+    @property
+    def judged_how(self) -> Message:
+        """Return what the analyst judges and what not, in a few sentences."""
         ...
 
     @property

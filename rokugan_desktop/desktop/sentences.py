@@ -234,12 +234,8 @@ SENTENCES: dict[str, str | Plural] = {
     "come-back.ask": "Does {name} play again?",
     "table.advice": "What would you do?",
     "table.advice.key": "Ask a computer for the three best placements (A)",
-    "table.analysis": "Turns that mattered most",
-    "table.analysis.key": "What each of them added to the honor of its player, or took away",
-    "analysis.title": "The turns that mattered most",
-    "analysis.thinking": "Weighing the turns …",
-    "analysis.failed": "The turns can't be weighed just now.",
-    "analysis.nothing": "No turn stood out: none changed the honor much.",
+    "table.analysis": "Turns that mattered",
+    "table.analysis.key": "See the match again, with the turns marked that brought or cost most",
     "advice.title": "What a computer would do",
     "advice.thinking": "A computer thinks about it …",
     "advice.none": "A computer has no advice on this question.",
@@ -293,14 +289,14 @@ SENTENCES: dict[str, str | Plural] = {
     "library.over": "Over",
     "library.today": "today, {time}",
     "library.yesterday": "yesterday, {time}",
-    "library.imported-twin": (
-        "Taken into the library: {file}; another match here began alike and draws alike, so whoever goes ahead in one "
-        "knows what will be drawn in the other."
-    ),
     "library.when": "{date}, {time}",
     "library.files": "Matches and positions",
     "library.all-files": "All files",
     "library.imported": "Taken into the library: {file}",
+    "library.imported-twin": (
+        "Taken into the library: {file}; another match here began alike and draws alike, so whoever goes ahead in one "
+        "knows what will be drawn in the other."
+    ),
     "library.known": "This match was here already: {file}",
     "library.begun-at": "A match begins at this position: {file}",
     "library.neither": "this is neither a match nor a position",
@@ -342,6 +338,19 @@ SENTENCES: dict[str, str | Plural] = {
     "replay.next_round.key": "Next round (Page Down)",
     "replay.previous_round": "Previous round",
     "replay.previous_round.key": "Previous round (Page Up)",
+    "replay.turns": "Turns that mattered",
+    "replay.turns.key": "Which turns brought or cost most, as the computer judges; pressed again, the story",
+    "replay.turns.thinking": "Judging the turns …",
+    "replay.turns.thinking.said": (
+        "The computer judges all turns. That may take a minute; the match can be watched meanwhile."
+    ),
+    "replay.turns.failed": "The turns can't be judged just now.",
+    "replay.turns.none": "No turn stood out: none brought or cost much.",
+    "replay.turn": "{what}. {worth}",
+    "replay.previous_turn": "Previous turn that mattered",
+    "replay.previous_turn.key": "Previous turn that mattered (Ctrl+←)",
+    "replay.next_turn": "Next turn that mattered",
+    "replay.next_turn.key": "Next turn that mattered (Ctrl+→)",
     "replay.beginning": "The beginning",
     "replay.quiet": "Nothing was said of this step.",
     "replay.taken-back": "{line} (taken back later)",

@@ -264,6 +264,7 @@ class Shell(QMainWindow):
             self._lost = controller.sheet
             event.ignore()
             return
+        self.replaying.close()
         if self.controller is not None:
             self.controller.leave()
         frame = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
@@ -339,6 +340,7 @@ class Shell(QMainWindow):
         self.controller.rules.connect(self.to_rules)
         self.controller.settings.connect(self.to_settings)
         self.controller.replayed.connect(self.replaying.so_far)
+        self.controller.analysed.connect(self.replaying.turns_that_mattered)
         self.controller.kept.connect(lambda: self.unsaved.follow(session))
         self.controller.files.connect(self.save_as_file)
         self.pages.setCurrentWidget(self.table)

@@ -5,6 +5,7 @@ While a match runs, only what is public is told again. It is made of confirmed e
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from types import MappingProxyType
@@ -88,6 +89,15 @@ class Retelling:
         """Return the entry that a step begins with. Raises Illegal while the match runs: it says it all."""
         self._check_over()
         return self._course.entries[step.first]
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Return all entries. Raises Illegal while the match runs: they say it all."""
+        self._check_over()
+        return tuple(self._course.entries)
+
+    def step_of(self, entry: int) -> Step:
+        """Return the step that an entry is part of, by its number."""
+        return self.steps[bisect_right(self.steps, entry, key=lambda step: step.first) - 1]
 
     def chapters(self, label: Callable[[Any], L]) -> tuple[Chapter[L], ...]:
         """Return the steps in groups: one after another, as long as their public views are labelled alike."""

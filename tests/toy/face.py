@@ -14,10 +14,10 @@ from rokugan_desktop.desktop.art.cloths import CLOTHS
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import CombatFace
 from rokugan_desktop.desktop.computers.analysis import Judge, Turn
-from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
-from rokugan_desktop.engine import Decision, Interrupted, Message, Over, RandomPlayer, Setup, Stop, Unreadable
+from rokugan_desktop.engine import Decision, Interrupted, Message, Over, RandomPlayer, Seat, Setup, Stop, Unreadable
 from rokugan_desktop.words import Words
 from tests.toy.board import six_hexes
 from tests.toy.hexes import Event, Hexes, Move, View
@@ -33,7 +33,11 @@ SENTENCES = {
     "toy.random": "Dice",
     "toy.random.character": "Plays by the dice.",
     "toy.advice": "{word} {n}: {honor}",
-    "toy.judged": "Entry {n}: {word} {place}",
+    "toy.judged": "Entry {n}, {name}: hex {place}",
+    "toy.gained": "That was worth it.",
+    "toy.brief": "It mattered.",
+    "toy.lost": "That was not worth it.",
+    "toy.judged-how": "Every order is found to matter.",
     "toy.hex": "Hex {n}",
     "toy.prize": "name the prize",
     "toy.worth": "how much is it worth?",
@@ -131,6 +135,7 @@ class ToyFace:
         self.rules_page = "rules"
         self.adviser: Adviser | None = toy_advice
         self.analyst: Judge | None = toy_judge
+        self.judged_how = Message("toy.judged-how")
         self.computers: Sequence[Computer] = (
             Computer("random", Message("toy.random"), Message("toy.random.character"), RandomPlayer[Move, View]()),
         )
@@ -152,9 +157,13 @@ class ToyFace:
         spot = _spot(move.number) if move.word in ("lay", "prize") else None
         return RecapLine(Message("toy.advice", word=move.word, n=move.number, honor=round(honor)), spot)
 
-    def judged(self, found: tuple[int, Move]) -> tuple[int, RecapLine]:
-        number, move = found
-        return number, RecapLine(Message("toy.judged", n=number, word=move.word, place=move.number))
+    def judged(self, found: tuple[int, Seat | None, Move], people: Sequence[Person]) -> Judged:
+        number, seat, move = found
+        what = Message("toy.judged", n=number, name=people[seat or 0].name, place=move.number)
+        gain = number % 2 == 0
+        return Judged(
+            number, what, Message("toy.gained" if gain else "toy.lost"), Message("toy.brief"), gain, _spot(move.number)
+        )
 
     def setup(self, roles: Sequence[str]) -> Setup:
         return Setup(tuple(roles))
@@ -257,11 +266,11 @@ def toy_advice(view: View, decision: Decision[Move], seed: int, stop: Stop) -> S
     return [(move, 3.0 - number) for number, move in enumerate(decision.answers())][:3]
 
 
-def toy_judge(turns: Sequence[Turn], stop: Stop) -> Sequence[tuple[int, Move]]:
+def toy_judge(turns: Sequence[Turn], stop: Stop) -> Sequence[tuple[int, Seat | None, Move]]:
     """Find that every order mattered."""
     if stop():
         raise Interrupted
-    return [(turn.number, turn.action) for turn in turns if turn.action.word == "lay"]
+    return [(turn.number, turn.seat, turn.action) for turn in turns if turn.action.word == "lay"]
 
 
 def _spot(number: int) -> str:

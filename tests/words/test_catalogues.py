@@ -43,7 +43,7 @@ def test_russian_uses_its_own_quotes_and_letters() -> None:
 
 
 def test_the_list_of_latin_words_lets_numbers_of_rules_and_keys_pass() -> None:
-    assert catalogues.latin("Правило R-5c, клавиша Ctrl+Z, файл в {format:inline}, --seed, <b>YAML</b>") == ()
+    assert catalogues.latin("Правило R-5c, клавиши Ctrl+Z и Ctrl+→, файл в {format:inline}, --seed, <b>YAML</b>") == ()
     assert catalogues.latin("Жетон army лежит в province.") == ("army", "province")
 
 

@@ -27,7 +27,6 @@ from rokugan_desktop.desktop.at_table.table_keys import deeds_now
 from rokugan_desktop.desktop.at_table.table_menu import TableMenu
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
-from rokugan_desktop.desktop.computers.analysing import Analysing
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.face import Frame, GameFace
 from rokugan_desktop.desktop.keys import Deed
@@ -63,6 +62,7 @@ class Controller(QObject):
         rules: somebody wants to read the rules, at the paragraph of this rule; an empty text: from the beginning.
         settings: somebody wants to set something.
         replayed: the match so far is to be looked at again.
+        analysed: the turns of the finished match that mattered are to be shown.
         files: the match is to be written to a file.
         kept: the match goes on without being saved from now on, or is saved again.
 
@@ -73,6 +73,7 @@ class Controller(QObject):
     rules = Signal(str)
     settings = Signal()
     replayed = Signal()
+    analysed = Signal()
     files = Signal()
     kept = Signal()
 
@@ -94,7 +95,6 @@ class Controller(QObject):
         self.answers = Answering(self)
         self.computers = ComputerSeats(self)
         self.advising = Advising(self)
-        self.analysing = Analysing(self)
         self.sheet: Sheet | None = None
         """The sheet that lies over the table now."""
         self.note: Message | None = None
@@ -300,7 +300,6 @@ class Controller(QObject):
         self._idling.stop()
         self.computers.close()
         self.advising.close()
-        self.analysing.close()
         self.clear()
         self.session.leave()
         self.left.emit()
@@ -364,7 +363,7 @@ class Controller(QObject):
         page.look.clicked.connect(self.menu.look)
         page.done.clicked.connect(self.done_looking)
         page.menu.clicked.connect(self.menu.open)
-        page.analysis.clicked.connect(self.analysing.ask)
+        page.analysis.clicked.connect(self.analysed)
         page.rematch.clicked.connect(self.rematch)
         page.shuffle.clicked.connect(self.seals.open)
         page.replay.clicked.connect(self.replayed)

@@ -60,7 +60,7 @@ class Screens:
             words, theme = controller.surroundings.words, controller.surroundings.theme
             page.shuffle.setVisible(bool(session.commitment))
             page.show_end(controller.face.end_page(session.view(None), over, words, theme, controller.people))
-            controller.analysing.show_button()
+            page.analysis.setVisible(controller.face.analyst is not None)
             return
         seat = controller.acting
         decision = session.decision(seat) if seat is not None else None

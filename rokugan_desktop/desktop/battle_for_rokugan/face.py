@@ -21,9 +21,9 @@ from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
-from rokugan_desktop.desktop.battle_for_rokugan.story import Story
+from rokugan_desktop.desktop.battle_for_rokugan.story import Story, who
 from rokugan_desktop.desktop.computers.analysis import Judge
-from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import Print
 from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
@@ -90,6 +90,7 @@ class BattleFace:
         )
         self.adviser: Adviser | None = advise
         self.analyst: Judge | None = cast("Judge", partial(analyse, self._topology))  # its turns look alike
+        self.judged_how = Message("judged.how")
         self.fewest = components.players.min
         self.most = components.players.max
 
@@ -104,10 +105,20 @@ class BattleFace:
         spot = None if found.place == ids.NOBODY else spots.spot_of(self._topology, found.place)
         return RecapLine(found.said, spot)
 
-    def judged(self, found: Any) -> tuple[int, RecapLine]:
-        """Return a turning point of the match as a line."""
-        point = cast("TurningPoint", found)
-        return point.number, RecapLine(point.said, spots.spot_of(self._topology, point.place))
+    def judged(self, found: Any, people: Sequence[Person]) -> Judged:
+        """Return a turning point of the match: what was laid where, and the honor that it brought or cost."""
+        point, board = cast("TurningPoint", found), self._topology
+        what = Message(
+            "judged.what",
+            round=point.round,
+            who=who(people, point.seat),
+            token=spots.token_name(point.token),
+            province=spots.province_name(board, board.target[point.place]),
+        )
+        gain = point.swing > 0
+        worth = Message("judged.gained" if gain else "judged.lost", n=round(abs(point.swing)))
+        brief = Message("judged.gained.brief" if gain else "judged.lost.brief", n=round(abs(point.swing)))
+        return Judged(point.number, what, worth, brief, gain, spots.spot_of(board, point.place))
 
     def setup(self, roles: Sequence[str]) -> Setup:
         """Return the set-up for these clans. Raise Illegal for too few or too many, or a clan twice (C-1)."""

@@ -17,6 +17,21 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "where.centre": "in {province}",
     "where.border": "on the border {source} → {target}",
     "where.coast": "on the coast of {province}",
+    # The turns that mattered
+    "judged.what": "Round {round}, {who}: {token:inline}, {province}",
+    "judged.gained": Plural(
+        "By the computer’s judgement it brought about {n} honor.",
+        "By the computer’s judgement it brought about {n} honor.",
+    ),
+    "judged.lost": Plural(
+        "By the computer’s judgement it cost about {n} honor.", "By the computer’s judgement it cost about {n} honor."
+    ),
+    "judged.gained.brief": "About +{n} honor.",
+    "judged.lost.brief": "About −{n} honor.",
+    "judged.how": (
+        "Every placement is held against the one that a computer would have made at first sight. From both, the round "
+        "is played out many times with the tokens that really lay there. Cards are not judged."
+    ),
     # Pieces on the map
     "piece.facedown": "{clan}: a facedown token, {where}",
     "piece.faceup": "{clan}: {token:inline}, {where}",

@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.demo.agreements import Agreements
 from rokugan_desktop.desktop.demo.guest import Guest
-from rokugan_desktop.desktop.demo.hands import MouseHands, await_change, focus, send_key, settle
+from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import Moment, moment_of
 from rokugan_desktop.desktop.demo.taste import Taste
 from rokugan_desktop.desktop.face import Frame, GameFace
@@ -163,10 +163,6 @@ class Demo:
         guest.hands.press(guest.controller.page.shuffle)
         yield self._keep(shell, "shuffle")
         send_key(Qt.Key.Key_Escape)
-        if any(player != HUMAN for player in self._wishes.players) and guest.controller.page.analysis.isVisible():
-            guest.hands.press(guest.controller.page.analysis)
-            await_change(lambda: guest.controller.sheet is not None)
-            yield self._keep(shell, "analysis")
 
     def _looked_at(self, shell: Shell, guest: Guest, controller: Controller) -> Iterator[Path]:
         """Keep what is on the screen, where it is worth a picture and there aren't enough of its kind."""
@@ -216,6 +212,7 @@ class Demo:
         hands.press(shell.replaying.page.bar.next_round)
         hands.press(shell.replaying.page.bar.next_round)
         yield self._keep(shell, "replay")
+        yield self._turns_that_mattered(shell, hands)
         send_key(Qt.Key.Key_Escape)
         hands.press(guest.controller.page.to_title)
         hands.press(shell.title.matches_button)
@@ -234,6 +231,16 @@ class Demo:
             yield self._keep(shell, "import")
             library.take_in([bent])
             yield self._keep(shell, "import")
+
+    def _turns_that_mattered(self, shell: Shell, hands: Hands) -> Path:
+        """Let the turns be judged, and keep the second of them, or the only one."""
+        page = shell.replaying.page
+        hands.press(page.bar.turns)
+        await_change(lambda: not page.weighing.thinker.thinking)
+        for _ in range(2):
+            if page.bar.next_turn.isVisible() and page.bar.next_turn.isEnabled():
+                hands.press(page.bar.next_turn)
+        return self._keep(shell, "analysis")
 
     def _decoy(self, shell: Shell, guest: Guest) -> None:
         """Keep the place that is pointed at, to be misplaced on, with what is said of it."""

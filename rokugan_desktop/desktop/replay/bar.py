@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.replay.reel import Reel
 from rokugan_desktop.desktop.surroundings import Surroundings
 
 _NAMES = ("previous_round", "previous", "play", "next", "next_round")
+_OF_TURNS = ("previous_turn", "next_turn")
 _ICON = 22
 
 
@@ -35,9 +36,15 @@ class ReplayBar(QFrame):
         self.play = QPushButton()
         self.next = QPushButton()
         self.next_round = QPushButton()
+        self.turns = QPushButton()
+        """Shows the turns that mattered beside the match, or the story again."""
+        self.turns.setCheckable(True)
+        set_role(self.turns, "segment")
+        self.previous_turn = QPushButton()
+        self.next_turn = QPushButton()
         self.speed = QComboBox()
         self._playing = False
-        for name in _NAMES:
+        for name in (*_NAMES, *_OF_TURNS):
             set_role(getattr(self, name), "small")
         self._lay_out()
         self.retranslate()
@@ -55,7 +62,7 @@ class ReplayBar(QFrame):
     def retranslate(self) -> None:
         """Say and draw everything in the language, theme and scale of now."""
         words, theme = self._surroundings.words, self._surroundings.theme
-        for name in _NAMES:
+        for name in (*_NAMES, *_OF_TURNS):
             button: QPushButton = getattr(self, name)
             sign = "pause" if name == "play" and self._playing else name
             ink = theme.colour("accent" if name == "play" else "ink")
@@ -73,14 +80,15 @@ class ReplayBar(QFrame):
         self.speed.setAccessibleName(words.text("replay.speed"))
         self.speed.setToolTip(words.text("replay.speed"))
         self.speed.blockSignals(blocked)
+        self.turns.setToolTip(words.text("replay.turns.key"))
         self.reel.setAccessibleName(words.text("replay.reel"))
         self.reel.updateGeometry()
         self.reel.update()
 
     def restyle(self) -> None:
         """Keep room for two lines, so that a longer one does not move the map."""
-        self.prompt.setFixedHeight(self._surroundings.pixels(34))
-        self._said.setFixedHeight(self._surroundings.pixels(38))
+        self.prompt.setFixedHeight(self._surroundings.pixels(TARGET))
+        self._said.setFixedHeight(self._surroundings.pixels(34))
         self.retranslate()
 
     def _lay_out(self) -> None:
@@ -91,9 +99,15 @@ class ReplayBar(QFrame):
         keys.addWidget(self.reel, 1)
         keys.addWidget(self.speed)
         column = QVBoxLayout(self)
-        column.setContentsMargins(18, 8, 14, 10)
+        column.setContentsMargins(18, 6, 14, 8)
         column.setSpacing(2)
-        column.addWidget(self.prompt)
+        top = QHBoxLayout()
+        top.setSpacing(6)
+        top.addWidget(self.prompt, 1)
+        for name in _OF_TURNS:
+            top.addWidget(getattr(self, name))
+        top.addWidget(self.turns)
+        column.addLayout(top)
         column.addWidget(self._said)
         column.addLayout(keys)
         self.restyle()
@@ -126,6 +140,10 @@ def _draw(painter: QPainter, sign: str) -> None:
         painter.drawRoundedRect(QRectF(11.5, 3, 4.5, 14), 1, 1)
     elif sign == "play":
         painter.drawPolygon(QPolygonF([QPointF(5, 2), QPointF(17, 10), QPointF(5, 18)]))
+    elif sign.endswith("turn"):
+        painter.drawPolygon(QPolygonF([QPointF(1, 5), QPointF(8, 10), QPointF(1, 15)]))
+        painter.drawPolygon(QPolygonF([QPointF(10, 9), QPointF(14.5, 2), QPointF(19, 9)]))
+        painter.drawPolygon(QPolygonF([QPointF(10, 11), QPointF(14.5, 18), QPointF(19, 11)]))
     elif sign.endswith("round"):
         painter.drawPolygon(QPolygonF([QPointF(2, 4), QPointF(9, 10), QPointF(2, 16)]))
         painter.drawPolygon(QPolygonF([QPointF(9, 4), QPointF(16, 10), QPointF(9, 16)]))

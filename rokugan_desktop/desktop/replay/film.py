@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtGui import QColor
 
 from rokugan_desktop.desktop.at_table.people import line_of, seated
-from rokugan_desktop.desktop.face import Frame, GameFace, Person, RecapLine
+from rokugan_desktop.desktop.face import Frame, GameFace, Judged, Person, RecapLine
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.announcements import Announcement
@@ -36,6 +36,21 @@ class Told(NamedTuple):
     line: RecapLine
     taken_back: bool
     """The table went back past it: it counts no more."""
+
+
+class Turned(NamedTuple):
+    """A turn that mattered, with the step that shows it."""
+
+    step: int
+    judged: Judged
+
+    def said(self, words: Words) -> str:
+        """Return it in words: who did what, and what that was worth."""
+        return words.text("replay.turn", what=self.judged.what, worth=self.judged.worth)
+
+    def briefly(self, words: Words) -> str:
+        """Return it in fewer words, for a line among others."""
+        return words.text("replay.turn", what=self.judged.what, worth=self.judged.brief)
 
 
 class Film:
@@ -114,6 +129,15 @@ class Film:
                     found.append(Told(step.number, hushed, step.taken_back))
         return found
 
+    def entries(self) -> tuple[Entry, ...]:
+        """Return all entries. Raise Illegal while the match runs."""
+        return self._retelling.entries()
+
+    def turned(self, found: Sequence[Any]) -> tuple[Turned, ...]:
+        """Return the turns that the game's analyst found, each with its step, in the order of the match."""
+        judged = [self._face.judged(one, self.people) for one in found]
+        return tuple(sorted(Turned(self._retelling.step_of(one.entry).number, one) for one in judged))
+
     def _heard(self, step: Step, eye: Eye) -> tuple[Line, ...]:
         if isinstance(eye, Everything):
             return self._retelling.told(step)
@@ -128,4 +152,4 @@ class Film:
         return tuple(self._face.frames(before, events, after, self.people, words))
 
 
-__all__ = ["EVERYTHING", "Everything", "Eye", "Film", "Person", "Told"]
+__all__ = ["EVERYTHING", "Everything", "Eye", "Film", "Person", "Told", "Turned"]

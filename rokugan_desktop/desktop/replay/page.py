@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QKeyCombination, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -17,12 +17,15 @@ from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.desktop.replay.bar import ReplayBar
 from rokugan_desktop.desktop.replay.eyes import Eyes
 from rokugan_desktop.desktop.replay.film import Everything, Eye, Film, Told
+from rokugan_desktop.desktop.replay.marks import Mark
 from rokugan_desktop.desktop.replay.projector import PLAIN, SILENT, SPEEDS, Projector
 from rokugan_desktop.desktop.replay.story import Story
+from rokugan_desktop.desktop.replay.turns import TurnList
+from rokugan_desktop.desktop.replay.weighing import Weighing
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.journal import Entry
 
-_KEYS = {
+_KEYS: dict[Qt.Key | QKeyCombination, str] = {
     Qt.Key.Key_Space: "toggle",
     Qt.Key.Key_Right: "next",
     Qt.Key.Key_Left: "previous",
@@ -30,6 +33,8 @@ _KEYS = {
     Qt.Key.Key_PageUp: "previous_round",
     Qt.Key.Key_Home: "to_start",
     Qt.Key.Key_End: "to_end",
+    QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Right): "next_turn",
+    QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Left): "previous_turn",
 }
 
 
@@ -52,10 +57,13 @@ class ReplayPage(QWidget):
         self.bar = ReplayBar(surroundings)
         self.eyes = Eyes(surroundings)
         self.story = Story(surroundings)
+        self.turns = TurnList(surroundings)
+        self.weighing = Weighing(face, self)
         self.back = QPushButton()
         self.area = PlayArea(surroundings, face, self.bar, self.back)
         self.area.column.insertWidget(0, self.eyes)
         self.area.column.addWidget(self.story, 1)
+        self.area.column.addWidget(self.turns, 1)
         self.scene, self.map, self.status = self.area.scene, self.area.map, self.area.status
         self.film: Film | None = None
         self.projector: Projector | None = None
@@ -87,17 +95,27 @@ class ReplayPage(QWidget):
         self.eyes.show_people(film.people, film.over)
         self._tell()
         self.show_now()
+        self._show_turns()
+
+    def show_turns_that_mattered(self) -> None:
+        """Show the turns that mattered beside the match, and work them out where they aren't known yet."""
+        if self.film is not None and self.weighing.offered(self.film):
+            self.bar.turns.setChecked(True)
+            self.weighing.ask(self.film)
 
     def close_match(self) -> None:
         """Forget the match, and remove everything that tells of it."""
         if self.projector is not None:
             self.projector.pause()
             self.projector.deleteLater()
+        self.weighing.forget()
         self.film = self.projector = None
         self._told = ()
         self.area.empty()
         self.eyes.show_people((), over=False)
         self.story.clear()
+        self.bar.turns.setChecked(False)
+        self._show_turns()
         self.bar.say("", "")
 
     def look_through(self, eye: Eye) -> None:
@@ -119,6 +137,7 @@ class ReplayPage(QWidget):
         self.back.setText(words.text("page.back"))
         self.area.retranslate()
         self.story.setAccessibleName(words.text("replay.story"))
+        self.turns.lines.setAccessibleName(words.text("replay.turns"))
         self.bar.retranslate()
         self.eyes.retranslate()
         self.area.put_seat_panel(None)
@@ -126,6 +145,7 @@ class ReplayPage(QWidget):
         if self.film is not None:
             self._tell()
             self.show_now()
+        self._show_turns()
 
     def restyle(self) -> None:
         """Take over theme and scale."""
@@ -176,16 +196,23 @@ class ReplayPage(QWidget):
             (self.bar.next_round, projector.at_end),
         ):
             button.setDisabled(off)
+        self._show_turn_now()
 
     def _show_step(self, film: Film, step: int) -> None:
         words = self.surroundings.words
         self.scene.set_washes(film.washes(step))
         self.scene.set_pieces(film.pieces(step, self.eye, words))
         told = [one.line for one in self._told if one.step == step]
+        turned = next((turn.judged for turn in self.weighing.turns or () if turn.step == step), None)
         spots = [line.spot for line in told if line.spot is not None]
+        if turned is not None and turned.spot is not None:
+            spots.append(turned.spot)
         self._light(spots, dims=False)
         self._show_public(film, film.public_view(step))
         self._show_seat(film, step)
+        if turned is not None:
+            self.bar.say(words.say(turned.what), words.say(turned.worth))
+            return
         headings = [number for number, line in enumerate(told) if line.heading]
         said = [words.say(line.message) for line in told[headings[-1] if headings else 0 :]]
         nothing = words.text("replay.quiet" if step else "replay.beginning")
@@ -228,6 +255,42 @@ class ReplayPage(QWidget):
         if lit:
             self.map.reveal(lit)
 
+    def _show_turns(self) -> None:
+        """Show what is known of the turns that mattered: on the reel, in their list, and in the buttons."""
+        words, bar, weighing = self.surroundings.words, self.bar, self.weighing
+        thinking, turns = weighing.thinker.thinking, weighing.turns or ()
+        bar.turns.setVisible(self.film is not None and weighing.offered(self.film))
+        bar.turns.setText(words.text("replay.turns.thinking" if thinking else "replay.turns"))
+        bar.reel.show_marks([Mark(turn.step, turn.judged.gain, turn.said(words)) for turn in turns])
+        bar.previous_turn.setVisible(bool(turns))
+        bar.next_turn.setVisible(bool(turns))
+        if turns:
+            self.turns.show_turns(turns, words.say(self._face.judged_how))
+        elif thinking:
+            self.turns.say(words.text("replay.turns.thinking.said"), thinking=True)
+        elif weighing.failed:
+            self.turns.say(words.text("replay.turns.failed"), thinking=False)
+        elif weighing.turns is not None:
+            self.turns.say(words.text("replay.turns.none"), thinking=False)
+        else:
+            self.turns.empty()
+        self.turns.setVisible(bar.turns.isChecked())
+        self.story.setVisible(not bar.turns.isChecked())
+        self._show_turn_now()
+
+    def _show_turn_now(self) -> None:
+        """Show which of the turns that mattered is shown, and which way the others lie."""
+        projector, steps = self.projector, [turn.step for turn in self.weighing.turns or ()]
+        if projector is not None and steps:
+            self.turns.show_step(projector.step if projector.frame is None else -1)
+            self.bar.previous_turn.setEnabled(steps[0] < projector.thumb)
+            self.bar.next_turn.setEnabled(steps[-1] > projector.thumb)
+
+    def _weighed(self) -> None:
+        """Show what the worker began or found."""
+        self._show_turns()
+        self.show_now()
+
     def _tell(self) -> None:
         assert self.film is not None
         self._told = tuple(self.film.story(self.eye))
@@ -256,7 +319,13 @@ class ReplayPage(QWidget):
         bar.play.clicked.connect(partial(self._move, "toggle"))
         bar.next.clicked.connect(partial(self._move, "next"))
         bar.next_round.clicked.connect(partial(self._move, "next_round"))
+        bar.previous_turn.clicked.connect(partial(self._move, "previous_turn"))
+        bar.next_turn.clicked.connect(partial(self._move, "next_turn"))
+        bar.turns.toggled.connect(self._want_turns)
         bar.reel.valueChanged.connect(self._go_to)
+        bar.reel.marked.connect(self._go_to)
+        self.turns.lines.wanted.connect(self._go_to)
+        self.weighing.changed.connect(self._weighed)
         bar.speed.activated.connect(self._set_speed)
         self.story.wanted.connect(self._go_to)
         self.eyes.chosen.connect(self.look_through)
@@ -278,8 +347,23 @@ class ReplayPage(QWidget):
             "previous_round": projector.previous_round,
             "to_start": partial(projector.go_to, 0),
             "to_end": partial(projector.go_to, len(self._steps())),
+            "next_turn": partial(self._go_to_turn, projector, 1),
+            "previous_turn": partial(self._go_to_turn, projector, -1),
         }
         moves[move]()
+
+    def _go_to_turn(self, projector: Projector, way: int) -> None:
+        """Go to the nearest turn that mattered, onwards or back; nowhere where there is none."""
+        steps = [turn.step for turn in self.weighing.turns or ()]
+        beyond = [step for step in steps if (step - projector.thumb) * way > 0]
+        if beyond:
+            projector.go_to(min(beyond, key=lambda step: abs(step - projector.thumb)))
+
+    def _want_turns(self, wanted: bool) -> None:
+        """Show the turns that mattered in place of the story, or the story."""
+        if wanted and self.film is not None:
+            self.weighing.ask(self.film)
+        self._show_turns()
 
     def _steps(self) -> Sequence[object]:
         return self.film.steps if self.film is not None else ()

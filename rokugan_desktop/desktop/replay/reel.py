@@ -1,30 +1,45 @@
-"""The reel: a brush line from the match's first step to its last one, with a seal for each round."""
+"""The reel: a brush line from the match's first step to its last one, with a seal for each round.
+
+Below it are the marks of turns that mattered, once they are known.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
-from rokugan_desktop.desktop.look.theme import TARGET, display_font
+from rokugan_desktop.desktop.look.theme import display_font
+from rokugan_desktop.desktop.replay.marks import MARK_WIDTH, Mark, TurnMark, spread
 from rokugan_desktop.desktop.surroundings import Surroundings
 
 _LINE, _SEAL, _THUMB = 5.0, 9.0, 13.0
 """Half sizes at the usual scale: of the line, of a round's seal, of the thumb."""
 _LABEL = 14
+_HEIGHT, _MIDDLE, _MARKS = 54, 25, 36
+"""How high the reel is, as the style sheet knows, where its line lies, and where its marks begin."""
 
 
 class Reel(QSlider):
-    """A slider over steps, from 0. A press or a drag anywhere goes there."""
+    """A slider over steps, from 0. A press or a drag anywhere goes there.
+
+    Signals:
+        marked: a mark was pressed; carries its step.
+
+    """
+
+    marked = Signal(int)
 
     def __init__(self, surroundings: Surroundings) -> None:
         """Make a reel of nothing."""
         super().__init__(Qt.Orientation.Horizontal)
         self._surroundings = surroundings
+        self.setObjectName("reel")
         self._rounds: tuple[tuple[int, int], ...] = ()
         self._thumb = 0.0
+        self.marks: tuple[TurnMark, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -36,22 +51,41 @@ class Reel(QSlider):
         self._rounds = tuple(rounds)
         self.update()
 
+    def show_marks(self, marks: Sequence[Mark]) -> None:
+        """Mark these turns, in the order of their steps, and no others."""
+        for old in self.marks:
+            old.hide()
+            old.deleteLater()
+        self.marks = tuple(TurnMark(self._surroundings, mark, self) for mark in marks)
+        for new in self.marks:
+            new.clicked.connect(lambda _=False, step=new.mark.step: self.marked.emit(step))
+            new.show()
+        self._place_marks()
+        self._point_out()
+        self.update()
+
     def show_at(self, number: int, thumb: float) -> None:
         """Show where the match is: the step, and the thumb's place, which may lie between two steps."""
         blocked = self.blockSignals(True)
         self.setValue(number)
         self.blockSignals(blocked)
         self._thumb = thumb
+        self._point_out()
         self.update()
 
     def sizeHint(self) -> QSize:
         """Return room for a finger."""
         pixels = self._surroundings.pixels
-        return QSize(pixels(240), pixels(max(TARGET, 52)))
+        return QSize(pixels(240), pixels(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least room."""
         return QSize(self._surroundings.pixels(120), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the marks keep to their steps."""
+        super().resizeEvent(event)
+        self._place_marks()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go where the press is."""
@@ -81,6 +115,10 @@ class Reel(QSlider):
         painter.setFont(display_font(_LABEL * scale, heavy=True))
         for label, first in self._rounds:
             self._seal(painter, label, self._x(first), behind=first <= self._thumb)
+        painter.setPen(QPen(theme.colour("edge"), max(1.0, scale)))
+        for mark in self.marks:
+            foot = QPointF(mark.geometry().center().x() + 0.5, mark.y() + 4 * scale)
+            painter.drawLine(QPointF(self._x(mark.mark.step), middle + _LINE * scale / 2), foot)
         thumb = _THUMB * scale
         ring = theme.colour("focus") if self.hasFocus() else theme.colour("gold")
         painter.setPen(QPen(ring, 3.0 if self.hasFocus() else 1.5))
@@ -89,6 +127,22 @@ class Reel(QSlider):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("on_accent"))
         painter.drawEllipse(QPointF(here, middle), thumb * 0.3, thumb * 0.3)
+
+    def _place_marks(self) -> None:
+        """Put every mark below its step, or as near as its neighbours let it."""
+        pixels = self._surroundings.pixels
+        width, top = pixels(MARK_WIDTH), pixels(_MARKS)
+        wanted = [self._x(mark.mark.step) for mark in self.marks]
+        places = spread(wanted, width, width / 2, self.width() - width / 2)
+        for mark, place in zip(self.marks, places, strict=True):
+            mark.setGeometry(round(place - width / 2), top, width, mark.sizeHint().height())
+
+    def _point_out(self) -> None:
+        for mark in self.marks:
+            current = mark.mark.step == self._thumb
+            if mark.current != current:
+                mark.current = current
+                mark.update()
 
     def _seal(self, painter: QPainter, label: int, x: float, *, behind: bool) -> None:
         theme, scale, middle = self._surroundings.theme, self._surroundings.scale, self._middle()
@@ -107,7 +161,7 @@ class Reel(QSlider):
         painter.drawLine(QPointF(left, self._middle()), QPointF(right, self._middle()))
 
     def _middle(self) -> float:
-        return self.height() * 0.62
+        return self.height() * _MIDDLE / _HEIGHT
 
     def _margin(self) -> float:
         return (_THUMB + 3) * self._surroundings.scale

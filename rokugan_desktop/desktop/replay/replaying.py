@@ -45,6 +45,11 @@ class Replaying:
                 raise Unreadable(journal.name, "", amiss)
             self._show(journal.entries(), journal.name)
 
+    def turns_that_mattered(self) -> None:
+        """Show the finished match at the table again, with the turns of it that mattered."""
+        self.so_far()
+        self.page.show_turns_that_mattered()
+
     def so_far(self) -> None:
         """Show the match at the table again, as far as everybody may see it; its own screens are left first."""
         controller = self._shell.controller
@@ -64,6 +69,11 @@ class Replaying:
             shell.go(shell.table)
         else:
             shell.to_title()
+
+    def close(self) -> None:
+        """Forget the match that is shown, if one is, for the window closes: nothing goes on thinking about it."""
+        if self._shell.pages.made("replay") is not None:
+            self.page.close_match()
 
     def _show(self, entries: Sequence[Entry], name: str) -> None:
         """Show a match from its beginning. Raise Unreadable."""

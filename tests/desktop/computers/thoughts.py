@@ -6,8 +6,10 @@ import os
 import socket
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
+from rokugan_desktop.desktop.computers.analysis import Turn
 from rokugan_desktop.engine import Interrupted, Stop
 
 
@@ -33,6 +35,22 @@ def deaf(port: int, stop: Stop) -> str:
         while time.monotonic() < end:
             pass
     return "never"
+
+
+def deaf_judge(port: int, turns: Sequence[Turn], stop: Stop) -> list[Turn]:
+    """Judge a match for a minute, and never ask whether to stop."""
+    deaf(port, stop)
+    return list(turns)
+
+
+def broken_judge(turns: Sequence[Turn], stop: Stop) -> list[Turn]:
+    """Fail at judging a match."""
+    raise ValueError("a secret")
+
+
+def no_judge(turns: Sequence[Turn], stop: Stop) -> list[Turn]:
+    """Find that no turn mattered."""
+    return []
 
 
 def broken(secret: str, stop: Stop) -> None:

@@ -22,7 +22,7 @@ from tests.toy.face import ToyFace
 
 NAMES = {
     "title", "new-match", "set-up", "curtain", "placing", "decoy", "card-prompt", "recap", "battle", "end", "shuffle",
-    "rewind", "pin", "replay", "library", "save", "import",
+    "rewind", "pin", "replay", "analysis", "library", "save", "import",
 }  # fmt: skip
 
 
@@ -39,7 +39,7 @@ def test_a_demo_of_any_game_goes_from_title_to_end(qapp: QApplication, tmp_path:
     paths = toy_demo(out)
     kept = names(paths)
     assert kept[0] == "title"
-    assert kept[-7:] == ["end", "shuffle", "replay", "library", "save", "import", "import"]
+    assert kept[-8:] == ["end", "shuffle", "replay", "analysis", "library", "save", "import", "import"]
     assert {"new-match", "curtain", "rules", "settings"} <= set(kept)
     assert sorted(out.iterdir()) == paths
     assert [path.name[:2] for path in paths] == [f"{number:02}" for number in range(1, len(paths) + 1)]

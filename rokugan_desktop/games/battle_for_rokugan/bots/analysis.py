@@ -1,12 +1,20 @@
-"""Which turns of a finished match mattered most: what each added to the honor that its seat could expect."""
+"""Which turns of a finished match mattered most: what each added to the honor that its seat could expect.
+
+A placement is held against the one that the seat would have made by first judgement, from what it could see. From both
+the rest of the round is played out by first judgement, many times, with the tokens that really lay there and the hands
+that were really held. Nothing is hidden any more when a match is over: only of such a match may this be asked. Cards
+are not weighed, nor is anything else that chance or the set-up brought.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Imagined, Interrupted, Message, Seat, Stop, never
+from rokugan_desktop.engine import Imagined, Interrupted, Seat, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
@@ -16,10 +24,16 @@ from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import view_of
 
-_ROLLOUTS: Final = 24
+_AT_FIRST: Final = 16
+"""How often a round is played out from each placement, and from what it is held against, to find those that tell."""
+_TELLING: Final = 24
+"""How many of them are weighed again: what is picked out for being far off is so partly by chance."""
+_AGAIN: Final = 64
+_LEAST: Final = 1.0
+"""In honor: who adds or loses less has not turned anything."""
+_CERTAIN: Final = 2.5
+"""How many times its standard error a swing must be, not to be chance."""
 _SHOWN: Final = 8
-_LEAST: Final = 0.5
-"""A swing below that is chance."""
 
 
 class Turn(NamedTuple):
@@ -36,60 +50,65 @@ class TurningPoint(NamedTuple):
 
     number: int
     """The number of the turn's last answer."""
+    round: int
     seat: int
+    token: int
+    place: int
+    """Where it was laid; for a blessing, where the token lies that it was laid on."""
     swing: float
     """By how much it changed the honor that the seat could expect at the end."""
-    place: int
-    said: Message
 
 
 def analyse(board: Topology, turns: Iterable[Turn], stop: Stop = never) -> Sequence[TurningPoint]:
-    """Return the placements that mattered most, in the order of the match.
+    """Return the placements that mattered most, in the order of the match; none where none did.
 
-    Each is held against what the seat would have done by first judgement, everything else being as it was. Nothing is
-    hidden any more when a match is over: only of such a match may this be asked. Raise Interrupted as soon as `stop`
-    says so.
+    Raise Interrupted as soon as `stop` says so.
     """
+    placements = [placement for turn in turns if (placement := _placed(turn)) is not None]
+    first = [(abs(fmean(_swings(board, one, range(_AT_FIRST), stop))), one) for one in placements]
+    telling = sorted(first, key=lambda weighed: -weighed[0])[:_TELLING]
     found: list[TurningPoint] = []
-    for turn in turns:
-        if stop():
-            raise Interrupted
-        option = _placed(turn)
-        if option is not None and turn.seat is not None:
-            found.append(_judged(board, turn, turn.seat, option))
-    telling = sorted((point for point in found if abs(point.swing) >= _LEAST), key=lambda point: -abs(point.swing))
-    return sorted(telling[:_SHOWN])
+    for _swing, one in telling:
+        swings = _swings(board, one, range(_AT_FIRST, _AT_FIRST + _AGAIN), stop)
+        swing = fmean(swings)
+        if abs(swing) >= max(_LEAST, _CERTAIN * stdev(swings) / sqrt(len(swings))):
+            found.append(one.point._replace(swing=swing))
+    found.sort(key=lambda point: -abs(point.swing))
+    return sorted(found[:_SHOWN])
 
 
-def _placed(turn: Turn) -> Option | None:
+class _Placement(NamedTuple):
+    """A placement that is to be weighed."""
+
+    state: State
+    """What it was made in."""
+    option: Option
+    point: TurningPoint
+    """What is known of it, its swing apart."""
+
+
+def _placed(turn: Turn) -> _Placement | None:
     """Return the placement that the answer completes, or None."""
     open_, token = turn.state.open, turn.state.hidden.chosen
-    if open_.moment is not Moment.TURN or open_.script is not None or token == ids.NOBODY:
+    if turn.seat is None or open_.moment is not Moment.TURN or open_.script is not None or token == ids.NOBODY:
         return None
     if turn.action.verb is Verb.LAY:
-        return Option(0.0, token, turn.action.number)
-    if turn.action.verb is Verb.AIM:
-        index = next(index for index, placed in enumerate(open_.placed) if placed.identity == turn.action.number)
-        return Option(0.0, token, index)
-    return None
+        target = place = turn.action.number
+    elif turn.action.verb is Verb.AIM:
+        target = next(index for index, placed in enumerate(open_.placed) if placed.identity == turn.action.number)
+        place = open_.placed[target].place
+    else:
+        return None
+    point = TurningPoint(turn.number, open_.round, turn.seat, token, place, 0.0)
+    return _Placement(turn.state, Option(0.0, token, target), point)
 
 
-def _judged(board: Topology, turn: Turn, seat: int, option: Option) -> TurningPoint:
-    state = turn.state
-    world = World(Scene(board, view_of(state, Seat(seat))), Imagined(state))
-    swing = (
-        sum(
-            world.play(option, Random(number).random).honor - world.play(None, Random(number).random).honor
-            for number in range(_ROLLOUTS)
-        )
-        / _ROLLOUTS
-    )
-    place = state.open.placed[option.place].place if turn.action.verb is Verb.AIM else option.place
-    said = Message(
-        "reason.turning-point-won" if swing > 0 else "reason.turning-point-lost",
-        clan=Message(f"clan.{ids.CLANS[state.open.seats[seat].clan]}"),
-        token=Message(f"token.{ids.COMBAT_TOKENS[option.token]}"),
-        province=Message(f"province.{board.provinces[board.target[place]]}"),
-        honor=max(round(abs(swing)), 1),
-    )
-    return TurningPoint(turn.number, seat, swing, place, said)
+def _swings(board: Topology, placement: _Placement, seeds: range, stop: Stop) -> Sequence[float]:
+    """Return what the placement adds to the honor expected, once for each seed."""
+    if stop():
+        raise Interrupted
+    state, option, point = placement
+    world = World(Scene(board, view_of(state, Seat(point.seat))), Imagined(state))
+    return [
+        world.play(option, Random(seed).random).honor - world.play(None, Random(seed).random).honor for seed in seeds
+    ]

@@ -26,6 +26,4 @@ SENTENCES: Final[dict[str, str]] = {
     "reason.advice": "{token}, {place}: expected honor {honor}",
     "reason.advice-blessing": "{token} on the token in {place}: expected honor {honor}",
     "reason.advice-other": "As the daimyo would answer: expected honor {honor}",
-    "reason.turning-point-won": "{clan}: {token:inline}, {province}. {honor} honor more than by a usual one.",
-    "reason.turning-point-lost": "{clan}: {token:inline}, {province}. {honor} honor less than by a usual one.",
 }

@@ -1,4 +1,4 @@
-"""Judgement, beliefs, reasons, advice and analysis: what they say fits the view, and the rules."""
+"""Judgement, beliefs, reasons and advice: what they say fits the view, and the rules."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from random import Random
 import pytest
 
 from rokugan_desktop.engine import Asking, Interrupted, Seat, Setup
-from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Turn, Verb, advise, analyse, explain, ids, player
+from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, advise, explain, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import field_of
 from rokugan_desktop.games.battle_for_rokugan.bots.outlook import outlook
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
-from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, game, question_to, states, viewers
 
@@ -165,23 +164,3 @@ def test_advice_on_anything_else_is_one_answer() -> None:
         (advice,) = advise(game().view(state, seat), question, 6)
         assert question.refusal(advice.answers[0]) is None
         assert advice.place == ids.NOBODY
-
-
-def test_the_turns_that_mattered_are_placements_with_their_swing() -> None:
-    turns = [
-        Turn(number, state, seat, answer)
-        for number, (state, seat, answer) in enumerate(asked([player("novice")] * 2, ("crane", "crab"), 5))
-    ]
-    points = analyse(game().board, turns)
-    assert 1 <= len(points) <= 8
-    assert [point.number for point in points] == sorted(point.number for point in points)
-    for point in points:
-        turn = turns[point.number]
-        assert turn.seat == point.seat
-        assert turn.action.verb in {Verb.LAY, Verb.AIM}
-        assert turn.state.open.moment is Moment.TURN
-        assert abs(point.swing) >= 0.5
-        assert point.said.key == ("reason.turning-point-won" if point.swing > 0 else "reason.turning-point-lost")
-    assert analyse(game().board, turns) == points
-    with pytest.raises(Interrupted):
-        analyse(game().board, turns, lambda: True)

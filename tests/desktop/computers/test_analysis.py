@@ -1,3 +1,5 @@
+"""A finished match told again for whoever judges its answers."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,42 +12,13 @@ from rokugan_desktop.cli.window import make_face
 from rokugan_desktop.desktop.computers.analysis import Turn, judged
 from rokugan_desktop.engine import Interrupted, Stop, never
 from rokugan_desktop.table.journal import Answered, Rewound
-from tests.desktop.computers.test_seats import PATIENCE_MS, play_to_the_end, press_on, press_until, sit
+from tests.desktop.computers.test_seats import play_to_the_end, press_on, press_until, sit
 from tests.desktop.conftest import MakeShell
-from tests.desktop.walking import all_texts
-from tests.toy.face import toy_judge
 from tests.toy.hexes import Hexes
 
 
 def all_of(turns: Sequence[Turn], stop: Stop) -> Sequence[Turn]:
     return list(turns)
-
-
-def test_the_end_offers_the_turns_that_mattered_most(qtbot: QtBot, make_shell: MakeShell) -> None:
-    shell = make_shell()
-    controller = sit(shell, "random", "random")
-    play_to_the_end(qtbot, controller)
-    button = controller.page.analysis
-    assert button.isVisible()
-    button.click()
-    assert not button.isEnabled()
-    qtbot.waitUntil(lambda: controller.sheet is not None, timeout=PATIENCE_MS)
-    expected = judged(Hexes(), toy_judge, controller.session.entries, never)
-    assert len(expected) == 6, "two seats have given three orders each"
-    said = all_texts(shell)
-    assert all(f"Entry {number}: lay {move.number}" in said for number, move in expected)
-    assert controller.analysing.thinker.process_id is None, "the worker has gone"
-    assert controller.sheet is not None
-    controller.sheet.buttons[0].click()
-    button.click()
-    assert controller.sheet is not None, "what was found is kept"
-
-
-def test_nothing_is_judged_while_the_match_runs(make_shell: MakeShell) -> None:
-    controller = sit(make_shell(), "human", "human")
-    assert not controller.page.analysis.isVisible()
-    controller.analysing.ask()
-    assert not controller.analysing.thinker.thinking
 
 
 def test_every_answer_that_counted_is_judged_in_the_state_it_was_given_in(qtbot: QtBot, make_shell: MakeShell) -> None:

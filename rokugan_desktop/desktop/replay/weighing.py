@@ -1,0 +1,65 @@
+"""Which turns of a finished match mattered: worked out beside the window, once, and kept while the match is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from rokugan_desktop.desktop.computers.analysis import judged
+from rokugan_desktop.desktop.computers.thinker import Thinker
+from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.replay.film import Film, Turned
+
+
+class Weighing(QObject):
+    """Asks a worker about one match after another.
+
+    Signals:
+        changed: it began to think, has found the turns, or has failed.
+
+    """
+
+    changed = Signal()
+
+    def __init__(self, face: GameFace, parent: QObject) -> None:
+        """Keep the face; the worker is started when somebody first asks."""
+        super().__init__(parent)
+        self._face = face
+        self._film: Film | None = None
+        self.turns: tuple[Turned, ...] | None = None
+        """The turns that mattered, in the order of the match; None: they aren't known."""
+        self.failed = False
+        self.thinker = Thinker(self)
+        self.thinker.thought.connect(self._thought)
+        self.thinker.failed.connect(self._failed)
+
+    def offered(self, film: Film) -> bool:
+        """Tell whether the turns of this match may be judged: it is over, and the game has an analyst."""
+        return film.over and self._face.analyst is not None
+
+    def ask(self, film: Film) -> None:
+        """Find the turns that mattered; nothing where that may not be, and where they are known or looked for."""
+        analyst = self._face.analyst
+        if analyst is None or not self.offered(film) or self.turns is not None or self.thinker.thinking:
+            return
+        self._film, self.failed = film, False
+        self.thinker.ask(judged, self._face.game, analyst, film.entries())
+        self.changed.emit()
+
+    def forget(self) -> None:
+        """Stop thinking, end the worker, and forget what it found."""
+        self.thinker.close()
+        self._film = self.turns = None
+        self.failed = False
+
+    def _thought(self, found: Sequence[Any]) -> None:
+        assert self._film is not None, "a match was asked about"
+        self.turns = self._film.turned(found)
+        self.thinker.close()
+        self.changed.emit()
+
+    def _failed(self) -> None:
+        self.failed = True
+        self.changed.emit()
