@@ -343,6 +343,10 @@ class GameFace(Protocol):
         """Return the event as a line of the recap; None where it isn't worth one."""
         ...
 
+    def open_line(self, event: Any, answers: Sequence[Any], people: Sequence[Person]) -> RecapLine | None:
+        """Return the event of a finished match as a line with the secret that stands in the answers that led to it."""
+        ...
+
     def frames(
         self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
     ) -> Sequence[Frame]:

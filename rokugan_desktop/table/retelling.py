@@ -85,10 +85,11 @@ class Retelling:
         self._check_over()
         return tuple(self._course.lines(step.first, step.last))
 
-    def entry(self, step: Step) -> Entry:
-        """Return the entry that a step begins with. Raises Illegal while the match runs: it says it all."""
+    def answers(self, step: Step) -> tuple[Any, ...]:
+        """Return what a seat answered at the step, none where nobody did. Raises Illegal while the match runs."""
         self._check_over()
-        return self._course.entries[step.first]
+        entry = self._course.entries[step.first]
+        return tuple(map(self._game.read, entry.actions)) if isinstance(entry, Answered) else ()
 
     def entries(self) -> tuple[Entry, ...]:
         """Return all entries. Raises Illegal while the match runs: they say it all."""

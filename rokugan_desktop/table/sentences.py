@@ -75,5 +75,4 @@ SENTENCES: dict[str, str] = {
     "table.proof.other-draw": "the seed draws something else here",
     # The story as text
     "table.story.taken-back": "(taken back) {line}",
-    "table.story.answered": "[{answers}]",
 }

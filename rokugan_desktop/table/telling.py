@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import Message
-from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.retelling import Retelling, Step
 
 
@@ -25,15 +24,15 @@ class Paragraph(NamedTuple):
     lines: tuple[Message, ...]
 
 
-Say = Callable[[Any], Said | None]
-"""How an event is said; None: it is not worth a line."""
+Say = Callable[[Any, Sequence[Any]], Said | None]
+"""How an event is said, with what was answered at its step where that may be told; None: it is not worth a line."""
 
 
 def paragraphs(retelling: Retelling, say: Say, label: Callable[[Any], Message]) -> tuple[Paragraph, ...]:
     """Return the story: while the match runs what everybody heard, after its end all that was told to anybody.
 
-    `label` names the round and the phase of a public view. After the end each turn is followed by what was answered,
-    in the game's notation, for the story itself tells no facedown token. What the table took back is marked.
+    `label` names the round and the phase of a public view. After the end an event is said together with what was
+    answered, for by itself it tells no facedown token. What the table took back is marked.
     """
     found: list[Paragraph] = []
     heading, lines = Message(""), list[Message]()
@@ -52,14 +51,13 @@ def paragraphs(retelling: Retelling, say: Say, label: Callable[[Any], Message]) 
 
 
 def _said(retelling: Retelling, step: Step, say: Say, label: Message) -> Iterator[Said]:
-    """Yield what is said at a step: the heading that it stands under, its first line, what was answered, the rest."""
+    """Yield what is said at a step: the heading that it stands under, and its lines."""
     yield Said(label, heading=True)
     lines = retelling.told(step) if retelling.over else retelling.heard(step)
-    said = [(one.message, one.heading) for one in map(say, (line.event for line in lines)) if one is not None]
-    entry = retelling.entry(step) if retelling.over else None
-    if isinstance(entry, Answered):
-        place = 1 if said and not said[0][1] else 0
-        said.insert(place, (Message("table.story.answered", answers="; ".join(entry.actions)), False))
-    for message, heading in said:
-        taken = step.taken_back and not heading
-        yield Said(Message("table.story.taken-back", line=message) if taken else message, heading)
+    answers = retelling.answers(step) if retelling.over else ()
+    for line in lines:
+        said = say(line.event, answers)
+        if said is not None:
+            taken = step.taken_back and not said.heading
+            message = Message("table.story.taken-back", line=said.message) if taken else said.message
+            yield Said(message, said.heading)

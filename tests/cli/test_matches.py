@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sqlite3
 import sys
@@ -142,12 +143,16 @@ def test_the_story_of_a_finished_match_tells_everything(run: Run, golden: Path, 
     status, out, err = run("replay", "1", "--library", golden)
     assert (status, err) == (0, "")
     assert "is dealt the secret objective" in out
-    assert "\n      [take diplomacy; lay phoenix_capital > phoenix_central]\n" in out
+    assert "\n  Benjiro (Unicorn) chooses a secret objective: Last Line of Defense.\n" in out
+    assert "\n  Benjiro (Unicorn) places a token on the border Phoenix Halls → Ember Woods: diplomacy.\n" in out
+    assert not re.search(r" places a token [^:]*\.\n", out)
+    assert "[" not in out
     five = run("replay", "5", "--library", golden).out
     assert run("replay", exported).out.splitlines()[1:] == five.splitlines()[1:]
     russian = run("replay", "1", "--library", golden, "--language", "ru").out
-    assert "\n      [take diplomacy; lay phoenix_capital > phoenix_central]\n" in russian
+    assert re.search(r"\n  Benjiro \(Единорог\) .*: дипломатия\.\n", russian)
     assert "Раунд 1" in russian
+    assert "[" not in russian
 
 
 def test_a_story_needs_the_libraries_of_the_window(

@@ -241,6 +241,9 @@ class ToyFace:
         message = Message(f"toy.told.{word}", name=name, token=event.token, place=event.place)
         return RecapLine(message, _spot(event.place) if event.place else None)
 
+    def open_line(self, event: Event, answers: Sequence[Any], people: Sequence[Person]) -> RecapLine | None:
+        return self.line(event, people)
+
     def frames(
         self, before: View, events: Sequence[Event], after: View, people: Sequence[Person], words: Words
     ) -> Sequence[Frame]:

@@ -9,7 +9,6 @@ from typing import Any
 from rokugan_desktop.engine import AnyGame, Message, Seat, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.interrupts import undisturbed
-from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.library.match_library import Listed
@@ -98,6 +97,7 @@ def story_text(words: Words, journal: Journal) -> str:
     try:
         with undisturbed():
             from rokugan_desktop.cli.window import make_face, speak_in_window
+            from rokugan_desktop.desktop.at_table.people import line_of
             from rokugan_desktop.desktop.face import Person
 
             face = make_face()
@@ -115,16 +115,14 @@ def story_text(words: Words, journal: Journal) -> str:
     seated = enumerate(zip(began.names, began.roles, strict=True))
     people = [Person(Seat(seat), name, roles[role]) for seat, (name, role) in seated]
 
-    def say(event: Any) -> Said | None:
-        if isinstance(event, Announcement):
-            return Said(event.said(lambda seat: people[seat].role.name))
-        line = face.line(event, people)
+    def say(event: Any, answers: Sequence[Any]) -> Said | None:
+        line = line_of(face, event, people, answers)
         return None if line is None else Said(line.message, line.heading)
 
     spoken = speak_in_window(words.language)
     told = paragraphs(retelling, say, lambda view: face.status(view, people))
     blocks = [
-        "\n".join([spoken.say(paragraph.heading), *(_indented(spoken, line) for line in paragraph.lines)])
+        "\n".join([spoken.say(paragraph.heading), *(f"  {spoken.say(line)}" for line in paragraph.lines)])
         for paragraph in told
     ]
     heading = spoken.text(
@@ -134,8 +132,3 @@ def story_text(words: Words, journal: Journal) -> str:
         state=_state(spoken, header),
     )
     return "\n\n".join("\n".join(printed(line, " ") for line in block.split("\n")) for block in [heading, *blocks])
-
-
-def _indented(words: Words, line: Message) -> str:
-    """Return a line of the story; what was answered, in notation, stands further in than the sentence above it."""
-    return f"{'      ' if line.key == 'table.story.answered' else '  '}{words.say(line)}"

@@ -28,8 +28,11 @@ def seated(
     )
 
 
-def line_of(face: GameFace, event: Any, people: Sequence[Person]) -> RecapLine | None:
-    """Return an event of the game, or what the table itself tells, as a line of the story; None: no line."""
+def line_of(face: GameFace, event: Any, people: Sequence[Person], answers: Sequence[Any] = ()) -> RecapLine | None:
+    """Return an event of the game, or what the table itself tells, as a line of the story; None: no line.
+
+    After the end `answers` may be what led to it: the line then keeps no secret of theirs.
+    """
     if isinstance(event, Announcement):
         return RecapLine(event.said(lambda seat: people[seat].role.name))
-    return face.line(event, people)
+    return face.open_line(event, answers, people) if answers else face.line(event, people)

@@ -209,6 +209,10 @@ class BattleFace:
         """Return the event as a line of the recap; None where the table itself shows it."""
         return self._story.line(event, people)
 
+    def open_line(self, event: Any, answers: Sequence[Any], people: Sequence[Person]) -> RecapLine | None:
+        """Return the event of a finished match as a line that names the facedown token, the objective that was kept."""
+        return self._story.open_line(event, answers, people)
+
     def frames(
         self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
     ) -> Sequence[Frame]:

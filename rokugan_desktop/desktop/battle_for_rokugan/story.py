@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import singledispatchmethod
+from itertools import pairwise
 from typing import Final
 
 from rokugan_desktop.desktop.battle_for_rokugan import sums
@@ -20,7 +22,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.spots import (
 )
 from rokugan_desktop.desktop.face import Person, RecapLine
 from rokugan_desktop.engine import Message
-from rokugan_desktop.games.battle_for_rokugan import Topology, events, ids
+from rokugan_desktop.games.battle_for_rokugan import Action, Topology, Verb, events, ids
 
 Say = Callable[[events.Event], RecapLine | None]
 
@@ -39,6 +41,22 @@ def listed(items: Sequence[Message], key: str = "story.list") -> Message:
     return whole
 
 
+def _secret(event: events.Event, answers: Sequence[Action]) -> Message | None:
+    """Return what the event does not tell of these answers: the token placed or put back, the objective kept."""
+    match event:
+        case events.TokenPlaced(place=place):
+            pairs = [one for one, then in pairwise(answers) if (then.verb, then.number) == (Verb.LAY, place)]
+            return token_name(pairs[-1].number) if pairs else None
+        case events.TokenPutBack():
+            taken = [one.number for one in answers if one.verb is Verb.TAKE]
+            return token_name(taken[-1]) if taken else None
+        case events.ObjectiveKept():
+            kept = [one.number for one in answers if one.verb is Verb.KEEP]
+            return Message(f"objective.{ids.SECRET_OBJECTIVES[kept[-1]]}.title") if kept else None
+        case _:
+            return None
+
+
 class Story:
     """Says events; `line` is the whole of it. A line tells no more than its event."""
 
@@ -51,6 +69,15 @@ class Story:
         """Return the event as a line; None for what the table itself shows: tokens drawn, steps done."""
         self._people = people
         return self._say(event)
+
+    def open_line(self, event: events.Event, answers: Sequence[Action], people: Sequence[Person]) -> RecapLine | None:
+        """Return the event as a line, with what it keeps to itself as the seat's answers say it: after the end."""
+        line = self.line(event, people)
+        secret = _secret(event, answers)
+        if line is None or secret is None:
+            return line
+        message = Message(f"{line.message.key}-open", **dict(line.message.parameters), secret=secret)
+        return replace(line, message=message)
 
     def _who(self, seat: int) -> Message:
         return who(self._people, seat)

@@ -5,6 +5,7 @@ Nothing here tells a secret of a match that still runs: what would is refused, w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
@@ -110,8 +111,8 @@ class Documents:
         assert isinstance(began, Began), "it was told again"
         people = seated(face, began.names, began.roles)
 
-        def say(event: Any) -> Said | None:
-            line = line_of(face, event, people)
+        def say(event: Any, answers: Sequence[Any]) -> Said | None:
+            line = line_of(face, event, people, answers)
             return None if line is None else Said(line.message, line.heading)
 
         told = paragraphs(retelling, say, lambda view: face.status(view, people))

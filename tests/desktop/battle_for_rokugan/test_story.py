@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids
+from rokugan_desktop.games.battle_for_rokugan import INTERNED, ON_BOARD, SEEN, Action, Placed, Verb, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak
@@ -208,3 +208,37 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
     frames = face.frames(last.before, last.told, last.after, sit(FIVE), english)
     done = next(frame for frame in frames if frame.title.key == "frame.after-battles")
     assert done.view.hand_sizes == last.after.hand_sizes
+
+
+@pytest.mark.parametrize(
+    ("event", "answers", "ending"),
+    [
+        (events.ObjectiveKept(1), [INTERNED[Verb.KEEP][0]], "a secret objective: Court of Five Winds."),
+        (events.TokenPutBack(4), [INTERNED[Verb.TAKE][ids.BLUFF]], "into the pool: bluff."),
+        (
+            events.TokenPlaced(0, 9, 3),
+            [
+                INTERNED[Verb.TAKE][0],
+                INTERNED[Verb.LAY][4],
+                INTERNED[Verb.TAKE][ids.BLUFF],
+                INTERNED[Verb.LAY][3],
+                SEEN,
+            ],
+            ": bluff.",
+        ),
+        (events.Passed(1), [SEEN], " passes."),
+    ],
+)
+def test_after_the_end_a_line_says_what_was_kept_secret(
+    event: events.Event, answers: list[Action], ending: str, face: BattleFace, sit: Sit
+) -> None:
+    people = sit(FIVE)
+    line, plain = face.open_line(event, answers, people), face.line(event, people)
+    assert line is not None
+    assert plain is not None
+    assert speak("en").say(line.message).endswith(ending)
+    assert line.spot == plain.spot
+    assert face.open_line(event, [SEEN], people) == plain
+    for language in ("en", "ru"):
+        said = speak(language).say(plain.message).removesuffix(".")
+        assert speak(language).say(line.message).startswith(said)
