@@ -157,6 +157,12 @@ class RulesPage(Backdrop):
         """Give headings the display face, and every line some air."""
         scale = self.surroundings.scale
         theme = self.surroundings.theme
+        frame = document.rootFrame().frameFormat()
+        frame.setTopMargin(18 * scale)
+        frame.setBottomMargin(18 * scale)
+        frame.setLeftMargin(42 * scale)
+        frame.setRightMargin(34 * scale)
+        document.rootFrame().setFrameFormat(frame)
         block = document.begin()
         while block.isValid():
             level = block.blockFormat().headingLevel()

@@ -202,6 +202,7 @@ class TitlePage(Backdrop):
         column.addWidget(self._title)
         column.addWidget(self._subtitle)
         column.addWidget(self._signs)
+        column.addSpacing(12)
         column.addStretch(1)
         column.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._continued_line)

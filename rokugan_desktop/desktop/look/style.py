@@ -76,7 +76,7 @@ QWidget#clear { background: transparent; border: none; }
 QListWidget#recap { background: transparent; border: none; font-size: @15px; }
 QListWidget#recap::item { min-height: @36px; padding: @4px @6px; }
 QSlider#reel { min-height: @54px; }
-QTextBrowser#rules { font-size: @17px; padding: @18px @34px; }
+QTextBrowser#rules { font-size: @17px; padding: 0px; }
 QTextBrowser#report { font-family: "@text"; font-size: @13px; }
 """
 

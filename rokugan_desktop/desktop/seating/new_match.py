@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -81,8 +82,8 @@ class NewMatchPage(Backdrop):
     def open(self) -> None:
         """Begin anew with the table remembered."""
         self._names.setStringList(list(self.surroundings.settings.names))
-        self._fault.setText("")
-        self._said.setText("")
+        _say(self._fault, "")
+        _say(self._said, "")
         self._current = 0
         self.show_roster(self._first())
 
@@ -190,7 +191,7 @@ class NewMatchPage(Backdrop):
 
     def _say_fault(self, fault: Fault | None) -> None:
         words: Words = self.surroundings.words
-        self._fault.setText(words.say(fault.message) if fault is not None else "")
+        _say(self._fault, words.say(fault.message) if fault is not None else "")
 
     def _new_row(self, seat: int) -> SeatRow:
         row = SeatRow(self.surroundings, seat, self._names, self._face.computers)
@@ -207,7 +208,7 @@ class NewMatchPage(Backdrop):
         return row
 
     def _change(self, roster: Roster) -> None:
-        self._said.setText("")
+        _say(self._said, "")
         self.show_roster(roster)
         if self._fault.text():
             self._say_fault(roster.fault())
@@ -241,7 +242,7 @@ class NewMatchPage(Backdrop):
             self._current = next((number for number in order if roster.chairs[number].role is None), seat)
         self._change(roster)
         if role is not None and robbed is not None and robbed != seat:
-            self._said.setText(self._exchanged(role, seat, robbed))
+            _say(self._said, self._exchanged(role, seat, robbed))
 
     def _exchanged(self, role: str, seat: int, robbed: int) -> str:
         """Return the sentence that says who has the role now, and what its holder so far has instead."""
@@ -256,7 +257,7 @@ class NewMatchPage(Backdrop):
 
     def _say_full(self) -> None:
         """Say why no more letters are taken."""
-        self._said.setText(self.surroundings.words.text("new.full-name", n=LONGEST_NAME))
+        _say(self._said, self.surroundings.words.text("new.full-name", n=LONGEST_NAME))
 
     def _add(self) -> None:
         self._current = len(self.roster.chairs)
@@ -360,3 +361,9 @@ class NewMatchPage(Backdrop):
         self._page.setSpacing(20 if little else 44)
         self._page.setStretch(0, 1 if little else 5)
         self._page.setStretch(1, 1 if little else 7)
+
+
+def _say(label: QLabel, text: str) -> None:
+    """Say the text; while there is none, the seats have its room."""
+    label.setText(text)
+    label.setVisible(bool(text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QStringListModel, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -29,6 +29,7 @@ from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.words import Words
 
+_EDGE = 12
 _NARROW = 400
 """Below this width, at the usual scale, name and buttons don't fit side by side."""
 
@@ -142,7 +143,7 @@ class SeatRow(QFrame):
         self.remove_button = QPushButton("×")
         self._buttons = (self.up_button, self.down_button, self.remove_button)
         row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 12, 8)
+        row.setContentsMargins(_EDGE, 8, _EDGE, 8)
         row.addWidget(self._number)
         row.addWidget(self._sign)
         column = QVBoxLayout()
@@ -179,6 +180,8 @@ class SeatRow(QFrame):
         self._sign.show_role(role)
         role_name = words.say(role.name) if role is not None else words.text("new.random")
         self._role_name.setText(role_name)
+        self._sign.setToolTip(role_name)
+        self._share_line()
         self.name.setAccessibleDescription(role_name)
         for button, key in ((self.up_button, "up"), (self.down_button, "down"), (self.remove_button, "remove")):
             button.setToolTip(words.text(f"new.{key}"))
@@ -225,12 +228,23 @@ class SeatRow(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the name room enough: in a narrow row the buttons go below it."""
         super().resizeEvent(event)
+        self._share_line()
         narrow = self.width() < self._surroundings.pixels(_NARROW)
         here, there = (self._below, self._beside) if narrow else (self._beside, self._below)
         if here.indexOf(self._buttons[0]) < 0:
             for button in self._buttons:
                 there.removeWidget(button)
                 here.addWidget(button)
+            self._share_line()
+
+    def _share_line(self) -> None:
+        """Say the role in words only where they have room beside who plays; its sign says it anyway."""
+        room = self.width() - self._number.width() - self._sign.width() - 2 * _EDGE - 4 * self._beside.spacing()
+        if self._beside.indexOf(self._buttons[0]) >= 0:
+            room -= sum(button.sizeHint().width() + self._beside.spacing() for button in self._buttons)
+        beside = self.player.sizeHint().width() + self._beside.spacing() if not self.player.isHidden() else 0
+        words = QFontMetrics(self._role_name.font()).horizontalAdvance(self._role_name.text())
+        self._role_name.setVisible(words + beside <= room)
 
     def _name_edited(self, text: str) -> None:
         """Hear of the name, without anything that hides or turns text; letters that are too many are not taken."""

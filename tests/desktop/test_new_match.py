@@ -1,0 +1,44 @@
+"""The page of a new match, in the room that there is."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QScrollArea
+
+from rokugan_desktop.desktop.seating.seat_row import Sign
+from tests.desktop.at_table import settle
+from tests.desktop.conftest import MakeShell
+
+
+@pytest.mark.parametrize("width", range(240, 520, 20))
+def test_a_role_is_named_whole_or_by_its_sign(make_shell: MakeShell, width: int) -> None:
+    shell = make_shell()
+    shell.title.new_button.click()
+    page = shell.new_match
+    page.cards["green"].click()
+    row = page.rows[0]
+    row.resize(width, row.height())
+    settle()
+    (label,) = [label for label in row.findChildren(QLabel) if label.text() == "Green"]
+    room = label.fontMetrics().horizontalAdvance("Green")
+    assert label.isHidden() or label.width() >= room
+    assert any(sign.toolTip() == "Green" for sign in row.findChildren(Sign))
+
+
+def test_the_seats_have_the_room_of_what_is_not_said(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.title.new_button.click()
+    page = shell.new_match
+    settle()
+    area = next(area for area in page.findChildren(QScrollArea) if area.isAncestorOf(page.rows[0]))
+    bottom = area.mapTo(page, area.rect().bottomLeft()).y()
+    assert page.begin_button.mapTo(page, QPoint()).y() - bottom < 20
+    for row in page.rows[:2]:
+        row.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTest.keyClicks(row.name, "Aiko")
+    page.begin_button.click()
+    settle()
+    assert any("Aiko" in label.text() for label in page.findChildren(QLabel) if label.isVisible())
+    assert area.mapTo(page, area.rect().bottomLeft()).y() < bottom
