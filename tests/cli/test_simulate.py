@@ -241,6 +241,8 @@ def test_the_page_stands_alone_and_has_a_table_under_each_chart(language: str, r
     assert re.findall(r'<section id="([^"]+)">', text) == [
         *("by_clan", "by_seat", "by_first_player", "by_objective", "by_territory_card", "use.cards", "use.tokens"),
     ]
+    explained = re.findall(r"<dt>([^<]+)</dt><dd>[^<]+", text)
+    assert set(explained) == set(re.findall(r'<th scope="col">([^<]+)', text))
     assert len(page.charts) == 5 * 2 + 2
     for chart in page.charts:
         drawn = ET.fromstring(chart)

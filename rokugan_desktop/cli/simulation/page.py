@@ -12,7 +12,7 @@ from typing import Final
 
 from rokugan_desktop.cli.simulation.charts import Point, bars, points
 from rokugan_desktop.cli.simulation.report import Report
-from rokugan_desktop.cli.simulation.tables import Section, even_chances, in_percent, number, sections, summary
+from rokugan_desktop.cli.simulation.tables import COLUMNS, Section, even_chances, in_percent, number, sections, summary
 from rokugan_desktop.words import Words
 
 DAY: Final = {
@@ -36,6 +36,12 @@ h1, h2 { font-family: "Alegreya SC", "Palatino Linotype", "Book Antiqua", Georgi
   font-weight: 600; line-height: 1.2; }
 h1 { margin: 1rem 0 .25rem; font-size: 2.1rem; color: var(--accent); }
 h2 { margin: 0 0 .25rem; font-size: 1.4rem; }
+h3 { margin: 1rem 0 .25rem; font-size: 1rem; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr)); gap: .1rem 1.5rem;
+  margin: 0; }
+dl div { display: flex; gap: .6rem; }
+dt { flex: 0 0 7.5rem; font-weight: 600; }
+dd { margin: 0; color: var(--faint); }
 p { margin: .25rem 0 .75rem; }
 .faint { color: var(--faint); }
 header { border-bottom: 2px solid var(--accent); margin-bottom: 1.5rem; }
@@ -117,6 +123,12 @@ def _reading(words: Words, report: Report) -> Iterator[str]:
     yield f"<p>{escape(even_chances(words, report))}</p>"
     for part in ("interval", "mark", "cause"):
         yield f"<p>{escape(words.text(f'cli.simulate.page.reading.{part}'))}</p>"
+    yield f"<h3>{escape(words.text('cli.simulate.page.columns'))}</h3>"
+    yield "<dl>"
+    for name in COLUMNS:
+        term, meaning = (escape(words.text(f"cli.simulate.{kind}.{name}")) for kind in ("heading", "page.column"))
+        yield f"<div><dt>{term}</dt><dd>{meaning}</dd></div>"
+    yield "</dl>"
     yield "</section>"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.cli.simulation.report import MEANS, TABLES, USES, Report
 from rokugan_desktop.engine import Message
@@ -27,6 +27,10 @@ class Section(NamedTuple):
     title: str
     headings: tuple[str, ...]
     lines: tuple[Line, ...]
+
+
+COLUMNS: Final = ("games", "wins", "share", "interval", "honor", *MEANS, "used", "per_game")
+"""The columns of all tables, by the end of their sentences' keys; that of an interval stands twice in a table."""
 
 
 def number(words: Words, value: float, digits: int = 1) -> str:
