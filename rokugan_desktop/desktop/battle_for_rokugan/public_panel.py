@@ -222,7 +222,7 @@ _GAP = 5
 _MOST_OF_WINDOW, _MOST_BESIDE_BATTLE = 0.46, 0.36
 """The share of the window's height that the plates take at the most: they are painted smaller before they scroll."""
 _LEAST_SHARE = 0.85
-"""To which share of what the column has room for they are painted smaller rather than scrolled."""
+"""To which share of 100 %, or of what a broad column has room for, they are painted smaller rather than scrolled."""
 _SCROLL_BAR = 16
 """The width that is kept free for a scroll bar, in pixels."""
 _TURNS = frozenset((Moment.STARTING, Moment.RETURNING, Moment.CARDS, Moment.TURN, Moment.SPYING, Moment.SWAP))

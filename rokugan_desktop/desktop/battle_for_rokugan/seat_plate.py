@@ -151,12 +151,12 @@ class SeatPlate(QWidget):
     def make_room(self, width: float, most: float, least: float) -> None:
         """Paint smaller where the column is narrower than this scale needs, and no larger than `most`.
 
-        For the height's sake, it never gets smaller than the share `least` of what the width has room for.
+        For the height's sake, it never gets smaller than the share `least` of what the width has room for, or of 100 %.
 
         The width is that of the panel, which no scroll bar changes: else the plates and the bar would chase each other.
         """
         broad = min(self._usual, max(width, 100.0) / WIDTH)
-        scale = min(broad, max(most, broad * least))
+        scale = min(broad, max(most, max(broad, 1.0) * least))
         if scale != self._scale:
             self._scale = scale
             self.update()

@@ -377,6 +377,8 @@ def test_plates_are_hardly_painted_smaller_than_asked_for(qtbot: QtBot, scale: f
     assert plate.height() == round(0.85 * scale * HEIGHT)
     plate.make_room(WIDTH * scale, 9, 0.85)
     assert plate.height() == round(scale * HEIGHT)
+    plate.make_room(WIDTH * 0.9, 0.1, 0.85)
+    assert plate.height() == round(0.85 * HEIGHT)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
