@@ -105,3 +105,13 @@ def test_a_demo_of_battle_for_rokugan_shows_every_kind_of_moment(
     kept = names(list(Demo(wishes, make_face, speak_in_window).pictures()))
     assert set(kept) >= NAMES
     assert all(kept.count(name) <= 3 for name in NAMES)
+
+
+@pytest.mark.long
+def test_a_demo_of_a_person_alone_shows_all_but_the_curtain_and_what_computers_do(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    players = ("human", "novice", "novice")
+    kept = names(list(Demo(Wishes(tmp_path, 3, players), make_face, speak_in_window).pictures()))
+    assert set(kept) >= NAMES - {"curtain"} | {"thinking", "computer-turn", "advice"}
+    assert "curtain" not in kept, "there is nobody to hide from"
