@@ -227,6 +227,13 @@ class GameFace(Protocol):
         """
         ...
 
+    def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
+        """Return why a computer player may have answered so, from what it knew; None where nobody can say.
+
+        Only asked of a finished match.
+        """
+        ...
+
     def judged(self, found: Any, people: Sequence[Person]) -> Judged:
         """Return one turn that the analyst found, in words."""
         ...

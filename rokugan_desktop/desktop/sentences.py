@@ -353,6 +353,7 @@ SENTENCES: dict[str, str | Plural] = {
     "replay.next_turn.key": "Next turn that mattered (Ctrl+→)",
     "replay.beginning": "The beginning",
     "replay.quiet": "Nothing was said of this step.",
+    "replay.why": "The computer: {reason}",
     "replay.taken-back": "{line} (taken back later)",
     "replay.hushed": "{line} (not everybody heard it)",
     "replay.running": "While the match goes on, only what everybody saw is shown.",

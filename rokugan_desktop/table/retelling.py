@@ -11,9 +11,9 @@ from itertools import groupby, pairwise
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from rokugan_desktop.engine import AnyGame, Illegal, Message, Over, Refusal, Seat, seats
-from rokugan_desktop.table.course import Course, Line
-from rokugan_desktop.table.journal import Answered, Conceded, Drawn, Entry, Rewound
+from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Over, Refusal, Seat, seats
+from rokugan_desktop.table.course import HUMAN, Course, Line
+from rokugan_desktop.table.journal import Answered, Conceded, Drawn, Entry, Rewound, SeatTaken
 from rokugan_desktop.table.replaying import retrace
 
 L = TypeVar("L")
@@ -45,16 +45,19 @@ class Chapter(NamedTuple, Generic[L]):
 class Retelling:
     """A match, from its first step to its last one. A match that goes on needs a new retelling."""
 
-    def __init__(self, game: AnyGame, entries: Sequence[Entry], name: str = "") -> None:
+    def __init__(self, game: AnyGame, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
         """Walk through the entries of a match; `name` is what a complaint calls its journal.
+
+        `players`: who sat where at the beginning, people everywhere where it is empty.
 
         Raises Unreadable where the entries are no match of this game.
         """
         self._game = game
-        self._course: Course = retrace(game, entries, name)
+        self._course: Course = retrace(game, entries, name, players)
         self.over = isinstance(game.pending(self._course.state), Over)
         """The match is over: everything may be told."""
         self.seats = seats(len(self._course.players))
+        self._players = players or (HUMAN,) * len(self.seats)
         self.steps = tuple(self._made())
         """All steps, the beginning being the first."""
 
@@ -90,6 +93,31 @@ class Retelling:
         self._check_over()
         entry = self._course.entries[step.first]
         return tuple(map(self._game.read, entry.actions)) if isinstance(entry, Answered) else ()
+
+    def asked(self, step: Step) -> tuple[Any, Decision[Any]] | None:
+        """Return what the seat knew and was asked when it answered at the step; None where nobody answered.
+
+        Raises Illegal while the match runs.
+        """
+        self._check_over()
+        entry = self._course.entries[step.first]
+        if not isinstance(entry, Answered):
+            return None
+        state = self._course.state_after(step.first - 1)
+        pending = self._game.pending(state)
+        assert isinstance(pending, Asking), "a question was answered"
+        return self._game.view(state, entry.seat), pending.decisions[entry.seat]
+
+    def player(self, step: Step) -> str | None:
+        """Return who played for the seat that acted at the step: "human", or a computer player by its name."""
+        if step.seat is None:
+            return None
+        taken = [
+            entry.player
+            for entry in self._course.entries[: step.first]
+            if isinstance(entry, SeatTaken) and entry.seat == step.seat
+        ]
+        return taken[-1] if taken else self._players[step.seat]
 
     def entries(self) -> tuple[Entry, ...]:
         """Return all entries. Raises Illegal while the match runs: they say it all."""

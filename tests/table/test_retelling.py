@@ -17,7 +17,7 @@ from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_t
 from tests.toy.hexes import Hexes, View
 from tests.toy.player import begin, play_a_turn, play_out
 
-RED, GREEN = Seat(0), Seat(1)
+RED, GREEN, BLUE = Seat(0), Seat(1), Seat(2)
 
 
 def told_again(session: Session) -> Retelling:
@@ -137,6 +137,31 @@ def test_that_the_table_went_back_is_a_step_of_its_own() -> None:
     assert [line.event for line in retelling.heard(back)] == [WentBack(RED, 1)]
     assert retelling.view(back) == retelling.view(retelling.steps[1])
     assert not any(step.taken_back for step in retelling.steps[back.number :])
+
+
+def test_who_played_for_a_seat_and_what_it_was_asked_is_told_after_the_end() -> None:
+    session = begin()
+    rng = Random(4)
+    play_a_turn(session, rng)
+    play_a_turn(session, rng)
+    with pytest.raises(Illegal):
+        told_again(session).asked(told_again(session).steps[-1])
+    session.give_seat(RED, "random")
+    play_out(session, rng)
+    retelling = Retelling(Hexes(), session.entries, players=("human", "random", "human"))
+    turns = [step for step in retelling.steps if retelling.answers(step)]
+    before = [step for step in turns if step.first < 3]
+    sat = {RED: "human", GREEN: "random", BLUE: "human"}
+    assert [retelling.player(step) for step in before] == [sat[step.seat] for step in before if step.seat is not None]
+    assert {retelling.player(step) for step in turns if step.seat == RED and step not in before} == {"random"}
+    assert retelling.player(retelling.steps[0]) is None
+    assert retelling.asked(retelling.steps[0]) is None
+    for step in turns:
+        asked = retelling.asked(step)
+        assert asked is not None
+        view, decision = asked
+        assert decision.seat == step.seat == view.seat
+        assert retelling.answers(step)[0] in decision.answers()
 
 
 def test_a_concession_names_its_seat_and_an_early_end_nobody() -> None:

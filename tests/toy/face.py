@@ -33,6 +33,7 @@ SENTENCES = {
     "toy.random": "Dice",
     "toy.random.character": "Plays by the dice.",
     "toy.advice": "{word} {n}: {honor}",
+    "toy.explained": "Answers for a good reason: {n}",
     "toy.judged": "Entry {n}, {name}: hex {place}",
     "toy.gained": "That was worth it.",
     "toy.brief": "It mattered.",
@@ -156,6 +157,9 @@ class ToyFace:
         move, honor = advice
         spot = _spot(move.number) if move.word in ("lay", "prize") else None
         return RecapLine(Message("toy.advice", word=move.word, n=move.number, honor=round(honor)), spot)
+
+    def explained(self, view: View, decision: Decision[Move], answers: Sequence[Move]) -> Message | None:
+        return Message("toy.explained", n=len(answers))
 
     def judged(self, found: tuple[int, Seat | None, Move], people: Sequence[Person]) -> Judged:
         number, seat, move = found

@@ -40,6 +40,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     View,
     advise,
     analyse,
+    explain,
     honor_table,
     ids,
     player,
@@ -104,6 +105,10 @@ class BattleFace:
         found = cast("Advice", advice)
         spot = None if found.place == ids.NOBODY else spots.spot_of(self._topology, found.place)
         return RecapLine(found.said, spot)
+
+    def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
+        """Return the reason of a computer player's answers."""
+        return explain(view, decision, answers)
 
     def judged(self, found: Any, people: Sequence[Person]) -> Judged:
         """Return a turning point of the match: what was laid where, and the honor that it brought or cost."""

@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor
 from rokugan_desktop.desktop.at_table.people import line_of, seated
 from rokugan_desktop.desktop.face import Frame, GameFace, Judged, Person, RecapLine
 from rokugan_desktop.desktop.map.values import Piece
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.announcements import Announcement
-from rokugan_desktop.table.course import Line
+from rokugan_desktop.table.course import HUMAN, Line
 from rokugan_desktop.table.journal import Began, Entry
 from rokugan_desktop.table.retelling import Retelling, Step
 from rokugan_desktop.words import Words
@@ -56,10 +56,13 @@ class Turned(NamedTuple):
 class Film:
     """One match. It shows a running match only as everybody saw it; the retelling refuses everything else."""
 
-    def __init__(self, face: GameFace, entries: Sequence[Entry], name: str = "") -> None:
-        """Walk through the match's entries. Raise Unreadable where they are no match of this game."""
+    def __init__(self, face: GameFace, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
+        """Walk through the match's entries; `players`: who sat where at its beginning, people where it is empty.
+
+        Raise Unreadable where they are no match of this game.
+        """
         self._face = face
-        self._retelling = Retelling(face.game, entries, name)
+        self._retelling = Retelling(face.game, entries, name, players)
         began = entries[0]
         assert isinstance(began, Began), "the retelling has read it"
         self.people = seated(face, began.names, began.roles)
@@ -128,6 +131,19 @@ class Film:
                     hushed = replace(line, hushed=told.told.to is not None)
                     found.append(Told(step.number, hushed, step.taken_back))
         return found
+
+    def why(self, number: int, eye: Eye) -> Message | None:
+        """Return why a computer player may have answered as it did at the step, for eyes that saw what it knew.
+
+        None where nobody or a person answered, and for everybody's eyes: they did not see what it went by.
+        """
+        step = self.steps[number]
+        if eye is None or (eye != step.seat and not isinstance(eye, Everything)):
+            return None
+        asked = self._retelling.asked(step)
+        if asked is None or self._retelling.player(step) == HUMAN:
+            return None
+        return self._face.explained(*asked, self._retelling.answers(step))
 
     def entries(self) -> tuple[Entry, ...]:
         """Return all entries. Raise Illegal while the match runs."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QSh
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
-from rokugan_desktop.desktop.face import Frame, GameFace
+from rokugan_desktop.desktop.face import Frame, GameFace, Judged, RecapLine
 from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.desktop.replay.bar import ReplayBar
@@ -78,13 +78,14 @@ class ReplayPage(QWidget):
 
     # A match
 
-    def open(self, entries: Sequence[Entry], name: str = "") -> None:
+    def open(self, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
         """Show a match from its first step on; while it runs, only what everybody saw.
 
+        `players`: who sat where at its beginning, people where it is empty.
         Raise Unreadable where the entries are no match of this game; `name` is what the complaint calls the journal.
         """
         self.close_match()
-        film = Film(self._face, entries, name)
+        film = Film(self._face, entries, name, players)
         rounds = film.rounds()
         self.film, self.eye = film, None
         self.projector = Projector(len(film.steps), tuple(first for _, first in rounds), self._count, self._hold)
@@ -199,9 +200,8 @@ class ReplayPage(QWidget):
         self._show_turn_now()
 
     def _show_step(self, film: Film, step: int) -> None:
-        words = self.surroundings.words
         self.scene.set_washes(film.washes(step))
-        self.scene.set_pieces(film.pieces(step, self.eye, words))
+        self.scene.set_pieces(film.pieces(step, self.eye, self.surroundings.words))
         told = [one.line for one in self._told if one.step == step]
         turned = next((turn.judged for turn in self.weighing.turns or () if turn.step == step), None)
         spots = [line.spot for line in told if line.spot is not None]
@@ -210,13 +210,20 @@ class ReplayPage(QWidget):
         self._light(spots, dims=False)
         self._show_public(film, film.public_view(step))
         self._show_seat(film, step)
+        self._say_step(film, step, told, turned)
+
+    def _say_step(self, film: Film, step: int, told: Sequence[RecapLine], turned: Judged | None) -> None:
+        """Say what was told at the step, or what it was worth where it mattered, and a computer player's reason."""
+        words = self.surroundings.words
+        why = film.why(step, self.eye)
+        reason = [words.text("replay.why", reason=why)] if why is not None else []
         if turned is not None:
-            self.bar.say(words.say(turned.what), words.say(turned.worth))
+            self.bar.say(words.say(turned.what), " ".join([words.say(turned.worth), *reason]))
             return
         headings = [number for number, line in enumerate(told) if line.heading]
         said = [words.say(line.message) for line in told[headings[-1] if headings else 0 :]]
         nothing = words.text("replay.quiet" if step else "replay.beginning")
-        self.bar.say(said[0] if said else nothing, " ".join(said[1:]))
+        self.bar.say(said[0] if said else nothing, " ".join([*said[1:], *reason]))
 
     def _show_frame(self, film: Film, step: int, frame: Frame) -> None:
         words = self.surroundings.words

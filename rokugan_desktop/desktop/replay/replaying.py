@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.telling import Telling
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.table.journal import Entry
+from rokugan_desktop.table.journal import Entry, Journal
 from rokugan_desktop.table.library.listing import barred
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Replaying:
             amiss = barred(journal.header, self._shell.face.game)
             if amiss is not None:
                 raise Unreadable(journal.name, "", amiss)
-            self._show(journal.entries(), journal.name)
+            self._show(journal.entries(), journal)
 
     def turns_that_mattered(self) -> None:
         """Show the finished match at the table again, with the turns of it that mattered."""
@@ -56,7 +56,7 @@ class Replaying:
         if controller is not None:
             controller.hide()
             with Telling(self._shell):
-                self._show(controller.session.entries, controller.session.journal.name)
+                self._show(controller.session.entries, controller.session.journal)
 
     def back(self) -> None:
         """Go back to where the match was opened from, and forget it here."""
@@ -75,9 +75,9 @@ class Replaying:
         if self._shell.pages.made("replay") is not None:
             self.page.close_match()
 
-    def _show(self, entries: Sequence[Entry], name: str) -> None:
-        """Show a match from its beginning. Raise Unreadable."""
-        self.page.open(entries, name)
+    def _show(self, entries: Sequence[Entry], journal: Journal) -> None:
+        """Show the match of these entries, of which the journal tells the rest. Raise Unreadable."""
+        self.page.open(entries, journal.name, journal.header.players)
         current = self._shell.pages.currentWidget()
         if current is not self.page:
             self._before = current

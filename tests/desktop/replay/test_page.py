@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.look.more import More
-from rokugan_desktop.desktop.replay.film import EVERYTHING, Film
+from rokugan_desktop.desktop.replay.film import EVERYTHING, Eye, Film
 from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Illegal, Seat, Unreadable
@@ -200,6 +201,26 @@ def test_it_is_said_anew_in_another_language(page: ReplayPage, surroundings: Sur
     page.restyle()
     assert page.area.public_panel is not None
     assert page.story.count() > 0
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_computers_answer_is_explained_to_eyes_that_saw_what_it_knew(page: ReplayPage, language: str) -> None:
+    page.surroundings.change(msgspec.structs.replace(page.surroundings.settings, language=language))
+    session = whole()
+    page.open(session.entries, players=("human", "random", "human"))
+    film, projector = page.film, page.projector
+    assert film is not None
+    assert projector is not None
+    computer = next(step.number for step in film.steps if step.seat == Seat(1))
+    person = next(step.number for step in film.steps if step.seat == Seat(0))
+    reason = page.surroundings.words.text("replay.why", reason="").strip()
+    explained: dict[tuple[Eye, bool], bool] = {}
+    for eye in (None, Seat(0), Seat(1), EVERYTHING):
+        page.look_through(eye)
+        for step in (computer, person):
+            projector.go_to(step)
+            explained[eye, step == computer] = reason in page.bar.note.text()
+    assert {key for key, said in explained.items() if said} == {(Seat(1), True), (EVERYTHING, True)}
 
 
 def test_hidden_it_stays_where_it_is(page: ReplayPage) -> None:
