@@ -176,8 +176,7 @@ class _Card(_Line):
             self.setObjectName("winner")
             self.setStyleSheet(f"QFrame#winner {{ border: {self._border}px solid {theme.gold}; }}")
         self._crest = Crest([clan])
-        role = person.role.name
-        name = NameLine(person.name, lambda name: words.text("story.who", name=name, clan=role), "heading")
+        name = NameLine(person.name, lambda name: _who(words, person, name), "heading")
         total = _said(str(honor.total), "page-title", Qt.AlignmentFlag.AlignCenter)
         total.setWordWrap(False)
         total.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -260,6 +259,13 @@ class HonorTable(QScrollArea):
         for card in self.cards:
             card.fit(first, fullness, narrow=narrow)
         self._column.invalidate()
+
+
+def _who(words: Words, person: Person, name: str) -> str:
+    """Return who sat there, and which computer player it was."""
+    if person.computer is None:
+        return words.text("story.who", name=name, clan=person.role.name)
+    return words.text("end.who-computer", name=name, clan=person.role.name, player=person.computer.name)
 
 
 def _objective(words: Words, view: View, seat: int, honor: events.Honor) -> tuple[str, str]:

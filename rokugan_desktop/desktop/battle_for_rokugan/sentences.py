@@ -74,6 +74,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.scouts": Plural("{n} scout left", "{n} scouts left"),
     "panel.shown": "Hand of {clan:genitive}",
     "seat.thinking": "is thinking",
+    "end.who-computer": "{name} ({clan}), computer: {player:inline}",
     "seat.computer": "Played by the computer: {player}.",
     # Computer players
     "computer.novice": "Novice",

@@ -237,6 +237,20 @@ def test_all_totals_are_seen_without_scrolling(
         assert any(asked in text for text in whole), "what has no room is still read aloud"
 
 
+def test_the_honor_table_says_which_computer_played(qtbot: QtBot, face: BattleFace, sit: Sit, russian: Words) -> None:
+    changes = list[Change]()
+    for _ in play(face, FIVE, 51, changes):
+        pass
+    view, people = changes[-1].after, list(sit(FIVE))
+    people[1] = replace(people[1], computer=face.computers[2])
+    table = honor_table(face.game.board, view.open, view.open.objectives)
+    seen = HonorTable(view, table, russian, LIGHT, people, 1.0)
+    qtbot.addWidget(seen)
+    named = [text for text in texts_of(seen) if "компьютер: даймё" in text]
+    assert named
+    assert all(people[1].name in text for text in named), "nobody else is a computer"
+
+
 @pytest.mark.parametrize("name", ["Aiko", "W" * 24])
 def test_a_winner_is_named_in_any_width(qtbot: QtBot, english: Words, name: str) -> None:
     line = NameLine(name, lambda who: english.text("end.wins", name=who), "page-title", centre=True)
