@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
@@ -64,12 +65,13 @@ def serve(connection: Connection) -> None:
         os.nice(_NICENESS)
     desk = _Desk()
     Thread(target=_listen, args=(connection, desk), daemon=True).start()
-    connection.send(Report(READY))
-    while True:
-        task = desk.tasks.get()
-        report = _carried_out(task, desk.stop_for(task.number))
-        if report is not None:
-            connection.send(report)
+    with suppress(OSError):  # the window has gone, and this process follows it
+        connection.send(Report(READY))
+        while True:
+            task = desk.tasks.get()
+            report = _carried_out(task, desk.stop_for(task.number))
+            if report is not None:
+                connection.send(report)
 
 
 def _carried_out(task: Task, stop: Stop) -> Report | None:
