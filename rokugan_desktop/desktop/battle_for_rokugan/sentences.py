@@ -78,10 +78,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "seat.computer": "Played by the computer: {player}.",
     # Computer players
     "computer.novice": "Novice",
+    "computer.novice|inline": "novice",
     "computer.novice.character": "Takes what lies open, and seldom looks behind it.",
     "computer.warrior": "Warrior",
+    "computer.warrior|inline": "warrior",
     "computer.warrior.character": "Thinks a turn through, bluffs, and remembers what was played.",
     "computer.daimyo": "Daimyo",
+    "computer.daimyo|inline": "daimyo",
     "computer.daimyo.character": "Weighs the whole round, and forgives no mistake.",
     "clan.crab.daimyo": "Goro",
     "clan.crane.daimyo": "Yukimasa",
