@@ -174,5 +174,5 @@ def demo(arguments: argparse.Namespace, words: Words) -> int:
         scale=arguments.scale,
     )
     for picture in Demo(wishes, make_face, speak_in_window).pictures():
-        print(picture)
+        print(picture, flush=True)  # one by one, wherever they are read
     return 0
