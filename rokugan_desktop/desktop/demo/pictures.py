@@ -80,9 +80,10 @@ class Demo:
         self._waiting: list[Path] = []
 
     def pictures(self) -> Iterator[Path]:
-        """Play the match; yield the path of each picture once it is written. Raise OSError where it can't be.
+        """Play the match; yield the path of each picture once it is written.
 
-        Ctrl-C is a KeyboardInterrupt as soon as the window stands still.
+        Raise OSError where the folder can't be made, Unreadable where a picture can't be written. Ctrl-C is a
+        KeyboardInterrupt as soon as the window stands still.
         """
         self._wishes.out.mkdir(parents=True, exist_ok=True)
         qt = application(["rokugan-desktop"])

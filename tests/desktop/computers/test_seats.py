@@ -342,7 +342,11 @@ def test_a_turn_is_shown_without_the_headings_of_what_it_led_to(
     monkeypatch.setattr(face, "line", headed)
     controller = sit(make_shell(face=face), "human", "random", "random")
     shown: list[Frame] = []
-    controller.player.shown.connect(lambda frame, _: shown.append(frame))
+
+    def note(frame: Frame, _number: int) -> None:
+        shown.append(frame)
+
+    controller.player.shown.connect(note)
     play_to_the_end(qtbot, controller)
     turns = [frame for frame in shown if frame.title.key == "frame.computer-turn"]
     assert turns
