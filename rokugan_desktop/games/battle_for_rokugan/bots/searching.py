@@ -65,7 +65,7 @@ class Searcher(msgspec.Struct, frozen=True):
 
 
 WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=30)
-DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=800, patient=True)
+DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=640, patient=True)
 
 
 def rollouts(searcher: Searcher, view: View) -> int:
