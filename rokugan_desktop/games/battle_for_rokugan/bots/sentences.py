@@ -25,5 +25,11 @@ SENTENCES: Final[dict[str, str]] = {
     "reason.card-choice": "Of all that the card offered this promised most.",
     "reason.advice": "{token}, {place}: expected honor {honor}",
     "reason.advice-blessing": "{token} on the token in {place}: expected honor {honor}",
-    "reason.advice-other": "As the daimyo would answer: expected honor {honor}",
+    "reason.advice-other": "{what}: expected honor {honor}",
+    "reason.advised-aim": "The token in {province}",
+    "reason.advised-card": "{card} ({province})",
+    "reason.advised-discard": "Into the discard pile",
+    "reason.advised-pass": "Nothing",
+    "reason.advised-pool": "Into the pool",
+    "reason.advised-swap": "The tokens in {one} and {other}",
 }

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Asking, Interrupted, Seat, Setup
+from rokugan_desktop.engine import Asking, Interrupted, Message, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, advise, explain, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import field_of
@@ -157,10 +157,23 @@ def test_advice_is_three_turns_that_may_be_played(monkeypatch: pytest.MonkeyPatc
 
 
 def test_advice_on_anything_else_is_one_answer() -> None:
-    for kind in ("starting", "objective", "upkeep-card", "place", "swap"):
+    pointing = {Verb.AIM, Verb.LAY, Verb.PICK}
+    for kind in ("starting", "objective", "upkeep-card", "return", "place", "swap", "swap-with", "card-look"):
+        for state, seat in situations(kind, 1):
+            question = question_to(state, seat)
+            assert question is not None
+            (advice,) = advise(game().view(state, seat), question, 6)
+            assert question.refusal(advice.answers[0]) is None
+            assert (advice.place != ids.NOBODY) == any(answer.verb in pointing for answer in advice.answers)
+
+
+def test_advice_says_which_answer_it_is() -> None:
+    named = {"starting": "province.", "objective": "objective.", "return": "token.", "place": "province."}
+    for kind, name in named.items():
         state, seat = situations(kind, 1)[0]
         question = question_to(state, seat)
         assert question is not None
         (advice,) = advise(game().view(state, seat), question, 6)
-        assert question.refusal(advice.answers[0]) is None
-        assert advice.place == ids.NOBODY
+        what = dict(advice.said.parameters)["what"]
+        assert isinstance(what, Message)
+        assert what.key.startswith(name)
