@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from math import erf, sqrt
+from operator import attrgetter
 from typing import Final
 
 import msgspec
@@ -25,6 +26,7 @@ _FEINT: Final = 0.0
 _NOTHING: Final = -99.0
 _WIDEST: Final = 6
 _MIDDLE: Final = 64
+_SCORE: Final = attrgetter("score")
 _LURK: Final = 2.5
 """The strength of an attack that has not been laid yet."""
 
@@ -242,21 +244,24 @@ class Field:
             if stale >> front.province & 1:
                 options: list[Option] = []
                 self._add_options(front, tokens, options)
-                options.sort(reverse=True)
+                options.sort(key=_SCORE, reverse=True)
                 judged[number] = options
         self.stale = 0
 
-    def best(self, hand: Collection[int], noise: Callable[[], float]) -> Option | None:
-        """Return the most promising placement of the tokens, but for blessings, each front's promise swayed a little.
+    def best(self, hand: Collection[int], noise: float, chance: Callable[[], float]) -> Option | None:
+        """Return the most promising placement of the tokens, but for blessings.
 
-        From one call to the next the hand may only shrink: fronts where nothing happened are not judged again.
+        Each front's promise is swayed by chance, by less than `noise`. From one call to the next the hand may only
+        shrink: fronts where nothing happened are not judged again.
         """
         self.refresh(hand)
         best, most = None, _NOTHING
         for options in self.judged:
             for option in options:
+                if option.score + noise <= most:
+                    break
                 if option.token in hand:
-                    score = option.score + noise()
+                    score = option.score + noise * chance()
                     if score > most:
                         best, most = option, score
                     break
@@ -265,9 +270,10 @@ class Field:
             if token >= ids.DIPLOMACY:
                 self._others(token, others)
         for option in others:
-            score = option.score + noise()
-            if score > most:
-                best, most = option, score
+            if option.score + noise > most:
+                score = option.score + noise * chance()
+                if score > most:
+                    best, most = option, score
         return best
 
     def _others(self, token: int, found: list[Option]) -> None:

@@ -140,16 +140,13 @@ class Rest:
         kinds = set(hand)
         if self.open.seats[seat].bluff_barred:
             kinds.discard(ids.BLUFF)
-        best = field.best(kinds, self._sway)
+        best = field.best(kinds, _NOISE, self.chance)
         if kinds & _BLESSINGS:
             best = self._blessing(seat, kinds, best)
         if best is None:
             return False
         self.place(seat, best)
         return True
-
-    def _sway(self) -> float:
-        return _NOISE * self.chance()
 
     def _blessing(self, seat: int, kinds: set[int], best: Option | None) -> Option | None:
         """Return the best blessing where it promises more than this option, else the option."""

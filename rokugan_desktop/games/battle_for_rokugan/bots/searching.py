@@ -20,7 +20,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal,
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _PER_PROVINCE: Final = 4
-_RESOLVING: Final = 6
+_RESOLVING: Final = 14
 """How many placements take as long as the resolution and the judgement after it."""
 _USUAL_WORK: Final = 20 + _RESOLVING
 """What is to be played after the first placement of a round with four seats."""
@@ -64,8 +64,8 @@ class Searcher(msgspec.Struct, frozen=True):
         return novice.placement(judgement, _best(search(judgement, options, budget, stop)))
 
 
-WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=30)
-DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=640, patient=True)
+WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32)
+DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=960, patient=True)
 
 
 def rollouts(searcher: Searcher, view: View) -> int:
