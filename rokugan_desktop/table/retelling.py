@@ -61,6 +61,11 @@ class Retelling:
         self.steps = tuple(self._made())
         """All steps, the beginning being the first."""
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return who sits where where the telling ends: "human", or a computer player's name for each seat."""
+        return tuple(self._course.players)
+
     def view(self, step: Step, eye: Seat | None = None) -> Any:
         """Return what that seat knew right after the step; None: what everybody knew.
 

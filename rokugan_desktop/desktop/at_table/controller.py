@@ -276,7 +276,11 @@ class Controller(QObject):
         self.happen(Idle())
 
     def show_publicly(self) -> None:
-        """Leave the own screen for what everybody may see, until `happen` goes on; the caller asks the whole table."""
+        """Leave the own screen for what everybody may see, until `happen` goes on; the caller asks the whole table.
+
+        A computer player who is about to play thinks again afterwards: the table is asked about what it sees now.
+        """
+        self.computers.interrupt()
         if not isinstance(self.handover, Public):
             self.handover = Public()
             self.clear()

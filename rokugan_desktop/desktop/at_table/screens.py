@@ -64,7 +64,7 @@ class Screens:
             return
         seat = controller.acting
         decision = session.decision(seat) if seat is not None else None
-        panel = controller.showing.public(decision, controller.public_since, seat)
+        panel = controller.showing.public(decision, controller.public_since, seat, controller.computers.alone)
         self._wire(panel)
         thinking = controller.computers.turn
         if seat is None and thinking is not None:
@@ -106,7 +106,8 @@ class Screens:
         offered += [page.take_back] if session.can_take_back(seat) else []
         offered += [page.redo] if session.can_redo(seat) else []
         offered += [page.confirm] if complete else []
-        offered += [page.look] if isinstance(controller.handover, Public) else []
+        hidden = isinstance(controller.handover, Public) and controller.computers.alone is None
+        offered += [page.look] if hidden else []
         page.offer(offered)
         self._land(page.confirm if complete else None if controller.showing.has_choices else panel.first_stop())
 

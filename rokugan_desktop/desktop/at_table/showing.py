@@ -48,11 +48,7 @@ class Showing:
         view = self._session.view(seat)
         self._board(view, decision, seat)
         self._column(self._session.view(None), None)
-        page = self._page
-        if page.area.seat_panel is None:
-            page.area.put_seat_panel(self._face.panel(self._surroundings.words, self._surroundings.theme, self.people))
-        panel = page.area.seat_panel
-        assert panel is not None
+        panel = self._seat_panel()
         panel.choose(self._unconfirmed(seat))
         panel.show_turn(view, decision)
         self.recap(seat)
@@ -69,13 +65,19 @@ class Showing:
         """Let the recap of the seat's next screen tell from its last turn on."""
         self._turn = None
 
-    def public(self, decision: Decision[Any] | None, since: int, seat: Seat | None = None) -> Panel:
+    def public(
+        self, decision: Decision[Any] | None, since: int, seat: Seat | None = None, alone: Seat | None = None
+    ) -> Panel:
         """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
 
-        What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes.
+        What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes. The seat
+        of a person `alone` keeps its own panel beside it, for nobody is there to hide it from.
         """
         self._turn = None
-        self._page.area.put_seat_panel(None)
+        if alone is None:
+            self._page.area.put_seat_panel(None)
+        else:
+            self._seat_panel().show_turn(self._session.view(alone), None)
         view = self._session.view(None)
         self._board(view, decision, seat)
         panel = self._column(view, decision)
@@ -156,6 +158,14 @@ class Showing:
         """Return what everybody heard of the game from that position on."""
         heard = self._session.heard(None, since)
         return [line.event for line in heard if not isinstance(line.event, Announcement)]
+
+    def _seat_panel(self) -> Panel:
+        """Return the panel of a seat, made where there is none."""
+        area = self._page.area
+        if area.seat_panel is None:
+            area.put_seat_panel(self._face.panel(self._surroundings.words, self._surroundings.theme, self.people))
+        assert area.seat_panel is not None
+        return area.seat_panel
 
     def _unconfirmed(self, seat: Seat) -> Any | None:
         """Return the seat's answer that waits for being confirmed, or None; a secret one is for its own eyes."""

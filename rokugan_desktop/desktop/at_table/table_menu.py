@@ -47,7 +47,9 @@ class TableMenu:
         if running and session.game.early_end() is not None:
             ways.append(Way(words.text("menu.score-now"), self.score_now))
         if running:
-            ways += [*self._back.ways(), *controller.pins.ways(), *self._seats.ways()]
+            ways += [*self._back.ways(), *controller.pins.ways()]
+        if session.over() is None:
+            ways += self._seats.ways()
         ways += controller.seals.ways()
         ways.append(Way(words.text("menu.leave"), partial(leave_saved, controller)))
         over = session.over() is not None
@@ -64,7 +66,8 @@ class TableMenu:
         """Ask who wants to see the own screen."""
         controller = self._controller
         words = controller.surroundings.words
-        ways = [Way(person.name, partial(controller.look, person.seat)) for person in controller.people]
+        people = [controller.people[seat] for seat in sorted(controller.computers.humans)]
+        ways = [Way(person.name, partial(controller.look, person.seat)) for person in people]
         ways.append(Way(words.text("menu.nobody")))
         title, text = words.text("look.title"), words.text("look.text")
         controller.open_sheet(Sheet(controller.surroundings, controller.page, title, text, ways, upright=True))

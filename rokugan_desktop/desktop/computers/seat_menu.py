@@ -106,6 +106,7 @@ class SeatMenu:
         if saved(controller, lambda: session.give_seat(seat, player), partial(self._give, seat, player), self._play_on):
             controller.reseat()
             controller.after_change(before, position, None)
+            controller.player.show_again()  # all may go on watching what they watched
 
     def _play_on(self) -> None:
         self._controller.happen(Asked())

@@ -65,7 +65,7 @@ class Film:
         self._retelling = Retelling(face.game, entries, name, players)
         began = entries[0]
         assert isinstance(began, Began), "the retelling has read it"
-        self.people = seated(face, began.names, began.roles)
+        self.people = seated(face, began.names, began.roles, self._retelling.players)
         self._frames: tuple[int, str, tuple[Frame, ...]] | None = None
 
     @property

@@ -329,6 +329,67 @@ def test_scoring_now_is_for_people_to_agree_on(make_shell: MakeShell) -> None:
     assert controller.session.over() is not None
 
 
+def test_no_turn_is_played_between_the_menu_and_the_ballot(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(), "random", "random")
+    qtbot.waitUntil(lambda: controller.computers.thinking is not None, timeout=PATIENCE_MS)
+    controller.menu.open()
+    sheet, entries = controller.sheet, len(controller.session.entries)
+    assert sheet is not None
+    qtbot.waitUntil(lambda: not controller.computers.thinker.thinking, timeout=PATIENCE_MS)
+    qtbot.wait(2 * controller.face.computers[0].beat_ms)
+    said = controller.surroundings.words.text("menu.score-now")
+    next(button for button in sheet.buttons if button.text() == said).click()
+    ballot = controller.sheet
+    assert isinstance(ballot, ConsentSheet)
+    assert not controller.player.playing
+    assert len(controller.session.entries) == entries
+    for button in ballot.buttons[:-1]:
+        button.click()
+    assert controller.page.end_body is not None
+
+
+def test_who_left_may_come_back_also_while_a_turn_is_shown(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(Settings(pace="slow")), "random", "human")
+    session = controller.session
+    session.give_seat(Seat(1), "random")
+    controller.reseat()
+    controller.show_publicly()
+    qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
+    frames = controller.player.frames
+    controller.menu.open()
+    sheet = controller.sheet
+    assert sheet is not None
+    back = controller.surroundings.words.text("menu.come-back", name=controller.people[1].name)
+    next(button for button in sheet.buttons if button.text() == back).click()
+    ballot = controller.sheet
+    assert isinstance(ballot, ConsentSheet)
+    ballot.buttons[0].click()
+    assert session.players[1] == "human"
+    assert controller.player.frames == frames
+    assert controller.page.prompt.text()
+
+
+def test_a_person_alone_keeps_the_own_panel_at_a_public_question(make_shell: MakeShell) -> None:
+    for players, alone in (("human", "random", "random"), True), (("human", "human", "random"), False):
+        controller = sit(make_shell(), *players)
+        press_until(controller, lambda table=controller: in_public(table))  # type: ignore[misc]
+        panel = controller.page.area.seat_panel
+        assert (panel is not None) == alone
+        assert controller.page.look.isVisible() != alone
+        controller.menu.look()
+        assert controller.sheet is not None
+        names = [button.text() for button in controller.sheet.buttons[:-1]]
+        assert names == [controller.people[seat].name for seat in sorted(controller.computers.humans)]
+        controller.sheet.dismiss()
+        controller.leave()
+
+
+def in_public(controller: Controller) -> bool:
+    """Tell whether a person is asked before everybody's eyes."""
+    playing = controller.player.playing
+    return isinstance(controller.handover, Public) and controller.acting is not None and not playing
+
+
 def test_a_turn_is_shown_without_the_headings_of_what_it_led_to(
     qtbot: QtBot, make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -211,6 +211,7 @@ def test_a_computers_answer_is_explained_to_eyes_that_saw_what_it_knew(page: Rep
     film, projector = page.film, page.projector
     assert film is not None
     assert projector is not None
+    assert [person.computer is not None for person in film.people] == [False, True, False]
     computer = next(step.number for step in film.steps if step.seat == Seat(1))
     person = next(step.number for step in film.steps if step.seat == Seat(0))
     reason = page.surroundings.words.text("replay.why", reason="").strip()
