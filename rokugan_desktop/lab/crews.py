@@ -129,6 +129,11 @@ def cluster(address: str) -> Generator[Crew, None, None]:
         yield Crew(client.get_executor(pure=False), max(1, sum(client.ncores().values())))
     except (CancelledError, OSError):
         raise NoCluster("lost", address) from None
+    except ValueError:
+        # What distributed makes of work whose cluster goes in the very moment that it is asked for.
+        if client.status == "running":
+            raise
+        raise NoCluster("lost", address) from None
     except (ImportError, RuntimeError) as error:
         # A worker that can't read what it is to do raises the one; a scheduler the other, because of the one.
         if isinstance(error, ImportError) or isinstance(error.__cause__, ImportError):
@@ -140,6 +145,9 @@ def cluster(address: str) -> Generator[Crew, None, None]:
 
 class _Client(Protocol):
     """What is used of a connection to a Dask cluster: `distributed` gives its own no types."""
+
+    status: str
+    """As long as the cluster is there, "running"."""
 
     def get_executor(self, *, pure: bool) -> Executor: ...
     def ncores(self) -> Mapping[str, int]: ...

@@ -42,3 +42,16 @@ def test_the_seats_have_the_room_of_what_is_not_said(make_shell: MakeShell) -> N
     settle()
     assert any("Aiko" in label.text() for label in page.findChildren(QLabel) if label.isVisible())
     assert area.mapTo(page, area.rect().bottomLeft()).y() < bottom
+
+
+def test_the_list_of_players_drops_down_whole_and_fit_for_a_finger(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.title.new_button.click()
+    box = shell.new_match.rows[1].player
+    box.showPopup()
+    settle()
+    view = box.view()
+    heights = [view.sizeHintForRow(row) for row in range(box.count())]
+    box.hidePopup()
+    assert view.viewport().height() >= sum(heights)
+    assert min(heights) >= 36

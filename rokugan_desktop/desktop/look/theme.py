@@ -271,7 +271,9 @@ QHeaderView::section {
   background: $panel; border: none; border-bottom: 1px solid $edge; padding: @6px; font-weight: 700; }
 QComboBox::drop-down { border: none; width: @34px; }
 QComboBox::down-arrow { image: url("%icons%/down-$tone.png"); width: @14px; height: @14px; }
+QComboBox { combobox-popup: 0; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; selection-background-color: $accent; }
+QComboBox QAbstractItemView::item { min-height: @36px; padding: 0px @8px; }
 QCheckBox, QRadioButton { min-height: @44px; spacing: @10px; background: transparent; font-size: @15px; }
 QCheckBox:focus, QRadioButton:focus { color: $focus; }
 QCheckBox::indicator, QRadioButton::indicator {
