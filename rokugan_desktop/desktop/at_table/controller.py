@@ -105,6 +105,8 @@ class Controller(QObject):
         """From where in the story everybody's recap tells."""
         self._after_looking: tuple[Any, int] | None = None
         """What is shown to all once a seat has seen what its own turn revealed to it."""
+        self.gathered = False
+        """The whole table is asked something: nobody's own panel is shown, for others are at the screen."""
         self.watched_from: Any = None
         """The public view that a resolution began with."""
         self._idling = Idling(self)
@@ -139,6 +141,7 @@ class Controller(QObject):
     def happen(self, happening: Happening) -> None:
         """Let something happen to the hand-over, and show where it leads; nothing private outlasts the change."""
         before = self.handover
+        self.gathered = False
         self.handover = self.computers.beside(happening, after(before, happening, self.table()))
         if before != self.handover:
             self.clear()
@@ -281,6 +284,7 @@ class Controller(QObject):
         A computer player who is about to play thinks again afterwards: the table is asked about what it sees now.
         """
         self.computers.interrupt()
+        self.gathered = True
         if not isinstance(self.handover, Public):
             self.handover = Public()
             self.clear()

@@ -64,7 +64,8 @@ class Screens:
             return
         seat = controller.acting
         decision = session.decision(seat) if seat is not None else None
-        panel = controller.showing.public(decision, controller.public_since, seat, controller.computers.alone)
+        alone = None if controller.gathered else controller.computers.alone
+        panel = controller.showing.public(decision, controller.public_since, seat, alone)
         self._wire(panel)
         thinking = controller.computers.turn
         if seat is None and thinking is not None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -372,7 +373,7 @@ def test_who_left_may_come_back_also_while_a_turn_is_shown(qtbot: QtBot, make_sh
 def test_a_person_alone_keeps_the_own_panel_at_a_public_question(make_shell: MakeShell) -> None:
     for players, alone in (("human", "random", "random"), True), (("human", "human", "random"), False):
         controller = sit(make_shell(), *players)
-        press_until(controller, lambda table=controller: in_public(table))  # type: ignore[misc]
+        press_until(controller, partial(in_public, controller))
         panel = controller.page.area.seat_panel
         assert (panel is not None) == alone
         assert controller.page.look.isVisible() != alone
@@ -381,6 +382,8 @@ def test_a_person_alone_keeps_the_own_panel_at_a_public_question(make_shell: Mak
         names = [button.text() for button in controller.sheet.buttons[:-1]]
         assert names == [controller.people[seat].name for seat in sorted(controller.computers.humans)]
         controller.sheet.dismiss()
+        controller.show_publicly()
+        assert controller.page.area.seat_panel is None, "whoever comes back is at the screen too"
         controller.leave()
 
 
