@@ -285,7 +285,9 @@ class Controller(QObject):
         """
         self.computers.interrupt()
         self.gathered = True
+        self.page.area.put_seat_panel(None)
         if not isinstance(self.handover, Public):
+            self.player.stop()  # a turn shown there has the tokens as that seat knows them
             self.handover = Public()
             self.clear()
         self.show()

@@ -370,6 +370,15 @@ def test_who_left_may_come_back_also_while_a_turn_is_shown(qtbot: QtBot, make_sh
     assert controller.page.prompt.text()
 
 
+def test_a_turn_seen_on_the_own_screen_is_not_shown_on_before_all(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = sit(make_shell(Settings(pace="slow")), "random", "human")
+    qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
+    assert isinstance(controller.handover, Looking)
+    controller.show_publicly()
+    assert not controller.player.playing
+    assert controller.page.area.seat_panel is None
+
+
 def test_a_person_alone_keeps_the_own_panel_at_a_public_question(make_shell: MakeShell) -> None:
     for players, alone in (("human", "random", "random"), True), (("human", "human", "random"), False):
         controller = sit(make_shell(), *players)
