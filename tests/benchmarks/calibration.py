@@ -27,16 +27,16 @@ def _step(pair: tuple[int, int]) -> int:
     return first + second if first & second else first ^ second
 
 
-def best_of(times: int, run: Callable[[], object]) -> float:
-    """The seconds that the fastest of several runs took: the one that was disturbed least."""
-    best = float("inf")
+def runs(times: int, run: Callable[[], object]) -> list[float]:
+    """The seconds that each of several runs took."""
+    taken: list[float] = []
     for _ in range(times):
         start = perf_counter()
         run()
-        best = min(best, perf_counter() - start)
-    return best
+        taken.append(perf_counter() - start)
+    return taken
 
 
 def reading(times: int = 15) -> float:
     """How much slower than the reference this machine is now: 1.00 there, 2.00 at half its speed."""
-    return best_of(times, loop) / REFERENCE_SECONDS
+    return min(runs(times, loop)) / REFERENCE_SECONDS

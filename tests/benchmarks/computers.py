@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from .figures import Figure
+from .figures import Figure, share
 from .window import opened
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ def figures() -> Iterator[Figure]:
         ticks, thoughts = _watched(shell)
         shell.close()
     for percent in (50, 95, 99):
-        yield Figure(f"a tick of {TICK_MS} ms while it thinks, {percent} %", _share(ticks, percent), "ms")
-    yield Figure("from asking a daimyo to its answer, 50 %", _share(thoughts, 50), "ms")
-    yield Figure("from asking a daimyo to its answer, 95 %", _share(thoughts, 95), "ms")
+        yield share(f"a tick of {TICK_MS} ms while it thinks", ticks, percent)
+    for percent in (50, 95):
+        yield share("from asking a daimyo to its answer", thoughts, percent)
 
 
 def _watched(shell: Shell) -> tuple[list[float], list[float]]:
@@ -78,7 +78,3 @@ def _watched(shell: Shell) -> tuple[list[float], list[float]]:
     loop.exec()
     timer.stop()
     return ticks, [one for one in thoughts if one > 0.1]
-
-
-def _share(times: list[float], percent: int) -> float:
-    return sorted(times)[min(len(times) - 1, len(times) * percent // 100)] * 1e3

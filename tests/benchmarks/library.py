@@ -15,8 +15,7 @@ from rokugan_desktop.table.files.match_reading import read_match
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.trust.proving import verify
 
-from .calibration import best_of
-from .figures import Figure
+from .figures import Figure, milliseconds
 
 GOLDEN = Path(__file__).parents[1] / "table" / "golden" / "format-1.sqlite"
 MATCHES = 1000
@@ -61,22 +60,16 @@ def _listed(library: MatchLibrary, path: Path) -> Iterator[Figure]:
         with MatchLibrary(path) as again:
             again.matches()
 
-    yield _milliseconds("a library of 1,000 matches, opened and listed", best_of(5, opened))
-    yield _milliseconds("1,000 matches listed", best_of(5, library.matches))
-    yield _milliseconds("1,000 matches searched", best_of(5, lambda: library.search("evening 999")))
+    yield milliseconds("a library of 1,000 matches, opened and listed", opened)
+    yield milliseconds("1,000 matches listed", library.matches)
+    yield milliseconds("1,000 matches searched", lambda: library.search("evening 999"))
 
 
 def _filed(library: MatchLibrary) -> Iterator[Figure]:
     game = the_game()
     content = export_match(game, library.look(LONGEST))
-    yield _milliseconds("export of a match", best_of(5, lambda: export_match(game, library.look(LONGEST))))
-    yield _milliseconds("file of a match read and replayed", best_of(5, lambda: read_match(game, content, "file")))
-    yield _milliseconds("match proved", best_of(5, lambda: verify(game, library.look(LONGEST))))
+    yield milliseconds("export of a match", lambda: export_match(game, library.look(LONGEST)))
+    yield milliseconds("file of a match read and replayed", lambda: read_match(game, content, "file"))
+    yield milliseconds("match proved", lambda: verify(game, library.look(LONGEST)))
     read = read_match(game, content, "file")
-    yield _milliseconds(
-        "match put into the library, synced", best_of(5, lambda: library.put(read.header, read.entries))
-    )
-
-
-def _milliseconds(name: str, seconds: float) -> Figure:
-    return Figure(name, seconds * 1e3, "ms")
+    yield milliseconds("match put into the library, synced", lambda: library.put(read.header, read.entries))

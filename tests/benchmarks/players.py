@@ -14,7 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import candidates
 from tests.games.battle_for_rokugan.playing import game
 
-from .figures import Figure, microseconds
+from .figures import Figure, microseconds, quickest, share
 
 MATCHES = 10
 TURNS = 40
@@ -24,15 +24,16 @@ def figures() -> Iterator[Figure]:
     """All figures of the players, in time of a core."""
     novices = [player("novice")] * 4
     asked = [turn for number in range(MATCHES) for turn in turns_of(novices, number)]
-    best = min(_seconds(lambda: _matches(novices)) for _ in range(5))
-    yield Figure("whole match of four novices", best / MATCHES * 1e3, "ms")
+    yield quickest(
+        "whole match of four novices", [_seconds(lambda: _matches(novices)) for _ in range(5)], calls=MATCHES
+    )
     yield from _parts(asked)
     few = asked[:: max(len(asked) // TURNS, 1)]
     for name in ("novice", "warrior", "daimyo"):
         one = player(name)
-        times = sorted(_seconds(lambda turn=turn, one=one: one.decide(*turn, 1)) for turn in few)  # type: ignore[misc]
-        yield Figure(f"turn of a {name}, 50 %", times[len(times) // 2] * 1e3, "ms")
-        yield Figure(f"turn of a {name}, 95 %", times[len(times) * 95 // 100] * 1e3, "ms")
+        times = [_seconds(lambda turn=turn, one=one: one.decide(*turn, 1)) for turn in few]  # type: ignore[misc]
+        yield share(f"turn of a {name}", times, 50)
+        yield share(f"turn of a {name}", times, 95)
 
 
 def turns_of(players: list[Player[Action, View]], number: int) -> Iterator[tuple[View, Question]]:

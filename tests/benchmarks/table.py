@@ -19,8 +19,7 @@ from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import fits, pin_set
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
 
-from .calibration import best_of
-from .figures import Figure
+from .figures import Figure, milliseconds, share
 
 SEATS = 5
 MATCHES = 3
@@ -32,17 +31,16 @@ def figures() -> Iterator[Figure]:
         TemporaryDirectory(prefix="rokugan-benchmark-") as folder,
         MatchLibrary(Path(folder, "matches.sqlite")) as kept,
     ):
-        waited = sorted(seconds for number in range(MATCHES) for seconds in played(kept, number))
-        yield Figure("confirmed and durable, median", waited[len(waited) // 2] * 1e3, "ms")
-        yield Figure("confirmed and durable, 95th percentile", waited[len(waited) * 95 // 100] * 1e3, "ms")
-        yield Figure("confirmed and durable, the slowest", waited[-1] * 1e3, "ms")
+        waited = [seconds for number in range(MATCHES) for seconds in played(kept, number)]
+        for percent in (50, 95, 100):
+            yield share("confirmed and durable", waited, percent)
         match_id = kept.matches()[0].id
-        yield Figure(f"opened and replayed, {SEATS} seats", best_of(9, lambda: reopened(kept, match_id)) * 1e3, "ms")
+        yield milliseconds(f"opened and replayed, {SEATS} seats", lambda: reopened(kept, match_id), 9)
         journal = kept.open(match_id)
-        yield Figure("told again, every public view", best_of(9, lambda: told_again(journal)) * 1e3, "ms")
+        yield milliseconds("told again, every public view", lambda: told_again(journal), 9)
         journal.close()
     kept_pin = pin_set(Seat(0), "2026", bytes(16))
-    yield Figure("a PIN tried", best_of(5, lambda: fits(kept_pin, "2027")) * 1e3, "ms")
+    yield milliseconds("a PIN tried", lambda: fits(kept_pin, "2027"))
 
 
 def played(library: MatchLibrary, seed: int) -> list[float]:
