@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from rokugan_desktop.engine import AnyGame, Illegal, Message, Over, Refusal, Seat, Told, Unreadable
+from rokugan_desktop.engine import AnyGame, Asking, Draw, Illegal, Message, Over, Refusal, Seat, Told, Unreadable
 from rokugan_desktop.table.announcements import Announcement, PinWasRemoved, PinWasSet, SeatWasTaken, WentBack
 from rokugan_desktop.table.journal import (
     Answered,
@@ -130,20 +130,41 @@ class Course:
     def lead(self, entry: Entry) -> Carried:
         """Return what the entry would lead to.
 
+        Its kind decides which actions it may carry, and at which states: chance alone is waited for where something is
+        to be drawn, and then nothing but a draw goes on; a seat gives up, and the table ends the match, in the game's
+        own words for that and in no others.
+
         Raises Illegal where it is against the rules, the table's own included; Unreadable where it says nothing that
         makes sense.
         """
         match entry:
             case Answered(seat=seat, actions=notations):
-                return carry_out(self._game, self.state, seat, [self._game.read(text) for text in notations])
+                return self._lead_on(Asking, seat, notations)
             case Conceded(seat=seat, action=text):
-                return carry_out(self._game, self.state, seat, [self._game.read(text)])
-            case Drawn(action=text) | EndedEarly(action=text):
-                return carry_out(self._game, self.state, None, [self._game.read(text)])
+                return self._lead_on(Asking, seat, [text], "concession")
+            case Drawn(action=text):
+                return self._lead_on(Draw, None, [text])
+            case EndedEarly(action=text):
+                return self._lead_on(Asking, None, [text], "early end")
             case Rewound(to=to):
                 return self._lead_back(to)
             case _:
                 return Carried(self.state, (Told(self._announcement(entry), None),))
+
+    def _lead_on(
+        self, waits: type[Asking[Any] | Draw[Any]], by: Seat | None, notations: Iterable[str], kind: str = ""
+    ) -> Carried:
+        """Return what actions lead to at a state that waits so; `kind`: the one thing that they must be.
+
+        Giving up and ending early are no answers and no draws: they have entries of their own.
+        """
+        game = self._game
+        actions = [game.read(text) for text in notations]
+        own = {"concession": game.concession(), "early end": game.early_end()}
+        allowed = actions == [own[kind]] if kind else not any(action in own.values() for action in actions)
+        if not allowed or not isinstance(game.pending(self.state), waits):
+            raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
+        return carry_out(game, self.state, by, actions)
 
     def take(self, entry: Entry, carried: Carried) -> None:
         """Let the entry count, with what it led to."""
@@ -223,6 +244,8 @@ class Course:
         refused = self.refusal(to)
         if refused is not None:
             raise Illegal(Refusal("", refused))
+        if isinstance(self._game.pending(self.state), Draw):
+            raise Illegal(Refusal("", Message("table.rewind.drawn")))
         seat = next(target.seat for target in self.targets() if target.entry == to)
         return Carried(self.state_after(to), (Told(WentBack(seat, to), None),))
 

@@ -81,18 +81,23 @@ def first_unproved(game: AnyGame, entries: Sequence[Entry], name: str) -> int | 
     """Return the number of the first entry whose chance is not proved; None: all of it is.
 
     Of the beginning: that the table was bound to the secret, and that the seed follows from it and from what the
-    seats added; a match of format 1 has a seed alone, which nothing can prove. Of each draw: that the seed drew it.
-    Raise Unreadable where the entries can't be replayed at all.
+    seats added; a match of format 1 has a seed alone, which nothing can prove. Of each state that waits for
+    chance: that a draw of the seed's has left it, and nothing else. Raise Unreadable where the entries can't be
+    replayed at all.
     """
     began = set_up(game, entries, name)
     if not _follows(began):
         return 0
     before: Any = None
     for moment in replay(game, entries, name):
-        if isinstance(moment.entry, Drawn):
-            right = game.write(drawn_action(game, before, began.seed, moment.number))
-            if right != moment.entry.action:
+        if moment.number and moment.state is not before:
+            waited = isinstance(game.pending(before), Draw)
+            if waited is not isinstance(moment.entry, Drawn):
                 return moment.number
+            if isinstance(moment.entry, Drawn):
+                right = game.write(drawn_action(game, before, began.seed, moment.number))
+                if right != moment.entry.action:
+                    return moment.number
         before = moment.state
     return None
 

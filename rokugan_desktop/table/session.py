@@ -231,6 +231,7 @@ class Session:
         action = self.game.concession()
         if action is None or self.over() is not None or seat in self.conceded:
             raise Illegal(Refusal("", Message("table.refusal.concession")))
+        self.proceed()
         carried = carry_out(self.game, self._course.state, seat, [action])
         self._record_one(Conceded(seat, self._written([action])[0]), carried)
         self.proceed()
@@ -243,6 +244,7 @@ class Session:
         action = self.game.early_end()
         if action is None or self.over() is not None:
             raise Illegal(Refusal("", Message("table.refusal.early-end")))
+        self.proceed()
         carried = carry_out(self.game, self._course.state, None, [action])
         self._record_one(EndedEarly(self._written([action])[0]), carried)
         self.proceed()
@@ -286,6 +288,7 @@ class Session:
 
         Raises Illegal where it can't be done; JournalFailed as `confirm` does, and then all stays as it was.
         """
+        self.proceed()
         entry = Rewound(target.entry)
         self._record_one(entry, self._course.lead(entry))
 

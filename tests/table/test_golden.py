@@ -12,44 +12,46 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.cli.game import the_game
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Draw, Illegal, Seat
 from rokugan_desktop.table.files.match_files import backup_match
 from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.journal import Answered, Conceded, Drawn, EndedEarly, PinRemoved, PinSet
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.replaying import first_unproved, replay
+from rokugan_desktop.table.replaying import begin, first_unproved, replay, set_up
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify
 
 from .golden.facts import digest, public_facts
 
 GOLDEN = Path(__file__).parent / "golden"
-FORMATS = (1, 2)
+FILES = {"format-1": 1, "format-2": 2, "given-up": 2}
+"""The libraries and their formats. In `given-up` seats gave up under version 1 of the rules: one of them has won."""
 
 
-def expected(version: int) -> dict[int, dict[str, Any]]:
-    """What the matches of a format were when they were written, by their numbers."""
-    text = (GOLDEN / f"format-{version}.json").read_text("utf-8")
+def expected(name: str) -> dict[int, dict[str, Any]]:
+    """What the matches of a library were when they were written, by their numbers."""
+    text = (GOLDEN / f"{name}.json").read_text("utf-8")
     return {int(number): match for number, match in json.loads(text).items()}
 
 
-ALL = [(version, number) for version in FORMATS for number in expected(version)]
+ALL = [(name, number) for name in FILES for number in expected(name)]
 
 
 @pytest.fixture
-def library(tmp_path: Path, version: int) -> Iterator[MatchLibrary]:
-    """A copy of the library that the format's program wrote."""
+def library(tmp_path: Path, name: str) -> Iterator[MatchLibrary]:
+    """A copy of the library that the program of its time wrote."""
     path = tmp_path / LIBRARY_FILE
-    shutil.copyfile(GOLDEN / f"format-{version}.sqlite", path)
+    shutil.copyfile(GOLDEN / f"{name}.sqlite", path)
     with MatchLibrary(path) as opened:
         yield opened
 
 
-@pytest.mark.parametrize("version", FORMATS)
-def test_golden_libraries_are_listed(library: MatchLibrary, version: int) -> None:
+@pytest.mark.parametrize("name", FILES)
+def test_golden_libraries_are_listed(library: MatchLibrary, name: str) -> None:
     listed = {match.id: match.header for match in library.matches()}
     assert list(listed) == sorted(listed, reverse=True)
-    assert {header.format for header in listed.values()} == {version}
-    for number, match in expected(version).items():
+    assert {header.format for header in listed.values()} == {FILES[name]}
+    for number, match in expected(name).items():
         header = listed[number]
         assert (header.state, header.round, header.started) == (match["state"], match["round"], match["started"])
         assert (list(header.names), list(header.roles)) == (match["names"], match["clans"])
@@ -57,9 +59,9 @@ def test_golden_libraries_are_listed(library: MatchLibrary, version: int) -> Non
         assert list(header.winners) == match.get("winners", [])
 
 
-@pytest.mark.parametrize(("version", "number"), ALL)
-def test_a_golden_match_is_what_it_was_at_every_entry(library: MatchLibrary, version: int, number: int) -> None:
-    match = expected(version)[number]
+@pytest.mark.parametrize(("name", "number"), ALL)
+def test_a_golden_match_is_what_it_was_at_every_entry(library: MatchLibrary, name: str, number: int) -> None:
+    match = expected(name)[number]
     game = the_game()
     journal = library.open(number)
     entries = journal.entries()
@@ -72,15 +74,16 @@ def test_a_golden_match_is_what_it_was_at_every_entry(library: MatchLibrary, ver
     journal.close()
 
 
-@pytest.mark.parametrize(("version", "number"), ALL)
-def test_a_golden_match_is_taken_up_and_played_to_its_end(library: MatchLibrary, version: int, number: int) -> None:
-    match = expected(version)[number]
+@pytest.mark.parametrize(("name", "number"), ALL)
+def test_a_golden_match_is_taken_up_and_played_to_its_end(library: MatchLibrary, name: str, number: int) -> None:
+    match = expected(name)[number]
     game = the_game()
     session = Session.reopen(game, library.open(number))
     assert public_facts(game.board, session.view(None)) == match["facts"]
     assert sorted(session.asking()) == match["asked"]
     assert len(session.heard(None)) == match["lines"]
     assert sorted(session.taken_back) == match.get("taken back", [])
+    assert "conceded" not in match or sorted(session.conceded) == match["conceded"]
     assert (sorted(session.pins), list(session.players)) == (
         match.get("pins", []),
         match.get("players", ["human"] * len(session.seats)),
@@ -95,13 +98,47 @@ def test_a_golden_match_is_taken_up_and_played_to_its_end(library: MatchLibrary,
     again.leave()
 
 
-@pytest.mark.parametrize(("version", "number"), ALL)
-def test_a_golden_match_goes_through_a_file_unchanged(library: MatchLibrary, version: int, number: int) -> None:
+@pytest.mark.parametrize(("name", "number"), ALL)
+def test_a_golden_match_goes_through_a_file_unchanged(library: MatchLibrary, name: str, number: int) -> None:
     game = the_game()
     journal = library.look(number)
     read = read_match(game, backup_match(journal), "golden", lambda view: str(view.open.round))
-    assert (read.entries, read.header.round) == (tuple(journal.entries()), expected(version)[number]["round"])
+    assert (read.entries, read.header.round) == (tuple(journal.entries()), expected(name)[number]["round"])
     assert read.header.state == journal.header.state
+
+
+@pytest.mark.parametrize(("name", "number"), ALL)
+def test_no_draw_of_a_golden_match_may_be_written_as_anything_else(
+    library: MatchLibrary, name: str, number: int
+) -> None:
+    """Another outcome under another type is refused where it stands, also when nobody proves anything."""
+    game = the_game()
+    entries = library.look(number).entries()
+    course = begin(game, set_up(game, entries, name), name)
+    draws = 0
+    for entry in entries[1:]:
+        pending = game.pending(course.state)
+        assert isinstance(pending, Draw) is isinstance(entry, Drawn) or isinstance(entry, PinSet | PinRemoved)
+        if isinstance(pending, Draw) and isinstance(entry, Drawn):
+            draws += 1
+            weighed = zip(pending.outcomes, pending.weights, strict=True)
+            outcomes = [game.write(action) for action, weight in weighed if weight]
+            other = next((text for text in outcomes if text != entry.action), entry.action)
+            giving_up, ending = game.write(game.concession()), game.write(game.early_end())
+            for forged in (
+                EndedEarly(other),
+                EndedEarly(ending),
+                Conceded(Seat(0), other),
+                Conceded(Seat(0), giving_up),
+                Answered(Seat(0), (other,)),
+                Answered(Seat(0), (giving_up,)),
+                Drawn(ending),
+                Drawn(giving_up),
+            ):
+                with pytest.raises(Illegal):
+                    course.lead(forged)
+        course.take(entry, course.lead(entry))
+    assert draws
 
 
 def _play_a_turn(session: Session, rng: Random) -> None:

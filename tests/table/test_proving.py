@@ -11,10 +11,22 @@ from random import Random
 import msgspec
 import pytest
 
-from rokugan_desktop.engine import Setup, Unreadable
+from rokugan_desktop.engine import Seat, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import BACKUP, MATCH, written
 from rokugan_desktop.table.files.match_reading import MatchFile, read_lines
-from rokugan_desktop.table.journal import Began, Drawn, Entry, Header, MemoryJournal, new_header
+from rokugan_desktop.table.journal import (
+    Answered,
+    Began,
+    Conceded,
+    Drawn,
+    EndedEarly,
+    Entry,
+    Header,
+    MemoryJournal,
+    Rewound,
+    SeatTaken,
+    new_header,
+)
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import Verdict, verify, verify_file
@@ -79,6 +91,30 @@ def test_a_changed_draw_is_found_though_all_digests_are_mended() -> None:
             break
     else:
         raise AssertionError("no other draw is allowed here")
+
+
+def test_a_draw_that_somebody_chose_is_found_under_whatever_type_it_is_written() -> None:
+    session = a_match()
+    draws = [number for number, entry in enumerate(session.entries) if isinstance(entry, Drawn)]
+    for number in draws:
+        for storm in range(7):
+            chosen = f"storm {storm}" if storm else "storm"
+            for forged in (EndedEarly(chosen), Conceded(Seat(0), chosen), Answered(Seat(0), (chosen,))):
+                entries = list(session.entries)
+                entries[number] = forged
+                verdict = kept(entries, session.journal.header)
+                assert (verdict.proved, verdict.entry) == (False, number)
+
+
+def test_a_draw_that_never_came_is_found() -> None:
+    """Beside the game something may be agreed on while chance is waited for; giving up, an end, a way back may not."""
+    session = a_match()
+    last = max(number for number, entry in enumerate(session.entries) if isinstance(entry, Drawn))
+    for forged in (EndedEarly("end"), Conceded(Seat(0), "concede"), Rewound(1), Drawn("end")):
+        verdict = kept((*session.entries[:last], forged), session.journal.header)
+        assert (verdict.proved, verdict.entry, key(verdict)) == (False, last, "table.unreadable.against-rules")
+    beside = (*session.entries[:last], SeatTaken(Seat(0), "novice"))
+    assert kept(beside, msgspec.structs.replace(session.journal.header, state="running")).proved
 
 
 def test_another_seed_another_secret_and_other_contributions_are_found() -> None:
