@@ -17,6 +17,9 @@ from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import AnyGame, Message
 from rokugan_desktop.table.library.listing import Listed
 
+_LONGEST_ROUND = 4
+"""What has more digits is no round: a tampered card could hold a number that takes minutes to read."""
+
 
 @dataclass(frozen=True, slots=True)
 class Continued:
@@ -222,6 +225,7 @@ def newest_running(matches: Sequence[Listed], game: AnyGame) -> Continued | None
     for match in matches:
         header = match.header
         if header.state == "running" and match.barred(game) is None:
-            number = int(header.round) if header.round.isdecimal() else 0
+            readable = header.round.isdecimal() and len(header.round) <= _LONGEST_ROUND
+            number = int(header.round) if readable else 0
             return Continued(match.id, header.names, Message("title.round", round=number) if number else None)
     return None

@@ -36,6 +36,7 @@ SENTENCES: dict[str, str] = {
     "table.library.in-use": "This match is open in another window since {since} (process {process} on {computer}).",
     "table.library.in-use-by-somebody": "This match is open in another window.",
     "table.unreadable.no-library": "This file is not a match library, or it is damaged.",
+    "table.unreadable.strange-library": "This match library holds what this program never writes; it was not opened.",
     "table.unreadable.damaged": "The saved match is damaged here.",
     "table.unreadable.newer": "A newer version of the program wrote this: format {theirs}; this one reads {ours}.",
     "table.unreadable.no-such-match": "There is no match with this number.",

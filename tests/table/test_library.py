@@ -126,7 +126,7 @@ def test_entries_can_be_neither_changed_nor_removed(library: MatchLibrary, path:
 def test_each_commit_is_synced_in_full(library: MatchLibrary) -> None:
     connection = library._connection  # pyright: ignore[reportPrivateUsage]
     assert connection.execute("PRAGMA synchronous").fetchone() == (3,)
-    assert connection.execute("PRAGMA journal_mode").fetchone() == ("delete",)
+    assert connection.execute("PRAGMA journal_mode").fetchone() == (b"delete",)
 
 
 def test_between_two_moves_the_library_is_one_plain_file(library: MatchLibrary, path: Path) -> None:

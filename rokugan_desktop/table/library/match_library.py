@@ -335,16 +335,16 @@ def _listed(match_id: int, text: Any) -> Listed:
     """Return a match with the index card that the text says, or with why it says none."""
     try:
         header = msgspec.json.decode(text, type=Header)
-    except (msgspec.DecodeError, TypeError, ValueError):
+    except (msgspec.DecodeError, TypeError, ValueError, RecursionError):
         return Listed(match_id, listing.UNKNOWN, Message("table.unreadable.damaged"))
     if header.format > FORMAT:
         return Listed(match_id, header, Message("table.unreadable.newer", theirs=header.format, ours=FORMAT))
     return Listed(match_id, header)
 
 
-def _is_old(since: str, now: str) -> bool:
+def _is_old(since: bytes, now: str) -> bool:
     """Tell whether what was deleted then may be removed now; where the times can't be compared it may not."""
     try:
-        return datetime.fromisoformat(now) - datetime.fromisoformat(since) > KEPT_FOR
-    except (ValueError, TypeError, OverflowError):
+        return datetime.fromisoformat(now) - datetime.fromisoformat(since.decode()) > KEPT_FOR
+    except (ValueError, TypeError, OverflowError, AttributeError):
         return False

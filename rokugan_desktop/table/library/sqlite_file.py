@@ -40,6 +40,9 @@ _SCHEMA = (
 DELETED = "CREATE TABLE IF NOT EXISTS deleted (match INTEGER PRIMARY KEY, since TEXT NOT NULL)"
 """The matches that were deleted and can still be restored. Libraries of format 1 get this table when it is needed."""
 
+_OWN_NAMES = "sqlite_"
+"""How the names begin of what SQLite itself lays down in a file; nobody else may use such a name."""
+
 _REASONS = {
     "SQLITE_FULL": "table.journal.full",
     "SQLITE_READONLY": "table.journal.read-only",
@@ -60,6 +63,7 @@ def connect(path: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(path, timeout=2, isolation_level=None)
     except (OSError, sqlite3.Error) as failed:
         raise JournalFailed(Message("table.library.cannot-open")) from failed
+    connection.text_factory = bytes  # a byte that is no text damages one card, and not the list of all
     try:
         _prepare(connection, path)
     except BaseException:
@@ -71,16 +75,31 @@ def connect(path: Path) -> sqlite3.Connection:
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     """Check whose file it is, and lay out a new one."""
     with reading(path):
+        connection.execute("PRAGMA trusted_schema = OFF")
         connection.execute("PRAGMA synchronous = EXTRA")
         connection.execute("PRAGMA fullfsync = ON")
         if _is_new(connection):
             _lay_out(connection, path)
         ours = _pragma(connection, "application_id") == _OURS
         version = _pragma(connection, "user_version")
+        laid_out = connection.execute("SELECT name, sql FROM sqlite_master").fetchall()
     if not ours:
         raise Unreadable(path.name, "", Message("table.unreadable.no-library"))
     if version > FORMAT:
         raise Unreadable(path.name, "", Message("table.unreadable.newer", theirs=version, ours=FORMAT))
+    if not all(map(_is_ours, laid_out)):
+        raise Unreadable(path.name, "", Message("table.unreadable.strange-library"))
+
+
+def _is_ours(laid_out: tuple[bytes, bytes | None]) -> bool:
+    """Tell whether a part of the file is one that this program, or SQLite itself, has laid down.
+
+    A library that somebody hands on could hold a view that never ends, or a trigger that changes what is written.
+    """
+    name, text = laid_out
+    if name.startswith(_OWN_NAMES.encode()):
+        return True
+    return text is not None and text.decode(errors="replace") in {*_SCHEMA, DELETED.replace("IF NOT EXISTS ", "")}
 
 
 def _is_new(connection: sqlite3.Connection) -> bool:
@@ -111,10 +130,10 @@ def reading(path: Path) -> Generator[None]:
     try:
         yield
     except sqlite3.OperationalError as failed:
-        if failed.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_CANTOPEN")):
+        if _code(failed).startswith(("SQLITE_BUSY", "SQLITE_CANTOPEN")):
             raise JournalFailed(Message("table.library.cannot-open")) from failed
         raise Unreadable(path.name, "", Message("table.unreadable.damaged")) from failed
-    except sqlite3.DatabaseError as damaged:
+    except (sqlite3.DatabaseError, UnicodeError) as damaged:  # a UnicodeError: SQLite's own words hold a bad byte
         raise Unreadable(path.name, "", Message("table.unreadable.no-library")) from damaged
 
 
@@ -131,10 +150,15 @@ def writing(connection: sqlite3.Connection, path: Path) -> Generator[None]:
                 connection.execute(DELETED)
                 connection.execute(f"PRAGMA user_version = {FORMAT}")
             yield
-    except sqlite3.Error as failed:
-        code = getattr(failed, "sqlite_errorname", "")
+    except (sqlite3.Error, UnicodeError) as failed:
+        code = _code(failed)
         kind = next((key for name, key in _REASONS.items() if code.startswith(name)), "table.journal.cannot-write")
         raise JournalFailed(Message(kind, file=str(path))) from failed
+
+
+def _code(failed: Exception) -> str:
+    """Return SQLite's name of the error, where it has one: not every complaint of Python's module comes from SQLite."""
+    return getattr(failed, "sqlite_errorname", None) or ""
 
 
 @contextlib.contextmanager
