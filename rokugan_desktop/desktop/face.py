@@ -22,8 +22,8 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.desktop.computers.analysis import Judge
 from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Player, Seat, Setup, Stop
+from rokugan_desktop.table.judging import Judge
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board, Point

@@ -30,6 +30,17 @@ def printed(text: str, instead: str = "") -> str:
     )
 
 
+def tidy(name: str) -> str:
+    """Return the name composed, without odd spaces and without characters that turn or hide text."""
+    return unicodedata.normalize("NFC", " ".join(visible(name).split()))
+
+
+def visible(name: str) -> str:
+    """Return the name without line ends and characters that turn or hide text; it may still be typed at."""
+    spaced = "".join(" " if letter.isspace() else letter for letter in name)
+    return printed(spaced)
+
+
 def _joins(text: str, place: int) -> bool:
     """Tell whether a joiner stands there between two pictures."""
     if text[place] != _JOINER or not 0 < place < len(text) - 1:

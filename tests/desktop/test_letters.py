@@ -15,9 +15,10 @@ from rokugan_desktop.desktop.library.giving_out import file_name
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.letters import cut, piece, units, without_last
 from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, Roster, short, tidy
+from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, Roster, short
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.printed import tidy
 from tests.desktop.at_table import settle
 from tests.desktop.conftest import MakeShell
 from tests.desktop.library.test_library_page import put

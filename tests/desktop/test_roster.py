@@ -5,7 +5,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, Roster, first_roster, tidy, visible
+from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, Roster, first_roster
+from rokugan_desktop.table.printed import tidy, visible
 
 ROLES = ("crab", "crane", "dragon", "lion")
 

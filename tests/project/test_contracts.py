@@ -14,6 +14,7 @@ LINT = "from importlinter.cli import lint_imports_command; lint_imports_command(
 PACKAGES = {
     "engine", "boards", "words", "games", "table", "lab", "desktop",
 }  # fmt: skip
+ROOMS = ("agreements", "art", "at_table", "computers", "library", "look", "map", "replay", "seating")
 MODULES = {"__init__", "__main__", "cli", "interrupts", "resources"}
 
 FORBIDDEN = [
@@ -33,6 +34,20 @@ FORBIDDEN = [
     ("desktop/tempted.py", "import rokugan_desktop.games.battle_for_rokugan"),
     ("desktop/tempted.py", "import shapely"),
     ("desktop/tempted.py", "import rokugan_desktop.lab"),
+    ("desktop/title.py", "import rokugan_desktop.desktop.battle_for_rokugan"),
+    ("desktop/map/tempted.py", "import rokugan_desktop.desktop.at_table"),
+    ("desktop/look/tempted.py", "import rokugan_desktop.desktop.map"),
+    ("desktop/art/tempted.py", "import rokugan_desktop.desktop.map"),
+    ("desktop/computers/tempted.py", "import rokugan_desktop.desktop.at_table"),
+    ("desktop/computers/tempted.py", "import rokugan_desktop.desktop.agreements"),
+    ("desktop/agreements/tempted.py", "import rokugan_desktop.desktop.shell"),
+    ("desktop/at_table/tempted.py", "import rokugan_desktop.desktop.replay"),
+    (
+        "desktop/at_table/tempted.py",
+        "TYPE_CHECKING = False\nif TYPE_CHECKING:\n import rokugan_desktop.desktop.shell",
+    ),
+    ("desktop/replay/tempted.py", "import rokugan_desktop.desktop.shell"),
+    ("desktop/library/tempted.py", "import rokugan_desktop.desktop.seating"),
     ("desktop/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.battle_for_rokugan.state"),
     ("desktop/battle_for_rokugan/tempted.py", "import rokugan_desktop.cli"),
     ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.hex_war"),
@@ -49,6 +64,7 @@ ALLOWED = [
     ("boards/tempted.py", "import rokugan_desktop.engine.errors"),
     ("desktop/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.battle_for_rokugan"),
     ("desktop/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.battle_for_rokugan.ids"),
+    ("desktop/at_table/tempted.py", "import rokugan_desktop.desktop.agreements, rokugan_desktop.desktop.computers"),
     ("desktop/tempted.py", "import rokugan_desktop.table, rokugan_desktop.words, rokugan_desktop.resources"),
     ("cli.py", "import rokugan_desktop.games.battle_for_rokugan, rokugan_desktop.lab, rokugan_desktop.desktop"),
 ]
@@ -59,12 +75,13 @@ def small(tmp_path: Path) -> Path:
     """A project of empty packages under the real contracts, so that each can be broken by itself."""
     package = tmp_path / "rokugan_desktop"
     games = ["games/battle_for_rokugan", "games/hex_war", "desktop/battle_for_rokugan"]
-    for folder in (".", *sorted(PACKAGES), *games):
+    rooms = [f"desktop/{room}" for room in ROOMS]
+    for folder in (".", *sorted(PACKAGES), *games, *rooms):
         (package / folder).mkdir(parents=True, exist_ok=True)
         (package / folder / "__init__.py").touch()
     for module in (
         "cli", "interrupts", "resources", "__main__", "engine/errors", "engine/grammar", "boards/board",
-        "games/battle_for_rokugan/state", "games/battle_for_rokugan/ids",
+        "games/battle_for_rokugan/state", "games/battle_for_rokugan/ids", "desktop/shell",
     ):  # fmt: skip
         (package / f"{module}.py").touch()
     # The contracts look at the externals that somebody imports.

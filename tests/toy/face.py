@@ -13,11 +13,11 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.cloths import CLOTHS
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import CombatFace
-from rokugan_desktop.desktop.computers.analysis import Judge, Turn
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
 from rokugan_desktop.engine import Decision, Interrupted, Message, Over, RandomPlayer, Seat, Setup, Stop, Unreadable
+from rokugan_desktop.table.judging import Judge, Turn
 from rokugan_desktop.words import Words
 from tests.toy.board import six_hexes
 from tests.toy.hexes import Event, Hexes, Move, View

@@ -97,8 +97,8 @@ def story_text(words: Words, journal: Journal) -> str:
     try:
         with undisturbed():
             from rokugan_desktop.cli.window import make_face, speak_in_window
-            from rokugan_desktop.desktop.at_table.people import line_of
             from rokugan_desktop.desktop.face import Person
+            from rokugan_desktop.desktop.people import line_of
 
             face = make_face()
     except ImportError as missing:

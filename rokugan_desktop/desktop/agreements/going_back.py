@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QFontMetrics
 
-from rokugan_desktop.desktop.at_table.people import line_of
 from rokugan_desktop.desktop.at_table.saving import saved
 from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet, Way
+from rokugan_desktop.desktop.people import line_of
 from rokugan_desktop.engine import Illegal, Message, Seat
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.handover import Asked

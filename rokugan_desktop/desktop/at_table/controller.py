@@ -19,7 +19,6 @@ from rokugan_desktop.desktop.agreements.seals import Seals
 from rokugan_desktop.desktop.at_table.answering import Answering
 from rokugan_desktop.desktop.at_table.frames import FramePlayer
 from rokugan_desktop.desktop.at_table.idling import Idling
-from rokugan_desktop.desktop.at_table.people import seated
 from rokugan_desktop.desktop.at_table.saving import leave_saved, saved
 from rokugan_desktop.desktop.at_table.screens import Screens
 from rokugan_desktop.desktop.at_table.showing import Showing
@@ -31,6 +30,7 @@ from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.face import Frame, GameFace
 from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.desktop.look.dialogs import Sheet, Way
+from rokugan_desktop.desktop.people import seated
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message, Refusal, Seat
 from rokugan_desktop.table.handover import (

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from rokugan_desktop.desktop.at_table.people import line_of
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person, RecapLine
 from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.people import line_of
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Decision, Seat
 from rokugan_desktop.table.announcements import Announcement

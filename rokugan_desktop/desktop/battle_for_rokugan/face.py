@@ -22,7 +22,6 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story, who
-from rokugan_desktop.desktop.computers.analysis import Judge
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Panel, Person, RecapLine, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import Print
@@ -49,6 +48,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     state_of,
     write_position,
 )
+from rokugan_desktop.table.judging import Judge
 from rokugan_desktop.words import Words
 
 _CURTAIN = {

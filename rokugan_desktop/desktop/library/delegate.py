@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyledItemDelegate,
 from rokugan_desktop.desktop.face import GameFace, Role
 from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.model import LISTED
-from rokugan_desktop.desktop.look.role_disc import paint_role
 from rokugan_desktop.desktop.look.theme import display_font, mixed, text_font
+from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed

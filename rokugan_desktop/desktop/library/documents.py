@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.at_table.people import line_of, seated
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import Print
+from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
 from rokugan_desktop.table.journal import Began, Journal

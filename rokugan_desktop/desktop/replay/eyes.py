@@ -9,9 +9,9 @@ from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.role_disc import paint_role
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.film import EVERYTHING, Everything, Eye
+from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.surroundings import Surroundings
 
 _SIDE = 24

@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtGui import QColor
 
-from rokugan_desktop.desktop.at_table.people import line_of, seated
 from rokugan_desktop.desktop.face import Frame, GameFace, Judged, Person, RecapLine
 from rokugan_desktop.desktop.map.values import Piece
+from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.course import HUMAN, Line

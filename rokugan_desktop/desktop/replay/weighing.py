@@ -7,10 +7,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from rokugan_desktop.desktop.computers.analysis import judged
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.replay.film import Film, Turned
+from rokugan_desktop.table.judging import judged
 
 
 class Weighing(QObject):

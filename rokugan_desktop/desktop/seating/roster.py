@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count, repeat
@@ -12,7 +11,7 @@ from rokugan_desktop.desktop.look.letters import cut
 from rokugan_desktop.engine import Message
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.library.listing import LONGEST_TITLE
-from rokugan_desktop.table.printed import printed
+from rokugan_desktop.table.printed import tidy
 
 LONGEST_NAME = 24
 """How many letters a name has at most."""
@@ -174,17 +173,6 @@ class Roster:
 
     def _with(self, seat: int, chair: Chair) -> Roster:
         return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
-
-
-def tidy(name: str) -> str:
-    """Return the name composed, without odd spaces and without characters that turn or hide text."""
-    return unicodedata.normalize("NFC", " ".join(visible(name).split()))
-
-
-def visible(name: str) -> str:
-    """Return the name without line ends and characters that turn or hide text; it may still be typed at."""
-    spaced = "".join(" " if letter.isspace() else letter for letter in name)
-    return printed(spaced)
 
 
 def short(name: str) -> str:

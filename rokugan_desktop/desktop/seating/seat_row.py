@@ -21,12 +21,13 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.look.letters import piece, units, without_last
-from rokugan_desktop.desktop.look.role_disc import paint_role
 from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.look.theme import display_font
-from rokugan_desktop.desktop.seating.roster import Chair, short, visible
+from rokugan_desktop.desktop.role_disc import paint_role
+from rokugan_desktop.desktop.seating.roster import Chair, short
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.printed import visible
 from rokugan_desktop.words import Words
 
 _EDGE = 12

@@ -9,8 +9,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from rokugan_desktop.desktop.computers.analysis import Turn
 from rokugan_desktop.engine import Interrupted, Stop
+from rokugan_desktop.table.judging import Turn
 
 
 def who(stop: Stop) -> tuple[int, bool]:

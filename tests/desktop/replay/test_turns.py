@@ -12,13 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.computers.analysis import judged
 from rokugan_desktop.desktop.replay.film import Film
 from rokugan_desktop.desktop.replay.marks import spread
 from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Illegal, never
 from rokugan_desktop.table.journal import Answered
+from rokugan_desktop.table.judging import judged
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import NAMES, settle
 from tests.desktop.computers import thoughts

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rokugan_desktop.desktop.face import GameFace, Person, RecapLine
-from rokugan_desktop.desktop.seating.roster import tidy
 from rokugan_desktop.engine import seats
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.printed import tidy
 
 
 def seated(
