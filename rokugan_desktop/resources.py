@@ -24,6 +24,14 @@ def assets() -> Path:
     return _folder("assets")
 
 
+def earlier_libraries() -> tuple[Path, ...]:
+    """Return a match library of each format that ever was, as the program of its time wrote it.
+
+    They come with the program for the self-test alone. Raise FileNotFoundError where their folder is missing.
+    """
+    return tuple(sorted(_folder("golden", _PACKAGE.parent / "tests" / "table").glob("*.sqlite")))
+
+
 def commit(package: Path = _PACKAGE) -> str | None:
     """Return the commit that the program was built from, or that is checked out; None where nobody knows.
 
@@ -41,9 +49,9 @@ def commit(package: Path = _PACKAGE) -> str | None:
     return head if _COMMIT.fullmatch(head) else None
 
 
-def _folder(name: str) -> Path:
-    """Return the folder of that name inside the package, or else beside it."""
-    for folder in (_PACKAGE / name, _PACKAGE.parent / name):
+def _folder(name: str, beside: Path | None = None) -> Path:
+    """Return the folder of that name inside the package, or else where a checkout has it: beside the package."""
+    for folder in (_PACKAGE / name, (beside or _PACKAGE.parent) / name):
         if folder.is_dir():
             return folder
     raise FileNotFoundError(f"{name}: this folder of the program is missing; install the program anew")

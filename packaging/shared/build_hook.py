@@ -1,4 +1,7 @@
-"""What a build does beyond copying files: it compiles the catalogues and writes down the commit."""
+"""What a build does beyond copying files.
+
+It compiles the catalogues, writes down the commit, and puts a library of each old format into a wheel for --self-test.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMMIT_FILE = "rokugan_desktop/commit.txt"
+GOLDEN_FOLDER = "rokugan_desktop/golden"
 
 
 class BuildHook(BuildHookInterface[Any]):
@@ -26,6 +30,9 @@ class BuildHook(BuildHookInterface[Any]):
         root = Path(self.root)
         runpy.run_path(str(root / "packaging" / "shared" / "catalogues.py"))["compile_catalogues"]()
         commit = runpy.run_path(str(root / "rokugan_desktop" / "resources.py"))["commit"]()
+        if self.target_name == "wheel" and version != "editable":
+            for file in sorted((root / "tests" / "table" / "golden").glob("*.sqlite")):
+                build_data["force_include"][str(file)] = f"{GOLDEN_FOLDER}/{file.name}"
         if commit is None or version == "editable":
             return
         self._folder = tempfile.TemporaryDirectory()

@@ -14,6 +14,7 @@ import re
 import runpy
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -29,6 +30,8 @@ CATALOGUES: Final = ROOT / "assets" / "catalogues"
 PACKAGE: Final = "rokugan_desktop"
 TABLES: Final = ("names", "sentences")
 """Modules of these names hold a table `SENTENCES`."""
+_NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
+"""What a compiled catalogue says of its making: Babel would write the time."""
 _IDLE_HEADER: Final = re.compile(
     r'^"(?:Report-Msgid-Bugs-To|P.*-Date|Last-Translator|Language-Team|Generated-By):.*\n| VERSION(?=\\n"$)',
     re.MULTILINE,
@@ -141,11 +144,18 @@ def compile_catalogues(catalogues: Path = CATALOGUES, target: Path | None = None
             continue
         compiled.parent.mkdir(parents=True, exist_ok=True)
         fresh = compiled.with_suffix(f".{os.getpid()}.mo")
-        with fresh.open("wb") as opened:
-            write_mo(opened, read(file))
+        fresh.write_bytes(compiled_bytes(read(file)))
         fresh.replace(compiled)  # at once, so that a program that starts meanwhile reads the old file or the new one
         written.append(compiled)
     return tuple(written)
+
+
+def compiled_bytes(catalogue: Catalog) -> bytes:
+    """Return what a compiled file holds: the same at whatever hour it is written, so that builds can be compared."""
+    catalogue.creation_date = catalogue.revision_date = _NO_DATE
+    output = io.BytesIO()
+    write_mo(output, catalogue)
+    return output.getvalue()
 
 
 LATIN_ALLOWED: Final = frozenset(

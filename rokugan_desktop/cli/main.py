@@ -55,6 +55,10 @@ def _carry_out(command: str, arguments: argparse.Namespace, words: Words) -> int
 
         print(versions())
         return DONE
+    if arguments.self_test:
+        from rokugan_desktop.cli.self_test import self_test
+
+        return self_test(words)
     from rokugan_desktop.cli.window import play
 
     return play(arguments, words)

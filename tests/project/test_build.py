@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gettext
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -103,7 +105,36 @@ def test_the_wheel_holds_no_tools_and_no_tests(held: frozenset[str]) -> None:
 
 def test_the_wheel_carries_the_licences(held: frozenset[str]) -> None:
     folder = f"rokugan_desktop-{__version__}.dist-info/licenses"
-    assert {f"{folder}/LICENSE", f"{folder}/assets/notices.md"} <= held
+    assert f"{folder}/LICENSE" in held
+    assert [name for name in held if name.endswith("notices.md")] == ["rokugan_desktop/assets/notices.md"]
+
+
+def test_the_wheel_holds_a_library_of_each_format_for_the_self_test(held: frozenset[str]) -> None:
+    wanted = {f"rokugan_desktop/golden/{file.name}" for file in (ROOT / "tests/table/golden").glob("*.sqlite")}
+    assert wanted
+    assert {name for name in held if "golden" in name} == wanted
+
+
+def test_the_wheel_holds_no_pages_for_builders(held: frozenset[str]) -> None:
+    assert [name for name in held if "/docs/" in name] == []
+
+
+def test_a_compiled_catalogue_does_not_say_when_it_was_made(unpacked: Path) -> None:
+    compiled = sorted((unpacked / "rokugan_desktop" / "assets" / "catalogues").rglob("*.mo"))
+    assert compiled
+    for file in compiled:
+        with file.open("rb") as opened:
+            told = gettext.GNUTranslations(opened).info()
+        assert (told["pot-creation-date"], told["po-revision-date"]) == ("2000-01-01 00:00+0000",) * 2
+
+
+def test_the_page_of_the_package_leads_to_nothing_that_only_a_checkout_has(unpacked: Path) -> None:
+    (metadata,) = unpacked.glob("*.dist-info/METADATA")
+    text = metadata.read_text(encoding="utf-8")
+    assert "Two to five friends" in text
+    assert [target for target in re.findall(r"\]\(([^)]*)\)", text) if not target.startswith("http")] == []
+    (scripts,) = unpacked.glob("*.dist-info/entry_points.txt")
+    assert "[gui_scripts]\nrokugan-desktop-game = " in scripts.read_text(encoding="utf-8")
 
 
 def test_the_source_distribution_holds_what_a_build_and_the_tests_need(built: Path) -> None:

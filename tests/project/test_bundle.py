@@ -110,7 +110,7 @@ def test_it_knows_its_versions_and_its_commit(bundle: Path, tmp_path: Path) -> N
 def test_it_holds_what_the_program_stands_on_and_no_more(bundle: Path) -> None:
     names = {file.relative_to(bundle).as_posix() for file in bundle.rglob("*")}
     assert {"_internal/licences/LICENSE", "_internal/licences/Python/LICENSE.txt"} <= names
-    assert "_internal/licences/assets/notices.md" in names
+    assert "_internal/licences/notices.md" in names
     assert [name for name in names if name.endswith(".po") or "authoring" in name] == []
     assert [name for name in names if re.search(r"Qt6?(?:Quick|Qml|Network|Pdf)|tkinter|PyInstaller", name)] == []
 

@@ -6,9 +6,11 @@ the tests: it asks the controller which answers there are, and gives them only t
 
 from __future__ import annotations
 
+from rokugan_desktop.desktop.demo.evening import Wishes
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import Hands, KeyHands, MouseHands
-from rokugan_desktop.desktop.demo.pictures import Demo, Wishes
+from rokugan_desktop.desktop.demo.pictures import Demo
+from rokugan_desktop.desktop.demo.rehearsal import opens, rehearse
 from rokugan_desktop.desktop.demo.taste import Taste
 
-__all__ = ["Demo", "Guest", "Hands", "KeyHands", "MouseHands", "Taste", "Wishes"]
+__all__ = ["Demo", "Guest", "Hands", "KeyHands", "MouseHands", "Taste", "Wishes", "opens", "rehearse"]

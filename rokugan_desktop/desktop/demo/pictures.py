@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-import hashlib
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QRect, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QBuffer, QIODevice, Qt
 
-from rokugan_desktop.desktop.application import application
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.demo.agreements import Agreements
+from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import Moment, moment_of
 from rokugan_desktop.desktop.demo.taste import Taste
 from rokugan_desktop.desktop.face import Frame, GameFace
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.surroundings import Speak, Surroundings
+from rokugan_desktop.desktop.surroundings import Speak
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.interrupts import noted
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
-from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
 _MOST_OF_A_NAME: Final = 3
 _MOST_OF_OTHERS: Final = 2
@@ -39,29 +31,6 @@ _MAIN: Final = frozenset({"curtain", "set-up", "placing", "card-prompt", "recap"
 """Of these moments a visitor may want to see one more."""
 _ABSENT_FROM: Final = 3
 """In this round the guests leave the table for the title once, and come back."""
-_NAMES: Final = {
-    "en": ("Aiko", "Botan", "Chiyo", "Daichi", "Emi"),
-    "ru": ("Айко", "Ботан", "Тиё", "Дайти", "Эми"),
-}
-_HASTE: Final = 0.1
-"""By what the beats of computer players are multiplied: these hands aren't curious how long somebody thinks."""
-_EVENING: Final = "2026-01-01T19:00:00+00:00"
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the demo shall show, and where it goes."""
-
-    out: Path
-    """The folder; it is made where it is missing, and what lies there besides is left alone."""
-    seats: int = 3
-    players: tuple[str, ...] = ()
-    """Who plays each seat: "human", or a computer player by its name; empty: people everywhere."""
-    seed: int = 1
-    language: str = "en"
-    size: tuple[int, int] = (1600, 1000)
-    theme: str = "light"
-    scale: int = 100
 
 
 class Demo:
@@ -86,37 +55,8 @@ class Demo:
         KeyboardInterrupt as soon as the window stands still.
         """
         self._wishes.out.mkdir(parents=True, exist_ok=True)
-        qt = application(["rokugan-desktop"])
-        qt.setCursorFlashTime(0)
-        with (
-            noted(),
-            tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder,
-            MatchLibrary(Path(folder, LIBRARY_FILE)) as library,
-        ):
-            shell = self._opened(Path(folder), library)
-            try:
-                yield from self._evening(shell)
-            finally:
-                shell.close()
-                shell.deleteLater()
-                QApplication.processEvents()
-
-    def _opened(self, folder: Path, library: MatchLibrary) -> Shell:
-        """Return the window, shown in the size, the theme and the language wished, with a clock that stands still."""
-        wishes = self._wishes
-        file = SettingsFile(folder / "settings.json")
-        theme = cast("ThemeName", wishes.theme)
-        file.write(Settings(language=wishes.language, theme=theme, scale=wishes.scale, pace="off"))
-        seed = hashlib.sha256(f"rokugan-demo {wishes.seed}".encode()).digest()
-        chances = Chances(lambda: seed, Random(wishes.seed), lambda: _EVENING)
-        shell = Shell(Surroundings(file, self._speak, wishes.language), self._make_face(), library, chances)
-        width, height = wishes.size
-        shell.setMinimumSize(min(width, shell.minimumWidth()), min(height, shell.minimumHeight()))
-        shell.setGeometry(QRect(0, 0, width, height))
-        shell.show()
-        shell.activateWindow()
-        settle()
-        return shell
+        with evening(self._wishes, self._make_face, self._speak) as shell:
+            yield from self._evening(shell)
 
     def _evening(self, shell: Shell) -> Iterator[Path]:
         hands = MouseHands(shell)
@@ -131,7 +71,7 @@ class Demo:
         send_key(Qt.Key.Key_Escape)
         hands.press(shell.title.new_button)
         yield self._keep(shell, "new-match")
-        guest.sit_down(*self._people(shell.face), self._wishes.players)
+        guest.sit_down(*people(self._wishes, shell.face), self._wishes.players)
         if any(player != HUMAN for player in self._wishes.players):
             hands.press(shell.new_match.practice)
         hands.withdraw()
@@ -151,7 +91,7 @@ class Demo:
             if controller is not known:
                 known = controller
                 controller.page.curtain.guard_ms = -1  # these hands never press a key too early
-                controller.computers.beats = _HASTE
+                controller.computers.beats = HASTE
                 controller.player.shown.connect(self._note_frame)
             yield from self._looked_at(shell, guest, controller)
             yield from agreements.reached(guest)
@@ -276,14 +216,6 @@ class Demo:
 
     def _note_frame(self, frame: Frame, _number: int) -> None:
         self._frame = frame
-
-    def _people(self, face: GameFace) -> tuple[Sequence[str], Sequence[str]]:
-        """Return who sits where as what."""
-        names = _NAMES.get(self._wishes.language, _NAMES["en"])
-        count = max(face.fewest, min(face.most, self._wishes.seats))
-        roles = [role.id for role in face.roles]
-        Random(self._wishes.seed).shuffle(roles)
-        return names[:count], roles[:count]
 
     @staticmethod
     def _round(controller: Controller) -> int:

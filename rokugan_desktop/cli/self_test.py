@@ -1,0 +1,125 @@
+"""Whether the program works where it is installed: a match is played, and everything opened that comes along."""
+
+from __future__ import annotations
+
+import gettext
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from rokugan_desktop.cli.endings import AT_FAULT, DONE, one_line
+from rokugan_desktop.cli.game import read_text, the_game
+from rokugan_desktop.cli.matches.opening import round_of
+from rokugan_desktop.cli.versions import versions
+from rokugan_desktop.cli.window import make_face, speak_in_window
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.resources import assets, board_data, earlier_libraries
+from rokugan_desktop.table.files.match_files import export_match
+from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.journal import JournalFailed, MemoryJournal
+from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.trust.proving import verify
+from rokugan_desktop.words import Words, languages
+
+_SEATS = 2
+"""So few people play a match the fastest."""
+
+
+def self_test(words: Words) -> int:
+    """Try everything, and print one line: what was tried, or the first thing that is wrong. Return the exit status."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    try:
+        tried = {
+            "files": _open_files(),
+            "languages": _speak_every_language(),
+            "libraries": _open_libraries(earlier_libraries()),
+            "games": _play(words.language),
+        }
+    except Unreadable as error:
+        what: Message | str = error.what
+        place = error.source
+    except JournalFailed as failed:
+        what, place = failed.what, words.text("cli.self-test.match")
+    except Exception as error:  # noqa: BLE001  # whatever is wrong is what was asked for
+        what, place = f"{type(error).__name__}: {error}", words.text("cli.self-test.match")
+    else:
+        counts = {name: Message(f"cli.self-test.{name}", n=count) for name, count in tried.items()}
+        print(words.text("cli.self-test.done", **counts, versions=versions()))
+        return DONE
+    print(one_line(words.text("cli.unreadable", file=place, what=what)))
+    return AT_FAULT
+
+
+def _open_files() -> int:
+    """Open every asset and every file of board data, and return how many. Raise Unreadable for the first bad one."""
+    files = [file for folder in (assets(), board_data()) for file in sorted(folder.rglob("*")) if file.is_file()]
+    for file in files:
+        try:
+            sound = _is_sound(file)
+        except Exception:  # noqa: BLE001  # however it shows that it is damaged
+            sound = False
+        if not sound:
+            raise Unreadable(str(file), "", Message("cli.self-test.cannot-open"))
+    return len(files)
+
+
+def _is_sound(file: Path) -> bool:
+    """Tell whether a file can be opened as what its name says it is; whatever its reader raises says that it can't."""
+    match file.suffix:
+        case ".ttf" | ".png" | ".svg":
+            with undisturbed():
+                from rokugan_desktop.desktop.demo import opens
+            return opens(file)
+        case ".mo":
+            with file.open("rb") as opened:
+                return bool(gettext.GNUTranslations(opened).info())
+        case ".json":
+            return bool(json.loads(read_text(file)))
+        case ".yaml":
+            return bool(load_strict(read_text(file), name=file.name))
+        case _:
+            return bool(read_text(file))
+
+
+def _speak_every_language() -> int:
+    """Say something of the program and of the game in each language, and return how many there are."""
+    known = languages(assets() / "catalogues")
+    face = make_face()
+    said: set[tuple[str, str]] = set()
+    for language in known:
+        words = speak_in_window(language)
+        said.add((words.text("title.new"), words.page(face.rules_page)))
+    if len(said) < len(known):
+        raise Unreadable(str(assets() / "catalogues"), "", Message("cli.self-test.speechless"))
+    return len(known)
+
+
+def _open_libraries(files: Sequence[Path]) -> int:
+    """Read and prove every match of the libraries that earlier programs wrote, and return how many libraries."""
+    for file in files:
+        with tempfile.TemporaryDirectory(prefix="rokugan-desktop-", ignore_cleanup_errors=True) as folder:
+            copied = Path(shutil.copyfile(file, Path(folder, file.name)))
+            with MatchLibrary(copied) as library:
+                for listed in library.matches():
+                    verdict = verify(the_game(), library.look(listed.id))
+                    if verdict.what is not None:
+                        raise Unreadable(str(file), str(listed.id), verdict.what)
+    return len(files)
+
+
+def _play(language: str) -> int:
+    """Play a match of each game through the window, write it to a file and read it again; return how many games."""
+    with undisturbed():
+        from rokugan_desktop.desktop.demo import Wishes, rehearse
+    wishes = Wishes(Path(), seats=_SEATS, language=language, size=(1200, 800))
+    played = rehearse(wishes, make_face, speak_in_window)
+    read = read_match(the_game(), export_match(the_game(), played), played.name, round_of)
+    again = MemoryJournal(read.header, read.entries)
+    if again.entries() != played.entries() or verify(the_game(), again) != (True, None, None):
+        raise Unreadable(played.name, "", Message("cli.self-test.not-over"))
+    return 1

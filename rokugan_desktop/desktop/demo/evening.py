@@ -1,0 +1,100 @@
+"""The window as guests find it: shown, with settings and a library of its own, and a clock that stands still."""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Final, cast
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
+
+from rokugan_desktop.desktop.application import application
+from rokugan_desktop.desktop.chances import Chances
+from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.surroundings import Speak, Surroundings
+from rokugan_desktop.interrupts import noted
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+
+_NAMES: Final = {
+    "en": ("Aiko", "Botan", "Chiyo", "Daichi", "Emi"),
+    "ru": ("Айко", "Ботан", "Тиё", "Дайти", "Эми"),
+}
+_EVENING: Final = "2026-01-01T19:00:00+00:00"
+
+HASTE: Final = 0.1
+"""By what the beats of computer players are multiplied: guests aren't curious how long somebody thinks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the guests shall play, and where their pictures go."""
+
+    out: Path
+    """The folder; it is made where it is missing, and what lies there besides is left alone."""
+    seats: int = 3
+    players: tuple[str, ...] = ()
+    """Who plays each seat: "human", or a computer player by its name; empty: people everywhere."""
+    seed: int = 1
+    language: str = "en"
+    size: tuple[int, int] = (1600, 1000)
+    theme: str = "light"
+    scale: int = 100
+
+
+@contextmanager
+def evening(wishes: Wishes, make_face: Callable[[], GameFace], speak: Speak) -> Generator[Shell]:
+    """Open the window for guests, and close it after them. It touches no setting and no match of the player's.
+
+    Ctrl-C is a KeyboardInterrupt as soon as the window stands still.
+    """
+    qt = application(["rokugan-desktop"])
+    qt.setCursorFlashTime(0)
+    with (
+        noted(),
+        tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder,
+        MatchLibrary(Path(folder, LIBRARY_FILE)) as library,
+    ):
+        shell = _opened(wishes, make_face, speak, Path(folder), library)
+        try:
+            yield shell
+        finally:
+            shell.close()
+            shell.deleteLater()
+            QApplication.processEvents()
+
+
+def people(wishes: Wishes, face: GameFace) -> tuple[Sequence[str], Sequence[str]]:
+    """Return who sits where as what: as many names as seats, each with its role."""
+    names = _NAMES.get(wishes.language, _NAMES["en"])
+    count = max(face.fewest, min(face.most, wishes.seats))
+    roles = [role.id for role in face.roles]
+    Random(wishes.seed).shuffle(roles)
+    return names[:count], roles[:count]
+
+
+def _opened(
+    wishes: Wishes, make_face: Callable[[], GameFace], speak: Speak, folder: Path, library: MatchLibrary
+) -> Shell:
+    """Return the window, shown in the size, the theme and the language wished."""
+    file = SettingsFile(folder / "settings.json")
+    theme = cast("ThemeName", wishes.theme)
+    file.write(Settings(language=wishes.language, theme=theme, scale=wishes.scale, pace="off"))
+    seed = hashlib.sha256(f"rokugan-demo {wishes.seed}".encode()).digest()
+    chances = Chances(lambda: seed, Random(wishes.seed), lambda: _EVENING)
+    shell = Shell(Surroundings(file, speak, wishes.language), make_face(), library, chances)
+    width, height = wishes.size
+    shell.setMinimumSize(min(width, shell.minimumWidth()), min(height, shell.minimumHeight()))
+    shell.setGeometry(QRect(0, 0, width, height))
+    shell.show()
+    shell.activateWindow()
+    settle()
+    return shell

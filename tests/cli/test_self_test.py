@@ -1,0 +1,89 @@
+"""The self-test: one line of what was tried, or one line of what is wrong."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from rokugan_desktop.cli.window import speak_in_window
+from rokugan_desktop.resources import assets, earlier_libraries
+from rokugan_desktop.words import Words
+
+from .conftest import Run
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> Path:
+    """A copy of the assets that the self-test looks at instead of the real ones."""
+    folder = Path(shutil.copytree(assets(), tmp_path / "assets"))
+    monkeypatch.setattr("rokugan_desktop.cli.self_test.assets", lambda: folder)
+    return folder
+
+
+def test_a_sound_program_says_in_one_line_what_was_tried(
+    run: Run, qapp: object, own_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")  # what the command sets is taken back
+    before = sorted(own_home.rglob("*"))
+    outcome = run("--self-test")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.out.startswith("No fault: 1 match played, ")
+    assert f"{len(earlier_libraries())} earlier libraries read; rokugan-desktop " in outcome.out
+    assert outcome.out.count("\n") == 1
+    assert sorted(own_home.rglob("*")) == before
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        "fonts/AlegreyaSans-Bold.ttf",
+        "icons/tick.png",
+        "mon/mon.json",
+        "catalogues/ru/LC_MESSAGES/program.mo",
+        "pages/rules.ru.md",
+    ],
+)
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe no such thing"])
+def test_a_damaged_file_of_the_program_is_named(run: Run, copied: Path, damaged: str, content: bytes) -> None:
+    (copied / damaged).write_bytes(content)
+    outcome = run("--self-test", "--language", "en")
+    assert (outcome.status, outcome.err) == (1, "")
+    assert outcome.out.startswith(f"{copied / damaged}: ")
+    assert outcome.out.count("\n") == 1
+
+
+def test_a_language_that_says_what_another_says_is_told(
+    run: Run, qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def speak_english(_language: str) -> Words:
+        return speak_in_window("en")
+
+    monkeypatch.setattr("rokugan_desktop.cli.self_test.speak_in_window", speak_english)
+    outcome = run("--self-test", "--language", "ru")
+    assert (outcome.status, outcome.out) == (1, f"{assets() / 'catalogues'}: не хватает фразы или страницы\n")
+
+
+def test_an_earlier_match_that_is_not_what_it_was_is_told(
+    run: Run, qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bent = Path(shutil.copyfile(earlier_libraries()[0], tmp_path / "format-1.sqlite"))
+    with closing(sqlite3.connect(bent)) as opened, opened:
+        opened.execute("DROP TRIGGER entries_stay")
+        opened.execute("UPDATE entries SET packed = (SELECT packed FROM entries WHERE number = 4) WHERE number = 5")
+    monkeypatch.setattr("rokugan_desktop.cli.self_test.earlier_libraries", lambda: (bent,))
+    outcome = run("--self-test")
+    assert (outcome.status, outcome.err) == (1, "")
+    assert outcome.out.startswith(f"{bent}: ")
+
+
+def test_whatever_goes_wrong_in_the_match_is_told(run: Run, qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("for once")
+
+    monkeypatch.setattr("rokugan_desktop.desktop.demo.rehearse", fail)
+    outcome = run("--self-test")
+    assert (outcome.status, outcome.out) == (1, "a match through the window: ZeroDivisionError: for once\n")
