@@ -292,6 +292,7 @@ SENTENCES: dict[str, str | Plural] = {
     "library.when": "{date}, {time}",
     "library.files": "Matches and positions",
     "library.all-files": "All files",
+    "library.reading": "Files are being read…",
     "library.imported": "Taken into the library: {file}",
     "library.imported-twin": (
         "Taken into the library: {file}; another match here began alike and draws alike, so whoever goes ahead in one "

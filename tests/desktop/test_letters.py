@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.library.documents import Document, Documents, Moment
 from rokugan_desktop.desktop.library.giving_out import file_name
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
@@ -93,7 +94,7 @@ def test_a_name_is_the_same_in_window_library_log_and_export(
     settle()
     page.delete_chosen()
     page.take_in([file])
-    settle()
+    await_change(lambda: not page.bringing_in.busy)
     assert [listed.header.names for listed in page.model.shown] == [whole]
     listed = str(page.model.data(page.model.index(0)))
     page.open_chosen()

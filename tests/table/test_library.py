@@ -14,7 +14,7 @@ import pytest
 from rokugan_desktop.engine import Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.journal import FORMAT, Answered, Began, Drawn, EndedEarly, JournalFailed, encode, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary, SqliteJournal
-from rokugan_desktop.table.library.packing import link, pack, root, unpack
+from rokugan_desktop.table.library.packing import MOST_TOGETHER, Unpacking, link, pack, root
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, draft_a_turn, play_a_turn, play_out
@@ -167,10 +167,22 @@ def test_the_same_entry_looks_different_each_time(library: MatchLibrary, path: P
 def test_packing_unpacks_and_refuses_what_was_not_packed_so() -> None:
     start = root(HEADER)
     packed = pack(start, 3, b"an entry")
-    assert unpack(start, 3, packed) == b"an entry"
-    for number, content in ((4, packed), (3, packed[:-2]), (3, b""), (3, pack(start, 3, b"\0" * (1 << 21)))):
+    assert Unpacking(start).plain(3, packed) == b"an entry"
+    for number, content in ((4, packed), (3, packed[:-2]), (3, b""), (3, pack(start, 3, b"\0" * (1 << 16) + b"x"))):
         with pytest.raises(ValueError):
-            unpack(start, number, content)
+            Unpacking(start).plain(number, content)
+
+
+def test_a_position_may_be_long_and_no_match_unpacks_without_end() -> None:
+    start = root(HEADER)
+    assert len(Unpacking(start).plain(0, pack(start, 0, b"\0" * (1 << 20)))) == 1 << 20
+    with pytest.raises(ValueError):
+        Unpacking(start).plain(0, pack(start, 0, b"\0" * (1 << 20) + b"x"))
+    unpacking, length = Unpacking(start), 1 << 16
+    for number in range(1, MOST_TOGETHER // length + 1):
+        assert len(unpacking.plain(number, pack(start, number, b"\0" * length))) == length
+    with pytest.raises(ValueError):
+        unpacking.plain(1000, pack(start, 1000, b"x"))
 
 
 def put(match_id: int, number: int, plain: bytes, previous: bytes) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
+import tracemalloc
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -22,7 +24,8 @@ from rokugan_desktop.table.files.match_files import (
     written,
 )
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, LONGEST_LINE, MOST_LINES, read_lines, read_match
-from rokugan_desktop.table.journal import FORMAT, Answered, Began, MemoryJournal, PinSet, new_header
+from rokugan_desktop.table.journal import FORMAT, Answered, Began, MemoryJournal, PinSet, encode, new_header
+from rokugan_desktop.table.library.packing import MOST_TOGETHER, link, pack, root
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import SALT_LENGTH
 from rokugan_desktop.table.trust.proving import verify_file
@@ -342,3 +345,26 @@ def test_a_beginning_of_another_kind_is_refused() -> None:
     assert isinstance(began, Began)
     short = msgspec.structs.replace(began, seed=b"short")
     assert fault(written(session.journal.header, (short,), MATCH)) == at(2, "table.unreadable.entry")
+
+
+@pytest.mark.parametrize("mended", [False, True], ids=["a lie", "digests and all"])
+def test_a_small_backup_that_unpacks_to_very_much_takes_little_memory(mended: bool) -> None:
+    """Version 0.1.0 held five billion bytes of such a file before it looked at the first digest."""
+    session = a_match()
+    lines = written(session.journal.header, session.entries, BACKUP).splitlines()
+    start = digest = root(session.journal.header)
+    blank = " " * (60_000 if mended else 1 << 20)
+    long = encode(Answered(Seat(0), ("x",))).replace(b'"x"', b'"x"' + blank.encode())
+    bombs: list[bytes] = []
+    for number in range(2000):
+        digest = link(digest, number, encode(Answered(Seat(0), ("x",)))) if mended else bytes(32)
+        packed = base64.b64encode(pack(start, number, long)).decode()
+        bombs.append(json.dumps({"number": number, "packed": packed, "sha256": digest.hex()}).encode())
+    content = b"\n".join([lines[0], *bombs, lines[-1]])
+    assert len(content) < LONGEST_FILE
+    tracemalloc.start()
+    what = fault(content)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert dict(what.parameters)["n"] == (2 + MOST_TOGETHER // len(long) if mended else 2)
+    assert peak < 8 * len(content) + (1 << 24)

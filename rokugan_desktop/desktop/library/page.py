@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.keys import Deed, deed_of, latin_key
-from rokugan_desktop.desktop.library.bringing_in import BringingIn
+from rokugan_desktop.desktop.library.bringing_in import BringingIn, BroughtAll
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
 from rokugan_desktop.desktop.library.documents import Documents, Moment
@@ -39,6 +39,9 @@ from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.library.match_library import InUse, MatchLibrary
+
+_SOON_MS = 400
+"""After so long it is said that files are being read; most are read sooner."""
 
 
 class LibraryPage(Backdrop):
@@ -71,7 +74,8 @@ class LibraryPage(Backdrop):
         self._face = face
         self._library = library
         self._now = now
-        self._bringing_in = BringingIn(face, library, now, entropy)
+        self.bringing_in = BringingIn(face, library, now, entropy, self)
+        self.bringing_in.brought.connect(self._brought)
         self._giving_out = GivingOut(surroundings, Documents(face), now, self, self.tell)
         self._all: tuple[Listed, ...] = ()
         self._deleted: list[tuple[int, str]] = []
@@ -285,13 +289,21 @@ class LibraryPage(Backdrop):
         dialog.open()
 
     def take_in(self, files: Iterable[Path]) -> None:
-        """Take files into the library, and say of each what it became or why it did not."""
-        taken = self._bringing_in.bring_all(files, self.surroundings.words)
+        """Take files into the library; `_brought` says of each what it became or why it did not."""
+        self.bringing_in.bring(files, self.surroundings.words)
+        QTimer.singleShot(_SOON_MS, self, self._say_reading)
+
+    def _say_reading(self) -> None:
+        if self.bringing_in.busy:
+            self.tell(self.surroundings.words.text("library.reading"), trouble=False)
+
+    def _brought(self, taken: BroughtAll) -> None:
         if taken.newest is not None:
             self.search.clear()
         self.reload(taken.newest)
         self.tell("\n".join(taken.said), trouble=taken.trouble)
-        self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.isVisible():
+            self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _take_in_chosen(self, chosen: Sequence[str]) -> None:
         self.take_in(map(Path, chosen))

@@ -21,7 +21,7 @@ from rokugan_desktop.table.files.match_files import BACKUP, MATCH, VERSION
 from rokugan_desktop.table.files.strict_json import BadLine, read_object
 from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, decode, encode
 from rokugan_desktop.table.library.listing import barred
-from rokugan_desktop.table.library.packing import link, root, unpack
+from rokugan_desktop.table.library.packing import Unpacking, link, root
 from rokugan_desktop.table.printed import printed
 from rokugan_desktop.table.replaying import retrace
 from rokugan_desktop.table.trust.shuffle import is_contribution
@@ -69,32 +69,27 @@ class _Packed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     packed: str
 
 
-class Row(NamedTuple):
-    """An entry as its line says it."""
+class ChainFault(NamedTuple):
+    """The first line at which the lines of a file do not belong together."""
 
-    number: int
-    entry: Entry | None
-    """None where a backup's entry does not unpack."""
-    digest: str
+    line: int
+    entry: int | None
+    """The number of the entry; None for the first and the last line."""
+    what: Message
 
 
 class MatchFile(NamedTuple):
-    """A file of a match whose every line can be read; whether they belong together is not said yet."""
+    """A file of a match whose lines can be read, up to the first that does not follow from those before it."""
 
     name: str
     header: Header
-    rows: tuple[Row, ...]
-    digest: str
-    """What the first line says of itself."""
-    length: int
+    entries: tuple[Entry, ...]
+    fault: ChainFault | None
+    """Where the lines do not belong together; None where each follows from the one before it."""
     head: str
+    """The digest of the last entry: what stands for the whole match."""
     whole: bool
     """The last line's digest of all the text above it is right."""
-
-    @property
-    def entries(self) -> tuple[Entry, ...]:
-        """Return the entries; all of them where there is no fault in the chain."""
-        return tuple(row.entry for row in self.rows if row.entry is not None)
 
 
 class Readable(NamedTuple):
@@ -105,15 +100,6 @@ class Readable(NamedTuple):
     over: Over | None
 
 
-class ChainFault(NamedTuple):
-    """The first line at which the lines of a file do not belong together."""
-
-    line: int
-    entry: int | None
-    """The number of the entry; None for the first and the last line."""
-    what: Message
-
-
 def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any], str] = lambda view: "") -> Readable:
     """Return the match that a file says, every entry replayed through the game.
 
@@ -121,9 +107,8 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
     which names the line, for every fault; nothing has been written then.
     """
     file = read_lines(content, name)
-    fault = chain_fault(file)
-    if fault is not None:
-        raise at_line(name, fault.line, fault.what)
+    if file.fault is not None:
+        raise at_line(name, file.fault.line, file.fault.what)
     amiss = barred(file.header, game)
     if amiss is not None:
         raise at_line(name, 1, amiss)
@@ -133,7 +118,7 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
     except Unreadable as unread:
         raise in_line(name, unread) from unread
     if not file.whole:
-        raise at_line(name, len(file.rows) + 2, Message("table.file.changed"))
+        raise at_line(name, len(file.entries) + 2, Message("table.file.changed"))
     pending = game.pending(course.state)
     over = pending if isinstance(pending, Over) else None
     header = msgspec.structs.replace(
@@ -147,12 +132,15 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
 
 
 def read_lines(content: bytes, name: str) -> MatchFile:
-    """Return what the lines of a file say. Raise Unreadable where one of them can't be read."""
+    """Return what the lines of a file say, as far as each follows from the one before it.
+
+    Each line is compared before the next one is unpacked: what was never a match costs no more than its first lie.
+    Raises Unreadable where a line can't be read.
+    """
     lines = _split(content, name)
     first = _first(lines[0], name)
     if len(lines) < 2:
         raise at_line(name, 2, Message("table.file.missing"))
-    kind, _, _ = first.format.partition("/")
     header = Header(
         game=first.game,
         rules_version=first.rules_version,
@@ -165,36 +153,71 @@ def read_lines(content: bytes, name: str) -> MatchFile:
         commitment=first.commitment,
         format=first.journal,
     )
-    start = root(header)
-    read = _unpacked if kind == BACKUP else _plain
-    rows = tuple(read(line, name, number, start) for number, line in enumerate(lines[1:-1], start=2))
-    last: _Last = convert(lines[-1], _Last, name, len(lines))
-    above = b"".join(line + b"\n" for line in lines[:-1])
-    whole = hashlib.sha256(above).hexdigest() == last.text
-    return MatchFile(name, header, rows, first.sha256, last.entries, last.head, whole)
+    chain = _Chain(header, first, name)
+    for number, line in enumerate(lines[1:-1], start=2):
+        if chain.fault is None:
+            chain.add(line, number)
+    whole = False
+    if chain.fault is None:
+        last: _Last = convert(lines[-1], _Last, name, len(lines))
+        chain.close(last)
+        whole = hashlib.sha256(b"".join(line + b"\n" for line in lines[:-1])).hexdigest() == last.text
+    return MatchFile(name, header, tuple(chain.entries), chain.fault, chain.digest.hex(), whole)
 
 
-def chain_fault(file: MatchFile) -> ChainFault | None:
-    """Return where the lines of a file do not belong together; None where each follows from the one before it."""
-    digest = root(file.header)
-    if file.digest != digest.hex():
-        return ChainFault(1, None, Message("table.file.other-digest"))
-    for number, row in enumerate(file.rows):
-        if row.number != number:
-            return ChainFault(number + 2, number, Message("table.file.other-number", wanted=number, given=row.number))
-        if row.entry is None:
-            return ChainFault(number + 2, number, Message("table.unreadable.damaged"))
-        digest = link(digest, number, encode(row.entry))
-        if row.digest != digest.hex():
-            return ChainFault(number + 2, number, Message("table.file.other-digest"))
-    if (file.length, file.head) != (len(file.rows), digest.hex()):
-        return ChainFault(len(file.rows) + 2, len(file.rows), Message("table.file.missing"))
-    began = file.rows[0].entry if file.rows else None
-    if not agrees(file.header, began):
-        return ChainFault(2, 0, Message("table.file.other-header"))
-    if isinstance(began, Began) and not all(map(is_contribution, began.contributions)):
-        return ChainFault(2, 0, Message("table.file.no-contribution"))
-    return None
+class _Chain:
+    """The entries of a file as they are read one after another, and the first fault in them."""
+
+    def __init__(self, header: Header, first: _First, name: str) -> None:
+        """Begin with the first line."""
+        self.entries: list[Entry] = []
+        self.digest = root(header)
+        self.fault: ChainFault | None = None
+        self._header = header
+        self._name = name
+        self._unpacking = Unpacking(self.digest) if first.format.startswith(BACKUP) else None
+        if first.sha256 != self.digest.hex():
+            self.fault = ChainFault(1, None, Message("table.file.other-digest"))
+
+    def add(self, line: bytes, at: int) -> None:
+        """Read one more line, and note where it does not follow. Raise Unreadable where it can't be read."""
+        number = len(self.entries)
+        tree = _object(line, self._name, at)
+        given = _numbered(tree, self._name, at)
+        entry = self._entry(tree, given.number, at)
+        if given.number != number:
+            what = Message("table.file.other-number", wanted=number, given=given.number)
+        elif entry is None:
+            what = Message("table.unreadable.damaged")
+        else:
+            self.digest = link(self.digest, number, encode(entry))
+            self.entries.append(entry)
+            if given.sha256 == self.digest.hex():
+                return
+            what = Message("table.file.other-digest")
+        self.fault = ChainFault(at, number, what)
+
+    def close(self, last: _Last) -> None:
+        """Compare the last line with what was read, and the first one with the beginning of the match."""
+        entries = self.entries
+        if (last.entries, last.head) != (len(entries), self.digest.hex()):
+            self.fault = ChainFault(len(entries) + 2, len(entries), Message("table.file.missing"))
+            return
+        began = entries[0] if entries else None
+        if not agrees(self._header, began):
+            self.fault = ChainFault(2, 0, Message("table.file.other-header"))
+        elif isinstance(began, Began) and not all(map(is_contribution, began.contributions)):
+            self.fault = ChainFault(2, 0, Message("table.file.no-contribution"))
+
+    def _entry(self, tree: dict[str, Any], number: int, at: int) -> Entry | None:
+        """Return the entry that a line says; None where a backup's does not unpack."""
+        if self._unpacking is None:
+            return cast(Entry, _converted(tree, Entry, self._name, at))
+        packed: _Packed = _converted(tree, _Packed, self._name, at)
+        try:
+            return decode(self._unpacking.plain(number, base64.b64decode(packed.packed, validate=True)))
+        except (ValueError, OverflowError, RecursionError, binascii.Error, msgspec.DecodeError):
+            return None
 
 
 def agrees(header: Header, began: Entry | None) -> bool:
@@ -280,30 +303,13 @@ def _first(line: bytes, name: str) -> _First:
     return first
 
 
-def _plain(line: bytes, name: str, number: int, start: bytes) -> Row:
-    tree = _object(line, name, number)
-    row = _numbered(tree, name, number)
-    return row._replace(entry=_converted(tree, Entry, name, number))
-
-
-def _unpacked(line: bytes, name: str, number: int, start: bytes) -> Row:
-    tree = _object(line, name, number)
-    row = _numbered(tree, name, number)
-    packed: _Packed = _converted(tree, _Packed, name, number)
-    try:
-        entry = decode(unpack(start, row.number, base64.b64decode(packed.packed, validate=True)))
-    except (ValueError, OverflowError, RecursionError, binascii.Error, msgspec.DecodeError):
-        return row
-    return row._replace(entry=entry)
-
-
 class _Numbered(msgspec.Struct, frozen=True):
     number: _Count
     sha256: _Digest
 
 
-def _numbered(tree: dict[str, Any], name: str, number: int) -> Row:
+def _numbered(tree: dict[str, Any], name: str, at: int) -> _Numbered:
     """Return a line's number and digest, and take both from what it says, so that the entry is left."""
-    marked = cast(_Numbered, _converted(tree, _Numbered, name, number))
+    marked = cast(_Numbered, _converted(tree, _Numbered, name, at))
     del tree["number"], tree["sha256"]
-    return Row(marked.number, None, marked.sha256)
+    return marked

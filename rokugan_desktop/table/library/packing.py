@@ -14,8 +14,12 @@ import msgspec
 
 from rokugan_desktop.table.journal import Entry, Header, encode
 
-_MOST = 1 << 20
-"""An entry is a few hundred bytes; what unpacks to more than this is no entry."""
+_MOST_OF_FIRST = 1 << 20
+_MOST = 1 << 16
+"""How long an entry is unpacked at most. The first one may hold a position; others are a few hundred bytes."""
+
+MOST_TOGETHER = 1 << 24
+"""How long all entries of a match are together at most: eight megabytes, packed well, would unpack to five billions."""
 
 
 def root(header: Header) -> bytes:
@@ -59,16 +63,26 @@ def pack(start: bytes, number: int, plain: bytes) -> bytes:
     return _masked(start, number, zlib.compress(plain))
 
 
-def unpack(start: bytes, number: int, packed: bytes) -> bytes:
-    """Return the entry's text. Raise ValueError where it was not packed so."""
-    unpacker = zlib.decompressobj()
-    try:
-        plain = unpacker.decompress(_masked(start, number, packed), _MOST)
-    except zlib.error as damaged:
-        raise ValueError("not an entry") from damaged
-    if not unpacker.eof:
-        raise ValueError("not a whole entry")
-    return plain
+class Unpacking:
+    """Unpacks the entries of one match, one after another, and no more of them than a match can hold."""
+
+    def __init__(self, start: bytes) -> None:
+        """Begin; `start` is the match's root."""
+        self._start = start
+        self._left = MOST_TOGETHER
+
+    def plain(self, number: int, packed: bytes) -> bytes:
+        """Return an entry's text. Raise ValueError where it was not packed so, or where it is too long."""
+        most = min(self._left, _MOST if number else _MOST_OF_FIRST)
+        unpacker = zlib.decompressobj()
+        try:
+            plain = unpacker.decompress(_masked(self._start, number, packed), most + 1)
+        except zlib.error as damaged:
+            raise ValueError("not an entry") from damaged
+        self._left -= len(plain)
+        if not unpacker.eof or len(plain) > most:
+            raise ValueError("not a whole entry, or too long")
+        return plain
 
 
 def _masked(start: bytes, number: int, content: bytes) -> bytes:

@@ -10,7 +10,7 @@ import msgspec
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Entry, Header, decode, ended
 from rokugan_desktop.table.library.locking import Lock
-from rokugan_desktop.table.library.packing import link, packed_rows, root, unpack
+from rokugan_desktop.table.library.packing import Unpacking, link, packed_rows, root
 
 
 class Rows(Protocol):
@@ -61,9 +61,10 @@ class SqliteJournal:
         rows, length, head = self._library.rows(self.match_id)
         found: list[Entry] = []
         digests = [self._root]
+        unpacking = Unpacking(self._root)
         for number, (key, packed, digest) in enumerate(rows):
             try:
-                plain = unpack(self._root, number, packed)
+                plain = unpacking.plain(number, packed)
                 if key != number or digest != link(digests[-1], number, plain):
                     raise ValueError("another entry")
                 found.append(decode(plain))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Message, Over, Unreadable
-from rokugan_desktop.table.files.match_reading import MatchFile, agrees, chain_fault
+from rokugan_desktop.table.files.match_reading import MatchFile, agrees
 from rokugan_desktop.table.journal import Entry, Header, Journal
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.replaying import first_unproved, retrace
@@ -54,12 +54,11 @@ def verify(game: AnyGame, journal: Journal) -> Verdict:
 
 def verify_file(game: AnyGame, file: MatchFile) -> Verdict:
     """Return what is proved of a match in a file. Raises Unreadable as `verify` does."""
-    fault = chain_fault(file)
-    if fault is not None:
-        return Verdict(True, fault.entry or 0, fault.what)
+    if file.fault is not None:
+        return Verdict(True, file.fault.entry or 0, file.fault.what)
     verdict = _proved(game, file.header, file.entries, file.name)
     if verdict.proved and not file.whole:
-        return Verdict(verdict.over, len(file.rows), Message("table.file.changed"))
+        return Verdict(verdict.over, len(file.entries), Message("table.file.changed"))
     return verdict
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 import warnings
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
+from rokugan_desktop.desktop.demo.hands import await_change
+from rokugan_desktop.desktop.library.bringing_in import BroughtAll
 from rokugan_desktop.desktop.library.page import LibraryPage
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
@@ -57,6 +60,12 @@ def page(make_shell: MakeShell, library: MatchLibrary) -> LibraryPage:
     shell.title.matches_button.click()
     settle()
     return shell.library_page
+
+
+def take_in(page: LibraryPage, files: Sequence[Path]) -> None:
+    """Take files in, and wait until they were read beside the window."""
+    page.take_in(files)
+    await_change(lambda: not page.bringing_in.busy)
 
 
 def shell_of(page: LibraryPage) -> Shell:
@@ -304,10 +313,10 @@ def test_a_match_goes_out_and_comes_in_again(page: LibraryPage, library: MatchLi
     choose_file(chosen, target)
     assert page.findChildren(QFileDialog) == []
     assert said(page) == f"Saved: {target}"
-    page.take_in([target])
+    take_in(page, [target])
     assert said(page) == "This match was here already: a match.match.jsonl"
     page.delete_chosen()
-    page.take_in([target])
+    take_in(page, [target])
     assert said(page) == "Taken into the library: a match.match.jsonl"
     assert page.chosen is not None
     assert page.chosen.header.names == ("Emi", "Fumio")
@@ -320,12 +329,12 @@ def test_a_second_copy_of_a_running_match_comes_with_a_warning(
     match = library.matches()[0]
     file = tmp_path / "older.jsonl"
     file.write_bytes(backup_match(library.look(match.id)))
-    page.take_in([file])
+    take_in(page, [file])
     assert said(page) == "This match was here already: older.jsonl"
     session = Session.reopen(Hexes(), library.open(match.id))
     play_a_turn(session, Random(5))
     session.leave()
-    page.take_in([file])
+    take_in(page, [file])
     assert said(page).startswith("Taken into the library: older.jsonl; another match here began alike and draws alike")
     assert len(library.matches()) == 4
 
@@ -353,16 +362,36 @@ def test_a_file_with_a_fault_names_its_line_and_changes_nothing(
     (tmp_path / "bent.jsonl").write_bytes(b"\n".join(lines))
     (tmp_path / "shopping.txt").write_text("rice, tea")
     (tmp_path / "odd.yaml").write_text("rice, tea")
-    page.take_in([tmp_path / "bent.jsonl"])
+    take_in(page, [tmp_path / "bent.jsonl"])
     assert said(page).startswith("bent.jsonl: line 3: ")
-    page.take_in([tmp_path / "shopping.txt"])
+    take_in(page, [tmp_path / "shopping.txt"])
     assert said(page) == "shopping.txt: this is neither a match nor a position"
-    page.take_in([tmp_path / "odd.yaml"])
+    take_in(page, [tmp_path / "odd.yaml"])
     assert said(page).startswith("odd.yaml, line 1: ")
-    page.take_in([tmp_path / "missing.jsonl", tmp_path])
+    take_in(page, [tmp_path / "missing.jsonl", tmp_path])
     assert said(page).startswith("missing.jsonl: ")
     assert "can't be opened" in said(page)
     assert len(library.matches()) == 3
+
+
+def test_the_window_stays_awake_while_a_file_is_read_and_many_wait_for_one_another(
+    page: LibraryPage, library: MatchLibrary, tmp_path: Path
+) -> None:
+    listed = library.matches()
+    (tmp_path / "sent.jsonl").write_bytes(backup_match(library.look(listed[0].id)))
+    page.take_in([tmp_path / "sent.jsonl"])
+    assert page.bringing_in.busy
+    assert said(page) == "", "nothing has become of it yet"
+    page.take_in([tmp_path / "missing.jsonl"])
+    told: list[str] = []
+
+    def note(taken: BroughtAll) -> None:
+        told.extend(taken.said)
+
+    page.bringing_in.brought.connect(note)
+    await_change(lambda: len(told) == 2)
+    assert told[0] == "This match was here already: sent.jsonl"
+    assert told[1].startswith("missing.jsonl: ")
 
 
 def test_a_position_file_begins_a_match_that_is_marked(page: LibraryPage, tmp_path: Path) -> None:
@@ -398,6 +427,7 @@ def test_files_are_dropped_on_the_title_but_not_on_the_table(make_shell: MakeShe
 
     drop()
     assert shell.pages.currentWidget() is shell.library_page
+    await_change(lambda: not shell.library_page.bringing_in.busy)
     assert said(shell.library_page) == "Taken into the library: sent.jsonl"
     controller = sit_down(shell)
     drop()
