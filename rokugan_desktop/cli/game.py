@@ -41,7 +41,7 @@ def tables() -> list[Table]:
 
 def speak(language: str) -> Words:
     """Return the words of a language for the command line. Raise Unreadable where it can't be spoken."""
-    return Words(language, tables(), assets() / "catalogues")
+    return Words(language, tables(), assets() / "catalogues").of(FOLDER)
 
 
 def board_folder() -> Path:

@@ -1,19 +1,21 @@
 """The grammar of turn-based games with secrets: states, questions, chance, views and what is told.
 
 A game is a set of pure functions over a state that is a value. The table keeps states, asks `pending`, hands the
-answers to `apply`, and shows nothing but views. See docs/ARCHITECTURE.md.
+answers to `apply`, and shows nothing but views. What only some games have (giving up, an early end, going back,
+options) stands in protocols of its own, which the table finds by `isinstance`. See docs/ARCHITECTURE.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
 from rokugan_desktop.engine.errors import Caution, Refusal
 from rokugan_desktop.engine.messages import Message
+from rokugan_desktop.engine.options import Option
 
 Seat = NewType("Seat", int)
 """A place at the table, from 0, clockwise."""
@@ -22,8 +24,9 @@ S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
 S_co = TypeVar("S_co", covariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
-E = TypeVar("E")
+E_contra = TypeVar("E_contra", contravariant=True)
 E_co = TypeVar("E_co", covariant=True)
 
 
@@ -31,9 +34,9 @@ class Setup(NamedTuple):
     """What the table knows of a match before it begins: who sits where, as what. Names are the table's own."""
 
     roles: tuple[str, ...]
-    """One role for each seat, clockwise: a clan, a side."""
+    """One role for each seat, clockwise: what it plays as. Seats may share one where the game says so."""
     options: tuple[tuple[str, str], ...] = ()
-    """What else the players agreed on, as pairs of the game's own words."""
+    """What else the players agreed on, as pairs of the game's own words: see `Configurable`."""
 
 
 class Decision(Protocol[A]):
@@ -79,12 +82,20 @@ class Asking(msgspec.Struct, Generic[A], frozen=True, gc=False):
 
 
 class Draw(msgspec.Struct, Generic[A], frozen=True, gc=False):
-    """We wait for chance: one of `outcomes`, each as often as its weight says: a multiset without a hidden order."""
+    """We wait for chance: `times` outcomes, each as often as its weight says: a multiset without a hidden order.
+
+    All of them are one action and one entry of the journal. A game that draws several at once makes a subclass whose
+    `gather` says which action they are.
+    """
 
     kind: str
     outcomes: tuple[A, ...]
     weights: tuple[int, ...]
     """As long as `outcomes`; whole numbers from 0, at least one of them above."""
+    times: int = 1
+    """How many are drawn, one after another; at least one."""
+    replacement: bool = True
+    """Whether what was drawn may come again, as the face of a die does; else its weight falls by one, as a token's."""
 
     def total(self) -> int:
         """Return the sum of the weights."""
@@ -92,11 +103,42 @@ class Draw(msgspec.Struct, Generic[A], frozen=True, gc=False):
 
     def outcome(self, number: int) -> A:
         """Return the outcome that the number, from 0 and below `total()`, falls on."""
-        for outcome, weight in zip(self.outcomes, self.weights, strict=True):
-            number -= weight
-            if number < 0:
-                return outcome
-        raise IndexError("beyond the last outcome")
+        return self.outcomes[_fallen_on(self.weights, number, len(self.outcomes))]
+
+    def gather(self, outcomes: tuple[A, ...]) -> A:
+        """Return the one action that these outcomes are together, in the order drawn; here there is just one."""
+        (outcome,) = outcomes
+        return outcome
+
+    def drawn(self, pick: Callable[[int], int]) -> A:
+        """Return chance's answer; `pick(total)` gives a number from 0 and below `total`, each exactly as likely.
+
+        Raise IndexError where more is to be drawn than there is.
+        """
+        if self.times == 1:
+            return self.gather((self.outcome(pick(self.total())),))
+        weights = list(self.weights)
+        outcomes: list[A] = []
+        for _ in range(self.times):
+            total = sum(weights)
+            if total <= 0:
+                raise IndexError("nothing is left to draw")
+            index = _fallen_on(weights, pick(total), len(self.outcomes))
+            outcomes.append(self.outcomes[index])
+            if not self.replacement:
+                weights[index] -= 1
+        return self.gather(tuple(outcomes))
+
+
+def _fallen_on(weights: Sequence[int], number: int, outcomes: int) -> int:
+    """Return which outcome the number falls on. Raise IndexError beyond the last, ValueError for too few weights."""
+    if len(weights) != outcomes:
+        raise ValueError("a weight for each outcome")
+    for index, weight in enumerate(weights):
+        number -= weight
+        if number < 0:
+            return index
+    raise IndexError("beyond the last outcome")
 
 
 class Over(NamedTuple):
@@ -128,7 +170,7 @@ class Imagined(NamedTuple, Generic[S_co]):
     world: S_co
 
 
-class Game(Protocol[S, A, E, V]):
+class Game(Protocol[S, A, E_co, V]):
     """The rules of one game, as pure functions."""
 
     @property
@@ -154,7 +196,7 @@ class Game(Protocol[S, A, E, V]):
         """Return whom we wait for, and for what."""
         ...
 
-    def apply(self, state: S, by: Seat | None, action: A) -> Step[S, E]:
+    def apply(self, state: S, by: Seat | None, action: A) -> Step[S, E_co]:
         """Return what the action leads to; `by` None is chance.
 
         Raise Illegal where nobody waits for this action of this seat. The state handed in is left as it is.
@@ -169,32 +211,49 @@ class Game(Protocol[S, A, E, V]):
         """Return a world, drawn at random, that the view can't rule out."""
         ...
 
-    def concession(self) -> A | None:
-        """Return the action by which a seat gives up, taken at any time; None where the game has none.
+    def write(self, action: A) -> str:
+        """Return the action's one-line notation."""
+        ...
 
-        A seat that has conceded is never asked again: it passes, and places nothing.
+    def read(self, text: str) -> A:
+        """Return the action that the notation says. Raise Unreadable where it says none."""
+        ...
+
+
+@runtime_checkable
+class Conceding(Protocol[A_co]):
+    """A game in which a seat may give up."""
+
+    def concession(self) -> A_co:
+        """Return the action by which a seat gives up, taken at any time.
+
+        A seat that has conceded is never asked again.
         """
         ...
 
-    def early_end(self) -> A | None:
-        """Return the action, by None, that ends and scores the match now, after the table's consent; or None."""
+
+@runtime_checkable
+class EarlyEnding(Protocol[A_co]):
+    """A game that the whole table may end before its time."""
+
+    def early_end(self) -> A_co:
+        """Return the action, by None, that ends and scores the match now, after the table's consent."""
         ...
 
-    def whose_turn(self, state: S) -> Seat | None:
-        """Return whose turn goes on, where a seat may confirm more than one chain in a turn; None between turns.
 
-        Public facts alone decide it.
-        """
+@runtime_checkable
+class Rewinding(Protocol[S_contra, E_contra]):
+    """A game in which the whole table may go back to the start of a turn. Public facts alone decide all of it."""
+
+    def whose_turn(self, state: S_contra) -> Seat | None:
+        """Return whose turn goes on, where a seat may confirm more than one chain in a turn; None between turns."""
         ...
 
-    def turn_begun(self, before: S, after: S) -> Seat | None:
-        """Return whose turn begins with what led from one state to the other, where it is one to go back to; or None.
-
-        Public facts alone decide it.
-        """
+    def turn_begun(self, before: S_contra, after: S_contra) -> Seat | None:
+        """Return whose turn, one to go back to, begins with what led from one state to the other; or None."""
         ...
 
-    def no_way_back(self, event: E) -> Message | None:
+    def no_way_back(self, event: E_contra) -> Message | None:
         """Return why the table can't take the event back once everybody has heard it; None where it can.
 
         A peek, a reveal and a card can't be: what was learned by them stays learned. Asked of public events; the table
@@ -202,12 +261,17 @@ class Game(Protocol[S, A, E, V]):
         """
         ...
 
-    def write(self, action: A) -> str:
-        """Return the action's one-line notation."""
-        ...
 
-    def read(self, text: str) -> A:
-        """Return the action that the notation says. Raise Unreadable where it says none."""
+@runtime_checkable
+class Configurable(Protocol):
+    """A game that asks for something before a match begins: a scenario, a level, a deck."""
+
+    def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
+        """Return what can be chosen, in order, each with its choices; `chosen` holds the choices made so far, by id.
+
+        What an option offers may hang on the choices before it; a choice that is no longer offered counts as not made.
+        The choices go into `Setup.options`, and `Game.new` raises Illegal for those that it does not know.
+        """
         ...
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 Parameter: TypeAlias = "str | int | Message"
 
@@ -19,9 +19,15 @@ class Message:
 
     A parameter is a number, a text that is never translated (a file name, a line of notation), or a message of its
     own: `Message("refusal.not-yours", province=Message("province.lion_north"))`.
+
+    A game says its own messages: its subclass names the `domain` that its sentences stand in, so that two games may
+    use the same key.
     """
 
     __slots__ = ("key", "parameters")
+
+    domain: ClassVar[str] = ""
+    """Whose sentences the key is looked up in: a game's id; empty: the program's."""
 
     key: str
     parameters: tuple[tuple[str, Parameter], ...]
@@ -36,15 +42,20 @@ class Message:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return how to build the message again, for copies and pickles."""
-        return _rebuild, (self.key, self.parameters)
+        return _rebuild, (type(self), self.key, self.parameters)
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether the other is a message with the same key and parameters."""
-        return isinstance(other, Message) and self.key == other.key and self.parameters == other.parameters
+        """Tell whether the other is a message of the same domain with the same key and parameters."""
+        return (
+            isinstance(other, Message)
+            and self.key == other.key
+            and self.domain == other.domain
+            and self.parameters == other.parameters
+        )
 
     def __hash__(self) -> int:
         """Return a hash that agrees with equality."""
-        return hash((self.key, self.parameters))
+        return hash((self.domain, self.key, self.parameters))
 
     def __repr__(self) -> str:
         """Return the message as one would write it."""
@@ -52,5 +63,5 @@ class Message:
         return f"Message({self.key!r}{inside})"
 
 
-def _rebuild(key: str, parameters: tuple[tuple[str, Parameter], ...]) -> Message:
-    return Message(key, **dict(parameters))
+def _rebuild(kind: type[Message], key: str, parameters: tuple[tuple[str, Parameter], ...]) -> Message:
+    return kind(key, **dict(parameters))

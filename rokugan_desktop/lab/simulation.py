@@ -128,7 +128,7 @@ def play(experiment: Experiment, number: int) -> Finished:
     while True:
         pending = game.pending(state)
         if isinstance(pending, Draw):
-            by, action = None, pending.outcome(int(rng.random() * pending.total()))
+            by, action = None, pending.drawn(lambda total: int(rng.random() * total))
             plan.drop()
         elif isinstance(pending, Asking):
             by, decision = next(iter(pending.decisions.items()))

@@ -8,7 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from rokugan_desktop.engine import AnyGame, Asking, Draw, Illegal, Message, Over, Refusal, Seat, Told, Unreadable
+from rokugan_desktop.engine import (
+    AnyGame,
+    Asking,
+    Conceding,
+    Draw,
+    EarlyEnding,
+    Illegal,
+    Message,
+    Over,
+    Refusal,
+    Rewinding,
+    Seat,
+    Told,
+    Unreadable,
+)
 from rokugan_desktop.table.announcements import Announcement, PinWasRemoved, PinWasSet, SeatWasTaken, WentBack
 from rokugan_desktop.table.journal import (
     Answered,
@@ -91,6 +105,7 @@ class Course:
         self.taken_back: set[int] = set()
         """The entries that count no more."""
         self._game = game
+        self._rewinding: Rewinding[Any, Any] | None = game if isinstance(game, Rewinding) else None
         self._standing = _Standing(state)
         self._standings = [self._standing]
         self._below = [0]
@@ -160,8 +175,15 @@ class Course:
         """
         game = self._game
         actions = [game.read(text) for text in notations]
-        own = {"concession": game.concession(), "early end": game.early_end()}
-        allowed = actions == [own[kind]] if kind else not any(action in own.values() for action in actions)
+        own: dict[str, Any] = {}
+        if isinstance(game, Conceding):
+            own["concession"] = game.concession()
+        if isinstance(game, EarlyEnding):
+            own["early end"] = game.early_end()
+        if kind:
+            allowed = kind in own and actions == [own[kind]]
+        else:
+            allowed = not any(action in own.values() for action in actions)
         if not allowed or not isinstance(game.pending(self.state), waits):
             raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
         return carry_out(game, self.state, by, actions)
@@ -219,14 +241,15 @@ class Course:
 
     def _begun_with(self, number: int) -> Seat | None:
         """Return whose turn begins right after the entry."""
-        if not number:
+        if not number or self._rewinding is None:
             return None
-        return self._game.turn_begun(self.state_after(self._below[number]), self.state_after(number))
+        return self._rewinding.turn_begun(self.state_after(self._below[number]), self.state_after(number))
 
     def _bar(self, number: int) -> Message | None:
         """Return why the entry can't be taken back."""
+        rewinding = self._rewinding
         for line in reversed(self.lines(number, number)):
-            if line.told.to is None and (barred := self._game.no_way_back(line.event)) is not None:
+            if rewinding and line.told.to is None and (barred := rewinding.no_way_back(line.event)) is not None:
                 return barred
         return Message("table.rewind.drawn") if isinstance(self.entries[number], Drawn) else None
 
@@ -285,7 +308,9 @@ class Course:
 
     def _going_on(self, turn: Seat | None, after: Any) -> Seat | None:
         """Return the seat if it has been its turn, and that same turn goes on."""
-        before, game = self._standing.state, self._game
+        before, game = self._standing.state, self._rewinding
+        if game is None:
+            return None
         goes_on = game.whose_turn(before) == game.whose_turn(after) == turn
         return turn if goes_on and game.turn_begun(before, after) is None else None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Setup, Told, Unreadable
@@ -74,7 +75,8 @@ def drawn_action(game: AnyGame, state: Any, seed: bytes, number: int) -> Any:
     pending = game.pending(state)
     if not isinstance(pending, Draw) or pending.total() <= 0:
         raise Impossible("a draw without outcomes")
-    return pending.outcome(draw(seed, number, pending.total()))
+    parts = count()
+    return pending.drawn(lambda total: draw(seed, number, total, next(parts)))
 
 
 def first_unproved(game: AnyGame, entries: Sequence[Entry], name: str) -> int | None:

@@ -9,8 +9,10 @@ from typing import Any
 from rokugan_desktop.engine import (
     AnyGame,
     Asking,
+    Conceding,
     Decision,
     Draw,
+    EarlyEnding,
     Illegal,
     Impossible,
     Message,
@@ -228,10 +230,10 @@ class Session:
         Raises Illegal where the game knows no concession or the seat has nothing to give up; JournalFailed as
         `confirm` does.
         """
-        action = self.game.concession()
-        if action is None or self.over() is not None or seat in self.conceded:
+        if not isinstance(self.game, Conceding) or self.over() is not None or seat in self.conceded:
             raise Illegal(Refusal("", Message("table.refusal.concession")))
         self.proceed()
+        action = self.game.concession()
         carried = carry_out(self.game, self._course.state, seat, [action])
         self._record_one(Conceded(seat, self._written([action])[0]), carried)
         self.proceed()
@@ -241,10 +243,10 @@ class Session:
 
         Raises Illegal where the game can't be ended so; JournalFailed as `confirm` does.
         """
-        action = self.game.early_end()
-        if action is None or self.over() is not None:
+        if not isinstance(self.game, EarlyEnding) or self.over() is not None:
             raise Illegal(Refusal("", Message("table.refusal.early-end")))
         self.proceed()
+        action = self.game.early_end()
         carried = carry_out(self.game, self._course.state, None, [action])
         self._record_one(EndedEarly(self._written([action])[0]), carried)
         self.proceed()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import gettext
 import struct
 from collections.abc import Mapping, Sequence
+from copy import copy
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rokugan_desktop.engine import Impossible, Message, Parameter, Plural, Unreadable
 from rokugan_desktop.words.language import SOURCE_LANGUAGE, languages
@@ -16,8 +17,15 @@ Table: TypeAlias = "tuple[str, Mapping[str, str | Plural]]"
 """A catalogue's name with English sentences by key; what follows a `|` in a key is the sentence's context."""
 
 
+PROGRAM: Final = "program"
+"""The domain of what is no game's."""
+
+
 class Words:
-    """Every sentence in one language.
+    """Every sentence in one language, by domain: the program's, and those of each game.
+
+    A message is looked up in its own domain and then among the program's; two games may use the same key. A key
+    without a domain is the program's, but in words that `of` made for a game.
 
     The English sentence of the table is what the catalogue looks up, together with the context of its key. A sentence
     that the catalogue lacks is said in English: a player reads something rather than nothing, and a test finds it.
@@ -27,17 +35,25 @@ class Words:
         """Open the language's catalogues; `pages` is the folder of Markdown pages, else the one beside `catalogues`.
 
         Raise Unreadable where there is no such language or a compiled catalogue is missing or broken, Impossible
-        where two tables say different things under one key.
+        where two tables of one domain say different things under one key.
         """
         self._language = language
         self._catalogues = catalogues
         self._pages = catalogues.parent / "pages" if pages is None else pages
-        self._sentences: dict[str, tuple[str, str | Plural]] = {}
+        self._scope = PROGRAM
+        self._sentences: dict[str, dict[str, str | Plural]] = {PROGRAM: {}}
         for domain, table in tables:
+            said = self._sentences.setdefault(domain, {})
             for key, sentence in table.items():
-                if self._sentences.setdefault(key, (domain, sentence)) != (domain, sentence):
-                    raise Impossible(f"two sentences under the key {key!r}")
+                if said.setdefault(key, sentence) != sentence:
+                    raise Impossible(f"two sentences of {domain} under the key {key!r}")
         self._translations = {domain: self._open(domain) for domain, _ in tables}
+
+    def of(self, domain: str) -> Words:
+        """Return these words as one game says them: a key is looked up among its sentences first."""
+        scoped = copy(self)
+        scoped._scope = domain
+        return scoped
 
     @property
     def language(self) -> str:
@@ -49,16 +65,16 @@ class Words:
         return languages(self._catalogues)
 
     def knows(self, key: str) -> bool:
-        """Tell whether a table has a sentence under the key."""
-        return key in self._sentences
+        """Tell whether there is a sentence under the key."""
+        return self._domain(key, self._scope) is not None
 
     def say(self, message: Message) -> str:
         """Return the message as a sentence. Raise Impossible for an unknown key or a missing parameter."""
-        return self._say(message.key, dict(message.parameters))
+        return self._say(message.key, message.domain or self._scope, dict(message.parameters))
 
     def text(self, key: str, **parameters: Parameter) -> str:
         """Return the sentence under the key. Raise Impossible for an unknown key or a missing parameter."""
-        return self._say(key, parameters)
+        return self._say(key, self._scope, parameters)
 
     def page(self, name: str) -> str:
         """Return the text of a Markdown page, in English where the language has none. Raise Unreadable without any."""
@@ -68,27 +84,33 @@ class Words:
                 return file.read_text(encoding="utf-8")
         raise Unreadable(f"{name}.{SOURCE_LANGUAGE}.md", "", Message("words.no-page"))
 
-    def _say(self, key: str, parameters: Mapping[str, Parameter]) -> str:
+    def _say(self, key: str, scope: str, parameters: Mapping[str, Parameter]) -> str:
         def said(name: str, context: str) -> str:
             if name not in parameters:
                 raise Impossible(f"the sentence {key!r} lacks its parameter {name!r}")
             value = parameters[name]
             if isinstance(value, Message):
-                return self._say(self._in_context(value.key, context), dict(value.parameters))
+                inner = value.domain or self._scope
+                return self._say(self._in_context(value.key, inner, context), inner, dict(value.parameters))
             return str(value).replace("-", "−", 1) if isinstance(value, int) else value
 
-        return fill(self._translated(key, parameters), said)
+        return fill(self._translated(key, scope, parameters), said)
 
-    def _in_context(self, key: str, context: str) -> str:
-        """Return the key in the context asked for, where a table has it there; else the key as it is."""
+    def _domain(self, key: str, scope: str) -> str | None:
+        """Return the domain that has a sentence under the key: that of the scope, else the program's; None: neither."""
+        return next((domain for domain in (scope, PROGRAM) if key in self._sentences.get(domain, {})), None)
+
+    def _in_context(self, key: str, scope: str, context: str) -> str:
+        """Return the key in the context asked for, where there is a sentence for it; else the key as it is."""
         wanted = f"{key.partition('|')[0]}|{context}"
-        return wanted if context and wanted in self._sentences else key
+        return wanted if context and self._domain(wanted, scope) is not None else key
 
-    def _translated(self, key: str, parameters: Mapping[str, Parameter]) -> str:
+    def _translated(self, key: str, scope: str, parameters: Mapping[str, Parameter]) -> str:
         """Return the language's sentence under the key, its placeholders still empty."""
-        if key not in self._sentences:
+        domain = self._domain(key, scope)
+        if domain is None:
             raise Impossible(f"no sentence under the key {key!r}")
-        domain, sentence = self._sentences[key]
+        sentence = self._sentences[domain][key]
         translation = self._translations[domain]
         context = key.partition("|")[2]
         if isinstance(sentence, str):

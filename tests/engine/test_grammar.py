@@ -8,11 +8,40 @@ from collections import Counter
 
 import pytest
 
-from rokugan_desktop.engine import Draw, Illegal, Message, Refusal, Seat, Unreadable, seats
+from rokugan_desktop.engine import (
+    Draw,
+    Illegal,
+    Message,
+    Option,
+    OptionChoice,
+    Refusal,
+    Seat,
+    Unreadable,
+    seats,
+    settled,
+)
 
 
 def test_seats_are_numbered_clockwise_from_0() -> None:
     assert seats(3) == (Seat(0), Seat(1), Seat(2))
+
+
+class OfAGame(Message):
+    """A message whose sentence stands among a game's."""
+
+    __slots__ = ()
+
+    domain = "hexes"
+
+
+def test_a_message_of_a_game_is_another_than_the_program_s_under_the_same_key() -> None:
+    mine = OfAGame("title", n=1)
+    assert mine != Message("title", n=1)
+    assert mine == OfAGame("title", n=1)
+    assert len({mine, Message("title", n=1), OfAGame("title", n=1)}) == 2
+    again = pickle.loads(pickle.dumps(mine))
+    assert again == mine
+    assert again.domain == copy.deepcopy(mine).domain == "hexes"
 
 
 class TestDraw:
@@ -31,8 +60,58 @@ class TestDraw:
             self.draw.outcome(number)
 
     def test_weights_that_do_not_match_the_outcomes_are_found_out(self) -> None:
-        with pytest.raises(ValueError, match="argument"):
+        with pytest.raises(ValueError, match="weight"):
             Draw("card", ("ace", "king"), (0,)).outcome(0)
+
+
+class Dice(Draw[str], frozen=True):
+    """Several dice, thrown together: one action, as chance tells it."""
+
+    def gather(self, outcomes: tuple[str, ...]) -> str:
+        return "+".join(outcomes)
+
+
+class TestDrawingSeveral:
+    def test_dice_may_show_the_same_face_again(self) -> None:
+        dice = Dice("fire", ("one", "two"), (1, 1), times=3)
+        totals: list[int] = []
+
+        def pick(total: int) -> int:
+            totals.append(total)
+            return 1
+
+        assert dice.drawn(pick) == "two+two+two"
+        assert totals == [2, 2, 2]
+
+    def test_tokens_that_are_not_laid_back_run_out(self) -> None:
+        tokens = Dice("hand", ("army", "navy"), (1, 2), times=3, replacement=False)
+        totals: list[int] = []
+
+        def pick(total: int) -> int:
+            totals.append(total)
+            return 0
+
+        assert tokens.drawn(pick) == "army+navy+navy"
+        assert totals == [3, 2, 1]
+
+    def test_more_than_there_is_can_not_be_drawn(self) -> None:
+        with pytest.raises(IndexError):
+            Dice("hand", ("army",), (1,), times=2, replacement=False).drawn(lambda total: 0)
+
+    def test_one_is_gathered_as_several_are(self) -> None:
+        assert Dice("fire", ("one", "two"), (1, 1)).drawn(lambda total: 1) == "two"
+
+
+class TestOptions:
+    level = Option(
+        "level", Message("level"), (OptionChoice("basic", Message("b")), OptionChoice("full", Message("f"))), "basic"
+    )
+
+    @pytest.mark.parametrize(
+        ("chosen", "counts"), [({}, "basic"), ({"level": "full"}, "full"), ({"level": "gone"}, "basic")]
+    )
+    def test_a_choice_counts_where_it_is_offered(self, chosen: dict[str, str], counts: str) -> None:
+        assert settled((self.level,), chosen) == (("level", counts),)
 
 
 class TestMessage:

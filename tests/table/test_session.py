@@ -344,26 +344,34 @@ def test_the_table_may_end_and_score_the_match_early() -> None:
     assert Session.reopen(Hexes(), session.journal).over() == session.over()
 
 
-class Endless(Hexes):
-    """The toy game without concession and early end."""
+class Plain:
+    """The toy game without concession, early end and going back: nothing but the rules."""
 
-    def concession(self) -> Move | None:
-        """Return none."""
-        return None
-
-    def early_end(self) -> Move | None:
-        """Return none."""
-        return None
+    def __init__(self) -> None:
+        game = Hexes()
+        self.name, self.rules_version, self.board_version = game.name, game.rules_version, game.board_version
+        self.new, self.pending, self.apply = game.new, game.pending, game.apply
+        self.view, self.determinise = game.view, game.determinise
+        self.write, self.read = game.write, game.read
 
 
 def test_a_game_may_know_neither_concession_nor_early_end() -> None:
-    session = Session.start(Endless(), Setup(ROLES), NAMES, MemoryJournal(), bytes(32))
+    session = Session.start(Plain(), Setup(ROLES), NAMES, MemoryJournal(), bytes(32))
     with pytest.raises(Illegal) as refused:
         session.concede(RED)
     assert key_of(refused) == "table.refusal.concession"
     with pytest.raises(Illegal) as refused:
         session.end_early()
     assert key_of(refused) == "table.refusal.early-end"
+
+
+def test_a_game_may_know_no_way_back() -> None:
+    session = Session.start(Plain(), Setup(ROLES), NAMES, MemoryJournal(), bytes(32))
+    rng = Random(1)
+    while session.over() is None:
+        assert session.rewind_targets() == ()
+        assert session.rewind_refusal() == Message("table.rewind.none")
+        play_a_turn(session, rng)
 
 
 def test_who_leaves_finds_the_match_where_it_was_confirmed() -> None:

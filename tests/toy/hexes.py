@@ -186,11 +186,11 @@ class Hexes:
         orders = tuple(self._imagined(view, seat, rng) for seat in seats(len(view.ordered)))
         return Imagined(World(view.public, taken, orders))
 
-    def concession(self) -> Move | None:
+    def concession(self) -> Move:
         """Return the action by which a seat gives up."""
         return CONCEDE
 
-    def early_end(self) -> Move | None:
+    def early_end(self) -> Move:
         """Return the action that ends the match now."""
         return END
 

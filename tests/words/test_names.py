@@ -16,6 +16,7 @@ FACTS: dict[str, Any] = yaml.safe_load(
     (ROOT / "board_data" / "battle_for_rokugan" / "components.yaml").read_text(encoding="utf-8")
 )
 LANGUAGES = ("en", "ru")
+GAME = "battle_for_rokugan"
 TOKENS = sorted({*FACTS["common_combat_tokens"], *(clan["own"] for clan in FACTS["clans"].values())})
 CARDS = [card for pair in FACTS["territory_cards"].values() for card in pair] + [
     "scout",
@@ -37,7 +38,7 @@ def test_everything_in_the_box_has_a_name(speak: dict[str, Words], language: str
         *(f"initiative.{card}.{part}" for card in FACTS["clans"] for part in ("title", "text")),
         *(f"initiative.{card}.{part}" for card in FACTS["initiative_cards"]["neutral"] for part in ("title", "text")),
     ]
-    assert [key for key in keys if not speak[language].text(key)] == []
+    assert [key for key in keys if not speak[language].of(GAME).text(key)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -46,14 +47,14 @@ def test_no_two_things_share_a_name(speak: dict[str, Words], language: str, kind
     ids = {"clan": "clans", "territory": "territories", "province": "provinces", "special_token": "special_tokens"}[
         kind
     ]
-    names = [speak[language].text(f"{kind.removesuffix('_token')}.{name}") for name in FACTS[ids]]
+    names = [speak[language].of(GAME).text(f"{kind.removesuffix('_token')}.{name}") for name in FACTS[ids]]
     assert len(set(names)) == len(names)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_name_of_a_province_fits_on_the_map(speak: dict[str, Words], language: str) -> None:
     for province in FACTS["provinces"]:
-        name = speak[language].text(f"province.{province}")
+        name = speak[language].of(GAME).text(f"province.{province}")
         assert len(name.split()) == 2, name
         assert len(name) <= 20, name
 
@@ -61,14 +62,14 @@ def test_the_name_of_a_province_fits_on_the_map(speak: dict[str, Words], languag
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_capital_is_named_after_its_clan(speak: dict[str, Words], language: str) -> None:
     for clan in FACTS["clans"]:
-        owner = speak[language].text(f"clan.{clan}|genitive")
-        assert owner in speak[language].text(f"province.{clan}_capital")
-        assert owner in speak[language].text(f"territory.{clan}")
+        owner = speak[language].of(GAME).text(f"clan.{clan}|genitive")
+        assert owner in speak[language].of(GAME).text(f"province.{clan}_capital")
+        assert owner in speak[language].of(GAME).text(f"territory.{clan}")
 
 
 def test_card_texts_are_the_facts_of_the_components(speak: dict[str, Words]) -> None:
     """The English text is the one that board_data states, so that neither can be changed alone."""
-    english = speak["en"]
+    english = speak["en"].of(GAME)
     for pair in FACTS["territory_cards"].values():
         for card, text in pair.items():
             assert english.text(f"card.{card}.text") == text.replace("'", "’")
@@ -79,7 +80,7 @@ def test_card_texts_are_the_facts_of_the_components(speak: dict[str, Words]) -> 
 
 
 def test_names_stand_in_their_case_in_the_middle_of_a_sentence(speak: dict[str, Words]) -> None:
-    russian = speak["ru"]
+    russian = speak["ru"].of(GAME)
     assert russian.text("token.army-3") == "Армия\u00a03"
     assert russian.say(Message("token.army-3|accusative")) == "армию\u00a03"
     assert russian.say(Message("token.bluff|genitive")) == "пустого жетона"

@@ -66,7 +66,9 @@ def test_every_card_stands_there_with_its_text(
     plain = " ".join(page.split())
     for pair in facts["territory_cards"].values():
         for card in pair:
-            title, text = (speak[language].text(f"card.{card}.{part}") for part in ("title", "text"))
+            title, text = (
+                speak[language].of("battle_for_rokugan").text(f"card.{card}.{part}") for part in ("title", "text")
+            )
             assert f"**{title}.** {' '.join(text.split())}" in plain
 
 
@@ -74,7 +76,9 @@ def test_every_objective_stands_there_with_its_honor(
     page: str, speak: dict[str, Words], facts: dict[str, Any], language: str
 ) -> None:
     for card, printed in facts["secret_objectives"].items():
-        title, text = (speak[language].text(f"objective.{card}.{part}") for part in ("title", "text"))
+        title, text = (
+            speak[language].of("battle_for_rokugan").text(f"objective.{card}.{part}") for part in ("title", "text")
+        )
         assert f"| {title} | {printed['honor']} | {text} |" in page
 
 

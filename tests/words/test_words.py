@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from rokugan_desktop.engine import Impossible, Message, Plural, Unreadable
-from rokugan_desktop.words import Words, default_language, fill, languages, numbers, paragraph, placeholders
+from rokugan_desktop.words import Table, Words, default_language, fill, languages, numbers, paragraph, placeholders
 
 TABLE: dict[str, str | Plural] = {
     "clan.crab": "Crab",
@@ -55,12 +55,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def english(folder: Path) -> Words:
-    return Words("en", [("toy", TABLE)], folder)
+    return Words("en", [("toy", TABLE)], folder).of("toy")
 
 
 @pytest.fixture(scope="module")
 def russian(folder: Path) -> Words:
-    return Words("ru", [("toy", TABLE)], folder)
+    return Words("ru", [("toy", TABLE)], folder).of("toy")
 
 
 CRAB = Message("clan.crab")
@@ -152,7 +152,40 @@ def test_two_sentences_under_one_key_are_our_own_fault(folder: Path) -> None:
 
 
 def test_one_sentence_may_stand_in_two_tables_of_one_catalogue(folder: Path) -> None:
-    assert Words("en", [("toy", TABLE), ("toy", {"clan.crab": "Crab"})], folder).text("clan.crab") == "Crab"
+    assert Words("en", [("toy", TABLE), ("toy", {"clan.crab": "Crab"})], folder).of("toy").text("clan.crab") == "Crab"
+
+
+class OfHexes(Message):
+    """A message of another game."""
+
+    __slots__ = ()
+
+    domain = "hexes"
+
+
+def test_two_games_may_say_the_same_key(folder: Path) -> None:
+    words = Words(
+        "en", [("toy", {"title": "Toy"}), ("hexes", {"title": "Hexes"}), ("program", {"title": "Table"})], folder
+    )
+    assert [words.text("title"), words.of("toy").text("title"), words.of("hexes").text("title")] == [
+        "Table",
+        "Toy",
+        "Hexes",
+    ]
+    assert words.of("toy").say(OfHexes("title")) == "Hexes"
+    assert words.say(Message("title")) == "Table"
+
+
+def test_a_game_s_message_may_hold_the_program_s_and_the_other_way_round(folder: Path) -> None:
+    tables: list[Table] = [
+        ("hexes", {"hex": "hex {n}"}),
+        ("program", {"by": "{what}, by the rules", "seat": "seat {n}"}),
+    ]
+    words = Words("en", tables, folder)
+    assert words.say(Message("by", what=OfHexes("hex", n=3))) == "hex 3, by the rules"
+    assert words.say(OfHexes("seat", n=2)) == "seat 2"
+    assert words.of("hexes").knows("hex")
+    assert not words.knows("hex")
 
 
 def test_a_language_without_its_catalogue_is_unreadable(folder: Path) -> None:

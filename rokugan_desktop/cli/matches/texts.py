@@ -119,7 +119,7 @@ def story_text(words: Words, journal: Journal) -> str:
         line = line_of(face, event, people, answers)
         return None if line is None else Said(line.message, line.heading)
 
-    spoken = speak_in_window(words.language)
+    spoken = speak_in_window(words.language).of(header.game)
     told = paragraphs(retelling, say, lambda view: face.status(view, people))
     blocks = [
         "\n".join([spoken.say(paragraph.heading), *(f"  {spoken.say(line)}" for line in paragraph.lines)])

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.agreements.going_back import GoingBack
 from rokugan_desktop.desktop.at_table.saving import leave_saved, saved
 from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet, Way
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
 from rokugan_desktop.table.handover import Asked, Curtain, Looking
 
 if TYPE_CHECKING:
@@ -41,10 +41,10 @@ class TableMenu:
         ]
         seat = controller.own_seat
         running = session.over() is None and not controller.player.playing
-        if running and seat is not None and seat not in session.conceded and session.game.concession() is not None:
+        if running and seat is not None and seat not in session.conceded and isinstance(session.game, Conceding):
             name = controller.people[seat].name
             ways.append(Way(words.text("menu.concede", name=name), lambda: self.concede(seat)))
-        if running and session.game.early_end() is not None:
+        if running and isinstance(session.game, EarlyEnding):
             ways.append(Way(words.text("menu.score-now"), self.score_now))
         if running:
             ways += [*self._back.ways(), *controller.pins.ways()]

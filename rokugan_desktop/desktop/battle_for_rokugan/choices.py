@@ -8,8 +8,7 @@ from typing import Final
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity, token_of
 from rokugan_desktop.desktop.battle_for_rokugan.spots import place_name, place_of, province_name, province_spot, spot_of
 from rokugan_desktop.desktop.map.values import Choice, Kind
-from rokugan_desktop.engine import Message
-from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Question, Topology, Verb, members
+from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Message, Question, Topology, Verb, members
 from rokugan_desktop.words import Words
 
 ON_MAP: Final = frozenset((Verb.LAY, Verb.AIM, Verb.PICK))

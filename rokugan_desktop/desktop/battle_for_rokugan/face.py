@@ -26,12 +26,14 @@ from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Panel
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import Print
 from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
-from rokugan_desktop.engine import Decision, Message, Over, Setup
+from rokugan_desktop.engine import Decision, Over, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
+    DOMAIN,
     Action,
     Advice,
     BattleForRokugan,
     Components,
+    Message,
     Moment,
     Phase,
     Question,
@@ -159,11 +161,11 @@ class BattleFace:
 
     def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
         """Return all pieces that the view shows on the map."""
-        return self._pieces.of_view(cast("View", view), words)
+        return self._pieces.of_view(cast("View", view), words.of(DOMAIN))
 
     def tentative(self, view: Any, answer: Any, words: Words) -> Sequence[Piece]:
         """Return the token that the seat has laid down and not yet confirmed, as a ghost."""
-        return self._pieces.tentative(cast("View", view), cast("Action", answer), words)
+        return self._pieces.tentative(cast("View", view), cast("Action", answer), words.of(DOMAIN))
 
     def washes(self, view: Any) -> Mapping[str, QColor]:
         """Return the clan's colour for every province that is controlled."""
@@ -171,7 +173,7 @@ class BattleFace:
 
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
         """Return the answers that are places or tokens on the map; decoys stand apart (P-6)."""
-        return choices(cast("Question", decision), words)
+        return choices(cast("Question", decision), words.of(DOMAIN))
 
     def answer_for(self, decision: Decision[Any], identity: str) -> Action | None:
         """Return the answer that the choice stands for, or None."""
@@ -183,11 +185,11 @@ class BattleFace:
 
     def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
         """Return a new panel for what a seat sees alone."""
-        return SeatPanel(self.game.components, words, theme, people)
+        return SeatPanel(self.game.components, words.of(DOMAIN), theme, people)
 
     def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
         """Return a new panel for what everybody sees."""
-        return PublicPanel(self.game.components, words, theme, people)
+        return PublicPanel(self.game.components, words.of(DOMAIN), theme, people)
 
     def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
         """Return why the computer changes hands; nothing that a draft holds is told."""
@@ -222,7 +224,7 @@ class BattleFace:
         self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
     ) -> Sequence[Frame]:
         """Return what the table watches: the resolution step by step, a frame for each battle, the first player."""
-        maker = Frames(self._topology, self._pieces, self._story, people, words)
+        maker = Frames(self._topology, self._pieces, self._story, people, words.of(DOMAIN))
         return maker.of(cast("View", before), events, cast("View", after))
 
     def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
@@ -234,7 +236,7 @@ class BattleFace:
         printed = Print(marks=tuple(self.marks()), territory_symbols=symbols, ripples=self._ripples, scenery=plants)
         picture = FinalMap(self.board, printed, self.washes(seen), self.pieces(seen, words), theme)
         table = honor_table(self._topology, seen.open, seen.open.objectives)
-        return EndPage(seen, table, words, theme, people, scale, picture)
+        return EndPage(seen, table, words.of(DOMAIN), theme, people, scale, picture)
 
 
 def _seen(view: Any) -> View:

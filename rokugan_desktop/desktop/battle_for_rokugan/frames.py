@@ -14,8 +14,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_iden
 from rokugan_desktop.desktop.battle_for_rokugan.spots import province_name, province_spot, spot_of
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story
 from rokugan_desktop.desktop.face import Frame, Person
-from rokugan_desktop.engine import Message
-from rokugan_desktop.games.battle_for_rokugan import Open, Topology, View, events
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.games.battle_for_rokugan import Message, Open, Topology, View, events
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words
 
@@ -51,7 +51,7 @@ class Frames:
         return self._found
 
     def _add(
-        self, title: Message, lines: Sequence[Message], view: View, spots: Sequence[str], hold: float = 1.5
+        self, title: Message, lines: Sequence[AnyMessage], view: View, spots: Sequence[str], hold: float = 1.5
     ) -> None:
         pieces = tuple(self._pieces.of_view(view, self._words))
         self._found.append(Frame(title, tuple(lines), pieces, tuple(spots), hold, view))

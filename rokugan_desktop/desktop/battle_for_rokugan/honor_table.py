@@ -23,8 +23,7 @@ from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
-from rokugan_desktop.engine import Message
-from rokugan_desktop.games.battle_for_rokugan import View, events, ids
+from rokugan_desktop.games.battle_for_rokugan import Message, View, events, ids
 from rokugan_desktop.words import Words
 
 PARTS: Final = ("flowers", "control", "objective", "territories")

@@ -14,13 +14,13 @@ from rokugan_desktop.desktop.battle_for_rokugan.spots import territory_name, tok
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
 from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.engine import Message
 from rokugan_desktop.games.battle_for_rokugan import (
     INTERNED,
     PASS,
     SEEN,
     Action,
     Components,
+    Message,
     Moment,
     Open,
     Question,

@@ -22,11 +22,11 @@ from rokugan_desktop.desktop.battle_for_rokugan.spots import (
     token_name,
 )
 from rokugan_desktop.desktop.map.values import Anchor, Mark, Piece
-from rokugan_desktop.engine import Message
 from rokugan_desktop.games.battle_for_rokugan import (
     ON_BOARD,
     PLAYED,
     Action,
+    Message,
     Moment,
     Open,
     Placed,

@@ -25,7 +25,8 @@ from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.theme import Theme, display_font, text_font
-from rokugan_desktop.engine import Decision, Message
+from rokugan_desktop.engine import Decision
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.battle_for_rokugan import Action, Components, Question, View
 from rokugan_desktop.words import Words
 
@@ -300,7 +301,7 @@ class _Body(QWidget):
         for other, person in enumerate(offering.people):
             if other != seat:
                 counts = unseen(offering.components, view, other)
-                name: Message = person.role.name
+                name: AnyMessage = person.role.name
                 found.append(
                     (
                         words.text("panel.unseen", clan=name),

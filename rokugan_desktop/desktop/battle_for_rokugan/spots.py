@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.engine import Message
-from rokugan_desktop.games.battle_for_rokugan import Topology, ids
+from rokugan_desktop.games.battle_for_rokugan import Message, Topology, ids
 
 
 def spot_of(board: Topology, place: int) -> str:

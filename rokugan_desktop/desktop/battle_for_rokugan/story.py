@@ -21,8 +21,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.spots import (
     where,
 )
 from rokugan_desktop.desktop.face import Person, RecapLine
-from rokugan_desktop.engine import Message
-from rokugan_desktop.games.battle_for_rokugan import Action, Topology, Verb, events, ids
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.games.battle_for_rokugan import Action, Message, Topology, Verb, events, ids
 
 Say = Callable[[events.Event], RecapLine | None]
 
@@ -33,7 +33,7 @@ def who(people: Sequence[Person], seat: int) -> Message:
     return Message("story.who", name=person.name, clan=person.role.name)
 
 
-def listed(items: Sequence[Message], key: str = "story.list") -> Message:
+def listed(items: Sequence[AnyMessage], key: str = "story.list") -> AnyMessage:
     """Return several messages as one, parted by commas. Raise IndexError for none."""
     whole = items[0]
     for item in items[1:]:
@@ -82,14 +82,14 @@ class Story:
     def _who(self, seat: int) -> Message:
         return who(self._people, seat)
 
-    def _clan(self, seat: int) -> Message:
+    def _clan(self, seat: int) -> AnyMessage:
         return self._people[seat].role.name
 
-    def _at_province(self, key: str, province: int, **parameters: Message | int | str) -> RecapLine:
+    def _at_province(self, key: str, province: int, **parameters: AnyMessage | int | str) -> RecapLine:
         name = province_name(self._board, province)
         return RecapLine(Message(key, province=name, **parameters), province_spot(self._board, province))
 
-    def _at_place(self, key: str, place: int, **parameters: Message | int | str) -> RecapLine:
+    def _at_place(self, key: str, place: int, **parameters: AnyMessage | int | str) -> RecapLine:
         return RecapLine(Message(key, where=where(self._board, place), **parameters), spot_of(self._board, place))
 
     @singledispatchmethod

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.engine import Message
-from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan import Message, events, ids
 
 
 def defense_parts(battle: events.Battle) -> tuple[int, int, int]:

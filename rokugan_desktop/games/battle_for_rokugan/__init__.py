@@ -21,6 +21,7 @@ from rokugan_desktop.games.battle_for_rokugan.components import Components, read
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
+from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
 from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
@@ -47,6 +48,7 @@ SENTENCES = {**_NAMES, **_SENTENCES, **_BOTS}
 
 __all__ = [
     "CONCEDE",
+    "DOMAIN",
     "FINISH",
     "INTERNED",
     "MEASURES",
@@ -60,6 +62,7 @@ __all__ = [
     "Advice",
     "BattleForRokugan",
     "Components",
+    "Message",
     "Moment",
     "Open",
     "OpenSeat",

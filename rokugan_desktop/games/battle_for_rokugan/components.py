@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
 
 
 class Players(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,22 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from rokugan_desktop.engine import (
-    Asking,
-    Draw,
-    Illegal,
-    Imagined,
-    Message,
-    Over,
-    Refusal,
-    Seat,
-    Setup,
-    Step,
-)
+from rokugan_desktop.engine import Asking, Draw, Illegal, Imagined, Over, Refusal, Seat, Setup, Step
 from rokugan_desktop.games.battle_for_rokugan import flow, going_back, imagination, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
+from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
 from rokugan_desktop.games.battle_for_rokugan.position import Position, read_position
@@ -42,7 +32,7 @@ def position_setup(position: Position, text: str) -> Setup:
 class BattleForRokugan:
     """The game: `BattleForRokugan(read_components(text))` knows every rule and holds no match."""
 
-    name = "battle_for_rokugan"
+    name = DOMAIN
     rules_version = 1
     board_version = 1
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, MOST_IDENTITIES, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 _WORDS: Final = {

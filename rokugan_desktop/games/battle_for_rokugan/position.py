@@ -10,9 +10,10 @@ from typing import Annotated, Any, Final, Literal, NoReturn, cast
 
 import msgspec
 
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
 
 FORMAT: Final = "rokugan-position/1"
 LIMIT_BYTES: Final = 200_000

@@ -7,10 +7,11 @@ from itertools import chain
 from operator import getitem
 from typing import Final
 
-from rokugan_desktop.engine import Caution, Message, Refusal
+from rokugan_desktop.engine import Caution, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids, why_not
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.asked import Asked
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
 

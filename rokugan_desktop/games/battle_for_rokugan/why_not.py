@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from rokugan_desktop.engine import Caution, Message, Refusal
+from rokugan_desktop.engine import Caution, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.asked import Asked
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support, taken_places
 
 

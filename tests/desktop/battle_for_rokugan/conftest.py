@@ -23,7 +23,7 @@ FIVE = ("crane", "scorpion", "lion", "unicorn", "dragon")
 def speak(language: str) -> Words:
     """Open the words of the game in a language."""
     tables = [("program", DESKTOP), ("battle_for_rokugan", GAME), ("battle_for_rokugan", FACE)]
-    return Words(language, tables, assets() / "catalogues")
+    return Words(language, tables, assets() / "catalogues").of("battle_for_rokugan")
 
 
 @pytest.fixture(scope="session")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from rokugan_desktop.engine import Draw, Illegal, Message, Refusal, Seat, Setup
+from rokugan_desktop.engine import Draw, Illegal, Refusal, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, Moment, Open, OpenSeat
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
