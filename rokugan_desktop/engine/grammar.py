@@ -25,7 +25,6 @@ A = TypeVar("A")
 V = TypeVar("V")
 S_co = TypeVar("S_co", covariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
-A_co = TypeVar("A_co", covariant=True)
 E_contra = TypeVar("E_contra", contravariant=True)
 E_co = TypeVar("E_co", covariant=True)
 
@@ -221,10 +220,10 @@ class Game(Protocol[S, A, E_co, V]):
 
 
 @runtime_checkable
-class Conceding(Protocol[A_co]):
+class Conceding(Protocol):
     """A game in which a seat may give up."""
 
-    def concession(self) -> A_co:
+    def concession(self) -> Any:
         """Return the action by which a seat gives up, taken at any time.
 
         A seat that has conceded is never asked again.
@@ -233,10 +232,10 @@ class Conceding(Protocol[A_co]):
 
 
 @runtime_checkable
-class EarlyEnding(Protocol[A_co]):
+class EarlyEnding(Protocol):
     """A game that the whole table may end before its time."""
 
-    def early_end(self) -> A_co:
+    def early_end(self) -> Any:
         """Return the action, by None, that ends and scores the match now, after the table's consent."""
         ...
 

@@ -233,7 +233,7 @@ class Session:
         if not isinstance(self.game, Conceding) or self.over() is not None or seat in self.conceded:
             raise Illegal(Refusal("", Message("table.refusal.concession")))
         self.proceed()
-        action: Any = self.game.concession()
+        action = self.game.concession()
         carried = carry_out(self.game, self._course.state, seat, [action])
         self._record_one(Conceded(seat, self._written([action])[0]), carried)
         self.proceed()
@@ -246,7 +246,7 @@ class Session:
         if not isinstance(self.game, EarlyEnding) or self.over() is not None:
             raise Illegal(Refusal("", Message("table.refusal.early-end")))
         self.proceed()
-        action: Any = self.game.early_end()
+        action = self.game.early_end()
         carried = carry_out(self.game, self._course.state, None, [action])
         self._record_one(EndedEarly(self._written([action])[0]), carried)
         self.proceed()
