@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.table.files.whole_files import read_limited
 
 ThemeName = Literal["light", "dark", "contrast"]
 Pace = Literal["off", "slow", "normal", "fast"]
@@ -25,13 +26,20 @@ IDLE_MINUTES: tuple[int, ...] = (1, 2, 3, 5, 10, 15)
 _PACE_FACTORS: dict[Pace, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.45}
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where the window was when it was last closed."""
+_LONGEST_FILE = 1 << 16
+"""How many bytes a file of settings may have; twenty names and a table are a few thousand."""
 
-    x: int
-    y: int
-    width: Annotated[int, msgspec.Meta(ge=1)]
-    height: Annotated[int, msgspec.Meta(ge=1)]
+_Across = Annotated[int, msgspec.Meta(ge=-65_536, le=65_536)]
+_Along = Annotated[int, msgspec.Meta(ge=1, le=65_536)]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where the window was when it was last closed; nothing that no screen is large enough for."""
+
+    x: _Across
+    y: _Across
+    width: _Along
+    height: _Along
     maximised: bool = False
 
 
@@ -80,18 +88,19 @@ class SettingsFile:
     def read(self) -> Settings:
         """Return the settings; the defaults where no file is there yet.
 
-        Raise Unreadable where the file is damaged or can't be opened: the caller says so once and goes on with the
-        defaults. The damaged file is kept beside the new one.
+        Raise Unreadable where the file is damaged, far too long or can't be opened: the caller says so once and goes
+        on with the defaults. The damaged file is kept beside the new one.
         """
         try:
-            text = self.path.read_bytes()
+            self.path.stat()
+            text = read_limited(self.path, _LONGEST_FILE)
         except FileNotFoundError:
             return Settings()
-        except OSError as error:
+        except (OSError, ValueError, Unreadable) as error:
             raise Unreadable(self.path.name, "", Message("settings.cannot-open")) from error
         try:
             return msgspec.json.decode(text, type=Settings)
-        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._set_aside()
             where = str(error).rpartition(" at `$.")[2].rstrip("`") if " at `$." in str(error) else ""
             raise Unreadable(self.path.name, where, Message("settings.damaged")) from error

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import msgspec
@@ -44,7 +46,14 @@ def test_writing_leaves_nothing_but_the_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [b"", b"{", b"[]", b'{"scale": 9000}', b'{"theme": "pink"}', b'{"pace": 3}', b"\xff\xfe", b'{"names": [1]}']
+    "text",
+    [
+        *(b"", b"{", b"[]", b'{"scale": 9000}', b'{"theme": "pink"}', b'{"pace": 3}', b"\xff\xfe", b'{"names": [1]}'),
+        b'{"place":{"x":99999999999,"y":0,"width":100,"height":100}}',
+        b'{"place":{"x":0,"y":0,"width":100,"height":99999999999}}',
+        b'{"later":' + b"[" * 1100 + b"]" * 1100 + b"}",
+        b'{"later":' + b'{"a":' * 30_00 + b"1" + b"}" * 30_00 + b"}",
+    ],
 )
 def test_damaged_settings_are_said_and_kept_and_the_usual_ones_used(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "settings.json"
@@ -58,6 +67,17 @@ def test_damaged_settings_are_said_and_kept_and_the_usual_ones_used(tmp_path: Pa
     assert surroundings.trouble is not None
     assert speak("en").say(surroundings.trouble).startswith("settings.json")
     assert speak("ru").say(surroundings.trouble).startswith("settings.json")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_settings_that_never_end_or_never_come_do_not_keep_the_window_from_opening(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.symlink_to("/dev/zero")
+    assert Surroundings(SettingsFile(path), speak, "en").trouble is not None
+    path.unlink()
+    os.mkfifo(path)
+    assert Surroundings(SettingsFile(path), speak, "en").trouble is not None
+    assert SettingsFile(path).read() == Settings(), "what was no file is set aside"
 
 
 def test_the_place_of_the_damage_is_named(tmp_path: Path) -> None:
