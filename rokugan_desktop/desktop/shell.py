@@ -190,7 +190,12 @@ class Shell(QMainWindow):
             now = self.chances.now()
             header = new_header(self.face.game, setup, names, now, players, commitment=sealed.commitment)
             journal = self.library.create(header)
-            self._sit_down(Session.start(self.face.game, setup, names, journal, sealed))
+            try:
+                session = Session.start(self.face.game, setup, names, journal, sealed)
+            except BaseException:
+                journal.close()
+                raise
+            self._sit_down(session)
 
     def resume(self, match_id: int) -> None:
         """Take up a match of the library, behind the curtain; what keeps it shut is said where one comes from."""

@@ -13,7 +13,7 @@ import pytest
 
 from rokugan_desktop.engine import Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.journal import FORMAT, Answered, Began, Drawn, EndedEarly, JournalFailed, encode, new_header
-from rokugan_desktop.table.library.match_library import MatchLibrary, SqliteJournal
+from rokugan_desktop.table.library.match_library import InUse, MatchLibrary, SqliteJournal
 from rokugan_desktop.table.library.packing import MOST_TOGETHER, Unpacking, link, pack, root
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes
@@ -84,6 +84,8 @@ def test_a_match_is_taken_up_from_its_file_where_it_was_left(path: Path) -> None
 
 def test_matches_are_listed_newest_first_with_their_index_cards(library: MatchLibrary) -> None:
     first, second = library.create(HEADER), library.create(HEADER)
+    first.append(Drawn("storm 1"))
+    second.append(Drawn("storm 1"))
     first.mark_round("3")
     first.mark_round("3")
     first.append(EndedEarly("end"), over=True)
@@ -92,6 +94,39 @@ def test_matches_are_listed_newest_first_with_their_index_cards(library: MatchLi
     assert one.header == HEADER
     assert (two.header.round, two.header.state, two.header.names) == ("3", "over", NAMES)
     assert first.header == two.header
+
+
+def test_a_match_comes_into_the_library_with_its_first_entry(library: MatchLibrary, path: Path) -> None:
+    """Version 0.1.0 wrote the index card first: killed in between, it offered a match without a beginning."""
+    journal = library.create(HEADER)
+    journal.mark_round("1")
+    assert (journal.entries(), library.matches()) == ((), ())
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+    tamper(path, "CREATE TRIGGER trouble BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'no'); END")
+    with pytest.raises(JournalFailed):
+        journal.append(Drawn("storm 1"))
+    assert library.matches() == ()
+    assert [file.name for file in path.parent.iterdir()] == [path.name], "no lock is left either"
+    connection = sqlite3.connect(path)
+    connection.execute("DROP TRIGGER trouble")
+    connection.close()
+    journal.append(Drawn("storm 1"))
+    assert [(match.id, match.header.round) for match in library.matches()] == [(journal.match_id, "1")]
+    with MatchLibrary(path) as other, pytest.raises(InUse):
+        other.open(journal.match_id)
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_match_without_a_beginning_is_passed_over_and_cleared_away(path: Path, version: int) -> None:
+    path.parent.mkdir()
+    shutil.copyfile(Path(__file__).parent / "golden" / f"format-{version}.sqlite", path)
+    with MatchLibrary(path) as library:
+        there = [match.id for match in library.matches()]
+        tamper(path, "INSERT INTO matches (header, length, head) SELECT header, 0, head FROM matches LIMIT 1")
+        assert [match.id for match in library.matches()] == there
+        assert library.purge("2026-11-22T12:00:00+00:00") == 1
+        assert library.purge("2026-11-22T12:00:00+00:00") == 0
+        assert [match.id for match in library.matches()] == there
 
 
 def test_two_matches_do_not_mix(library: MatchLibrary) -> None:
@@ -356,12 +391,12 @@ def test_a_library_that_can_not_be_written_can_be_read(path: Path) -> None:
     connection.close()
     with MatchLibrary(path) as library:
         library._connection.execute("PRAGMA query_only = ON")  # pyright: ignore[reportPrivateUsage]
-        journal = library.open(match_id)
+        journal, another = library.open(match_id), library.create(HEADER)
         assert Session.reopen(Hexes(), journal).entries == journal.entries()
         for attempt in (
             lambda: journal.append(Drawn("storm 1")),
             lambda: journal.mark_round("9"),
-            lambda: library.create(HEADER),
+            lambda: another.append(Drawn("storm 1")),
         ):
             with pytest.raises(JournalFailed) as failed:
                 attempt()
@@ -399,9 +434,9 @@ def test_a_closed_library_fails_the_entry(path: Path) -> None:
 def test_the_same_entries_may_be_written_again_but_no_others_over_them(library: MatchLibrary) -> None:
     entries = [Drawn("storm 1"), Drawn("storm 2"), Drawn("storm 3")]
     journal, again = library.create(HEADER), library.create(HEADER)
-    match_id = again.match_id
     journal.append(*entries)
     again.append(*entries[:2])
+    match_id = again.match_id
     rows = [(packed, digest) for _, packed, digest in library.rows(journal.match_id)[0]]
     library.write_rows(match_id, 0, rows, HEADER)
     assert again.entries() == tuple(entries)

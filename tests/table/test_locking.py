@@ -46,6 +46,7 @@ def a_match(library: MatchLibrary) -> SqliteJournal:
 
 def test_a_second_window_is_told_who_has_the_match(library: MatchLibrary, path: Path) -> None:
     journal = library.create(HEADER)
+    journal.append(Drawn("storm 1"))
     with MatchLibrary(path) as other:
         with pytest.raises(InUse) as held:
             other.open(journal.match_id)
@@ -53,7 +54,7 @@ def test_a_second_window_is_told_who_has_the_match(library: MatchLibrary, path: 
         assert ("process", str(os.getpid())) in held.value.what.parameters
         journal.close()
         again = other.open(journal.match_id)
-        assert again.entries() == ()
+        assert again.entries() == (Drawn("storm 1"),)
         again.close()
 
 
@@ -146,6 +147,7 @@ def test_a_lock_on_a_full_disk_is_held_and_let_go(path: Path, monkeypatch: pytes
 
 def test_who_holds_a_match_is_said_with_process_computer_and_since_when(library: MatchLibrary) -> None:
     journal = library.create(HEADER)
+    journal.append(Drawn("storm 1"))
     lock = library.path.with_name(f"{LIBRARY_FILE}.{journal.match_id}.lock")
     with pytest.raises(InUse) as held:
         library.open(journal.match_id)

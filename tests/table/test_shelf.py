@@ -17,7 +17,7 @@ from rokugan_desktop.engine import Seat, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.match_reading import read_match
 from rokugan_desktop.table.files.positions import begun_at_position
-from rokugan_desktop.table.journal import JournalFailed, MemoryJournal, PinSet, new_header
+from rokugan_desktop.table.journal import Drawn, JournalFailed, MemoryJournal, PinSet, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, InUse, MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import SALT_LENGTH, pin_set
@@ -174,6 +174,7 @@ def test_a_match_that_another_program_removes_while_it_is_read_is_gone(library: 
 
 def test_a_match_that_somebody_has_open_is_not_deleted(library: MatchLibrary) -> None:
     journal = library.create(HEADER)
+    journal.append(Drawn("storm 1"))
     with MatchLibrary(library.path) as other:
         with pytest.raises(InUse):
             other.delete(journal.match_id, NOW)

@@ -51,8 +51,12 @@ LIBRARY_FILE = "matches.sqlite"
 KEPT_FOR = timedelta(days=7)
 """How long a deleted match can be restored, at the least."""
 
-_ALL = "SELECT id, header FROM matches ORDER BY id DESC"
-_LISTED = "SELECT id, header FROM matches WHERE id NOT IN (SELECT match FROM deleted) ORDER BY id DESC"
+_ALL = "SELECT id, header FROM matches WHERE length IS NOT 0 ORDER BY id DESC"
+_LISTED = (
+    "SELECT id, header FROM matches WHERE length IS NOT 0 AND id NOT IN (SELECT match FROM deleted) ORDER BY id DESC"
+)
+_EMPTY = "SELECT id FROM matches WHERE length IS 0 AND id NOT IN (SELECT match FROM entries)"
+"""The matches that have no beginning: version 0.1.0 left one where it was killed just before the first entry."""
 
 
 class MatchLibrary:
@@ -146,10 +150,8 @@ class MatchLibrary:
     # Matches
 
     def create(self, header: Header) -> SqliteJournal:
-        """Begin a journal, empty yet, and hold its lock. Raise JournalFailed where that can't be written."""
-        with writing(self._connection, self.path):
-            match_id = self._insert(header, 0, root(header))
-        return SqliteJournal(self, match_id, header, self._lock(match_id), empty=True)
+        """Return an empty journal. It comes into the library, and its lock is held, with its first entry."""
+        return SqliteJournal(self, 0, header, None)
 
     def put(self, header: Header, entries: Sequence[Entry]) -> int:
         """Add a whole match, beside all that is there, and return its number.
@@ -158,13 +160,7 @@ class MatchLibrary:
         there then.
         """
         start = root(header)
-        rows = packed_rows(start, start, 0, entries)
-        with writing(self._connection, self.path):
-            match_id = self._insert(header, len(rows), rows[-1][1] if rows else start)
-            self._connection.executemany(
-                "INSERT INTO entries VALUES (?, ?, ?, ?)", [(match_id, number, *row) for number, row in enumerate(rows)]
-            )
-        return match_id
+        return self._insert(header, packed_rows(start, start, 0, entries))
 
     def open(self, match_id: int) -> SqliteJournal:
         """Open the journal of a match, and hold its lock.
@@ -235,7 +231,7 @@ class MatchLibrary:
             raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
 
     def purge(self, now: str) -> int:
-        """Remove for good what was deleted more than `KEPT_FOR` ago, and return how many matches that were.
+        """Remove for good what was deleted more than `KEPT_FOR` ago, and what never began; return how many they were.
 
         Called once when the program starts; `now` is the time (ISO 8601). Raises JournalFailed where that can't be
         written, Unreadable where the library can't be read.
@@ -243,7 +239,8 @@ class MatchLibrary:
         with reading(self.path):
             known = keeps_deleted(self._connection)
             rows = self._connection.execute("SELECT match, since FROM deleted").fetchall() if known else []
-        old = [match for match, since in rows if _is_old(since, now)]
+            empty = [match for (match,) in self._connection.execute(_EMPTY).fetchall()]
+        old = sorted({match for match, since in rows if _is_old(since, now)} | {*empty})
         if old:
             with writing(self._connection, self.path):
                 self._remove(old)
@@ -256,10 +253,19 @@ class MatchLibrary:
         for match in matches:
             connection.execute("DELETE FROM entries WHERE match = ?", (match,))
             connection.execute("DELETE FROM matches WHERE id = ?", (match,))
-            connection.execute("DELETE FROM deleted WHERE match = ?", (match,))
+            if keeps_deleted(connection):
+                connection.execute("DELETE FROM deleted WHERE match = ?", (match,))
         connection.execute(KEPT_ENTRIES)
 
     # What journals ask
+
+    def begin(self, header: Header, rows: Sequence[tuple[bytes, bytes]]) -> tuple[int, Lock | None]:
+        """Write a new match, its header and its first rows together; return its number, and its lock, held.
+
+        Raises JournalFailed where that can't be written; nothing of it is there then.
+        """
+        match_id = self._insert(header, rows)
+        return match_id, self._lock(match_id)
 
     def rows(self, match_id: int) -> tuple[list[tuple[int, bytes, bytes]], int, bytes]:
         """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest.
@@ -316,12 +322,19 @@ class MatchLibrary:
         text = msgspec.json.encode(header).decode()
         self._connection.execute("UPDATE matches SET header = ? WHERE id = ?", (text, match_id))
 
-    def _insert(self, header: Header, length: int, head: bytes) -> int:
+    def _insert(self, header: Header, rows: Sequence[tuple[bytes, bytes]]) -> int:
+        """Write a match, its header and its rows together: no kill and no full disk leaves a match without entries."""
         text = msgspec.json.encode(header).decode()
-        cursor = self._connection.execute(
-            "INSERT INTO matches (header, length, head) VALUES (?, ?, ?)", (text, length, head)
-        )
-        return cast(int, cursor.lastrowid)
+        head = rows[-1][1] if rows else root(header)
+        with writing(self._connection, self.path):
+            cursor = self._connection.execute(
+                "INSERT INTO matches (header, length, head) VALUES (?, ?, ?)", (text, len(rows), head)
+            )
+            match_id = cast(int, cursor.lastrowid)
+            self._connection.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?, ?)", [(match_id, number, *row) for number, row in enumerate(rows)]
+            )
+        return match_id
 
     def _lock(self, match_id: int) -> Lock | None:
         """Return the lock of a match; None in a folder where nobody can write, and so nobody can collide."""

@@ -21,6 +21,10 @@ class Rows(Protocol):
         """Return the library's file name."""
         ...
 
+    def begin(self, header: Header, rows: Sequence[tuple[bytes, bytes]]) -> tuple[int, Lock | None]:
+        """Write a new match, its header and its first rows together; return its number, and its lock, held."""
+        ...
+
     def rows(self, match_id: int) -> tuple[list[tuple[int, bytes, bytes]], int, bytes]:
         """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest."""
         ...
@@ -37,14 +41,15 @@ class Rows(Protocol):
 class SqliteJournal:
     """The journal of one match in a library; see `Journal`. It holds the match's lock until it is closed."""
 
-    def __init__(self, library: Rows, match_id: int, header: Header, lock: Lock | None, *, empty: bool = False) -> None:
+    def __init__(self, library: Rows, match_id: int, header: Header, lock: Lock | None) -> None:
         """Sit on a match of the library; `create` and `open` of the library are what others call."""
         self.match_id = match_id
+        """Its number; 0 as long as nothing of it is written: it comes into the library with its first entry."""
         self._library = library
         self._header = header
         self._lock = lock
         self._root = root(header)
-        self._digests: list[bytes] | None = [self._root] if empty else None
+        self._digests: list[bytes] | None = None if match_id else [self._root]
 
     @property
     def name(self) -> str:
@@ -58,6 +63,8 @@ class SqliteJournal:
 
     def entries(self) -> Sequence[Entry]:
         """Return all entries. Raise Unreadable at the first one that is damaged, missing or not the one written."""
+        if not self.match_id:
+            return ()
         rows, length, head = self._library.rows(self.match_id)
         found: list[Entry] = []
         digests = [self._root]
@@ -88,7 +95,9 @@ class SqliteJournal:
         first = len(digests) - 1
         rows = packed_rows(self._root, digests[-1], first, entries)
         header = ended(self._header, winners) if over else self._header
-        if rows:
+        if rows and not self.match_id:
+            self.match_id, self._lock = self._library.begin(header, rows)
+        elif rows:
             header = self._library.write_rows(self.match_id, first, rows, header)
         self._digests, self._header = [*digests, *(digest for _, digest in rows)], header
 
@@ -96,7 +105,7 @@ class SqliteJournal:
         """Note on the index card how far the match is. Raise JournalFailed where that can't be written."""
         if label != self._header.round:
             header = msgspec.structs.replace(self._header, round=label)
-            self._header = self._library.write_header(self.match_id, header)
+            self._header = self._library.write_header(self.match_id, header) if self.match_id else header
 
     def close(self) -> None:
         """Let the match go, so that somebody else may open it."""
