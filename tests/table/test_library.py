@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -393,11 +393,12 @@ def test_a_library_that_can_not_be_written_can_be_read(path: Path) -> None:
         library._connection.execute("PRAGMA query_only = ON")  # pyright: ignore[reportPrivateUsage]
         journal, another = library.open(match_id), library.create(HEADER)
         assert Session.reopen(Hexes(), journal).entries == journal.entries()
-        for attempt in (
+        attempts: list[Callable[[], object]] = [
             lambda: journal.append(Drawn("storm 1")),
             lambda: journal.mark_round("9"),
             lambda: another.append(Drawn("storm 1")),
-        ):
+        ]
+        for attempt in attempts:
             with pytest.raises(JournalFailed) as failed:
                 attempt()
             assert failed.value.what.key == "table.journal.read-only"
