@@ -188,6 +188,8 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
         parser = _Parser("rokugan-desktop", words, "cli.description")
         parser.files.add_argument("file", type=_path, nargs="?", metavar="FILE", help=words.text("cli.help.file"))
         parser.options.add_argument("--version", action="store_true", help=words.text("cli.help.version"))
+        said = words.text("cli.help.in-window")
+        parser.options.add_argument("--in-window", action="store_true", dest="in_window", help=said)
         said = words.text("cli.help.self-test")
         parser.options.add_argument("--self-test", action="store_true", dest="self_test", help=said)
         parser.name_commands(COMMANDS)

@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.printed import printed
 
 DONE: Final = 0
@@ -33,6 +34,13 @@ def one_line(text: str) -> str:
     if len(line) <= _LONGEST_LINE:
         return line
     return f"{line[: _LONGEST_LINE // 2]} … {line[-_LONGEST_LINE // 2 :]}"
+
+
+def unreadable_message(error: Unreadable) -> Message:
+    """Return what is wrong: in which file, where, what."""
+    if error.where:
+        return Message("cli.unreadable-in-place", file=error.source, place=error.where, what=error.what)
+    return Message("cli.unreadable", file=error.source, what=error.what)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from rokugan_desktop.cli.arguments import ABOUT_MATCHES, COMMANDS, WrongUse, asked_language, parser_of
-from rokugan_desktop.cli.endings import AT_FAULT, DONE, INTERRUPTED, WRONG, complain, one_line
+from rokugan_desktop.cli.endings import AT_FAULT, DONE, INTERRUPTED, WRONG, complain, one_line, unreadable_message
 from rokugan_desktop.cli.game import speak
 from rokugan_desktop.engine import Impossible, Message, Unreadable
 from rokugan_desktop.resources import assets
@@ -154,12 +154,7 @@ def _no_command(word: str) -> Message:
 
 def unreadable(words: Words, error: Unreadable) -> str:
     """Return the error as one line: which file, where, what."""
-    what = words.say(error.what)
-    if error.where:
-        line = words.say(Message("cli.unreadable-in-place", file=error.source, place=error.where, what=what))
-    else:
-        line = words.say(Message("cli.unreadable", file=error.source, what=what))
-    return one_line(line)
+    return one_line(words.say(unreadable_message(error)))
 
 
 def _complain(line: str) -> int:

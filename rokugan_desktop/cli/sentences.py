@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.help.theme": "light, dark or contrast",
     "cli.help.scale": "the scale in percent",
     "cli.help.version": "the versions of the program, Python and Qt",
+    "cli.help.in-window": "tell in the window, not here, what is wrong with the file",
     "cli.help.self-test": "try whether the program works here: play a match, open every file that comes with it",
     "cli.help.help": "this help",
     "cli.help.usage": "usage:",

@@ -17,7 +17,7 @@ from platformdirs import user_config_path
 from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.arguments import WrongUse
-from rokugan_desktop.cli.endings import WRONG, complain
+from rokugan_desktop.cli.endings import WRONG, complain, unreadable_message
 from rokugan_desktop.cli.game import FOLDER, read_text, tables, the_game
 from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_put, open_library, read_file, round_of
 from rokugan_desktop.engine import Message, Unreadable
@@ -44,10 +44,20 @@ if TYPE_CHECKING:
 def play(arguments: argparse.Namespace, words: Words) -> int:
     """Open the window and return when it is closed. Raise Unreadable for a bad file or a library named and bad.
 
+    Who double-clicks a file sees no command line either: then the window says what is wrong with the file.
+
     The usual library is not asked for by name, and who starts the game by its icon sees no command line: where that one
     can't be opened, it is left as it is, the window says so, and this evening's matches are kept in a passing one.
     """
-    opened = None if arguments.file is None else _opened(arguments.file)
+    opened: Readable | _AtPosition | None = None
+    lost: Message | None = None
+    try:
+        if arguments.file is not None:
+            opened = _opened(arguments.file)
+    except Unreadable as error:
+        if not (arguments.in_window or sys.stderr is None):
+            raise
+        lost = unreadable_message(error)
     trouble = display.trouble()
     if trouble is not None:
         complain(words.say(trouble))
@@ -59,7 +69,6 @@ def play(arguments: argparse.Namespace, words: Words) -> int:
     with ExitStack() as until_closed:
         try:
             library = until_closed.enter_context(open_library(arguments.library))
-            lost = None
         except Unreadable as error:
             if arguments.library is not None:
                 raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -12,11 +13,13 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSocketNotifier, QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.crash import CrashWatch
 from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.from_finder import FromFinder
 from rokugan_desktop.desktop.look.theme import load_fonts
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.settings import SettingsFile
@@ -24,6 +27,7 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
 from rokugan_desktop.engine import Message
 from rokugan_desktop.interrupts import noted
+from rokugan_desktop.resources import assets
 from rokugan_desktop.table.library.match_library import MatchLibrary
 
 AHEAD: Final = (
@@ -37,6 +41,9 @@ AHEAD: Final = (
     "rokugan_desktop.desktop.at_table.controller",
 )
 """The modules that other pages need and the title does without: they are loaded one by one while it is looked at."""
+
+APPLICATION_ID: Final = "io.github.rokugan_desktop.RokuganDesktop"
+"""By this name desktops know the program, its windows and its icon."""
 
 _MOST_SIGNALS: Final = 64
 """So many are taken at once; who presses Ctrl-C more often means the same by it."""
@@ -66,10 +73,19 @@ def application(arguments: list[str]) -> QApplication:
     existing = QApplication.instance()
     made = existing if isinstance(existing, QApplication) else QApplication(arguments)
     made.setApplicationName("rokugan-desktop")
-    made.setDesktopFileName("rokugan-desktop")
+    made.setDesktopFileName(APPLICATION_ID)
+    made.setWindowIcon(_icon())
     made.setStyle("Fusion")
     load_fonts()
     return made
+
+
+def _icon() -> QIcon:
+    """Return the program's icon in all its sizes."""
+    icon = QIcon()
+    for picture in sorted((assets() / "icon").glob("*.png")):
+        icon.addFile(str(picture))
+    return icon
 
 
 def shell_for(launch: Launch, face: GameFace, library: MatchLibrary) -> Shell:
@@ -99,6 +115,8 @@ def run(arguments: list[str], launch: Launch, make_face: Callable[[], GameFace],
 
         watch = CrashWatch(launch.version, crashed)
         watch.install()
+        if sys.platform == "darwin":  # elsewhere no such event comes, and every other one would pass by for nothing
+            FromFinder(qt, shell)
         shell.show()
         if launch.trouble is not None:
             shell.title.show_trouble(shell.surroundings.words.say(launch.trouble))

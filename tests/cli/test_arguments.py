@@ -195,7 +195,7 @@ def test_the_environment_says_the_language_unless_an_argument_does(
 
 
 OPTIONS = {
-    "": {"FILE", "--self-test", "--version"},
+    "": {"FILE", "--in-window", "--self-test", "--version"},
     "resolve": {"POSITION", "--format"},
     "score": {"POSITION", "--format"},
     "check": {"BOARD_DIR", "--any-size"},

@@ -88,6 +88,24 @@ def test_a_bad_position_is_refused_before_anything_is_made(refused: Callable[...
     assert not library.exists()
 
 
+@pytest.mark.parametrize("console", [True, False])
+def test_a_bad_file_that_was_double_clicked_is_told_in_the_window(
+    console: bool, run: Run, opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A desktop starts the program with --in-window; on Windows it has no standard error at all."""
+    bad = tmp_path / "bad.rokugan-position"
+    bad.write_text("format: rokugan-position/1\nseats: [{clan: crab}, {clan: crab}]\n", encoding="utf-8")
+    if not console:
+        monkeypatch.setattr("sys.stderr", None)
+    asked = ("--in-window",) if console else ()
+    assert run("--library", tmp_path, *asked, bad) == (0, "", "")
+    assert opened.launch is not None
+    assert opened.launch.match_id is None
+    assert opened.launch.trouble is not None
+    assert dict(opened.launch.trouble.parameters)["file"] == str(bad)
+    assert dict(opened.launch.trouble.parameters)["place"] == "seats[1].clan"
+
+
 def test_a_library_that_is_none_is_refused(refused: Callable[..., str], opened: Opened, tmp_path: Path) -> None:
     (tmp_path / LIBRARY_FILE).write_bytes(b"This is no library. " * 100)
     assert refused("--library", tmp_path).startswith(f"{tmp_path / LIBRARY_FILE}: ")

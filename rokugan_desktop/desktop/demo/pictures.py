@@ -165,7 +165,7 @@ class Demo:
         with tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder:
             journal = shell.library.look(shell.library.matches()[0].id)
             lines = export_match(shell.face.game, journal).splitlines(keepends=True)
-            whole, bent = Path(folder, "sent.match.jsonl"), Path(folder, "bent.match.jsonl")
+            whole, bent = Path(folder, "sent.rokugan-match"), Path(folder, "bent.rokugan-match")
             whole.write_bytes(b"".join(lines))
             bent.write_bytes(b"".join([*lines[:4], lines[5], *lines[6:]]))
             library.take_in([whole])

@@ -22,8 +22,11 @@ from rokugan_desktop.table.library.listing import position_title, title
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.words import Words
 
-POSITIONS: Final = (".yaml", ".yml")
+POSITIONS: Final = (".rokugan-position", ".yaml", ".yml")
 """How the names of position files end. What fails under another name was most likely never meant for one."""
+
+PATTERNS: Final = ("*.rokugan-match", "*.jsonl", *(f"*{ending}" for ending in POSITIONS))
+"""Files that are looked for: those of today, and those that earlier programs wrote."""
 
 _MOST_SAID: Final = 3
 """Of so many files at once it is said what came of each."""

@@ -36,9 +36,9 @@ class Document(Enum):
 
 
 SUFFIXES: Final = {
-    Document.MATCH: "match.jsonl",
-    Document.BACKUP: "backup.jsonl",
-    Document.POSITION: "position.yaml",
+    Document.MATCH: "rokugan-match",
+    Document.BACKUP: "backup.rokugan-match",
+    Document.POSITION: "rokugan-position",
     Document.LOG: "txt",
     Document.PNG: "png",
     Document.SVG: "svg",

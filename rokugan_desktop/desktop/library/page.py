@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.face import GameFace
 from rokugan_desktop.desktop.keys import Deed, deed_of, latin_key
-from rokugan_desktop.desktop.library.bringing_in import BringingIn, BroughtAll
+from rokugan_desktop.desktop.library.bringing_in import PATTERNS, BringingIn, BroughtAll
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
 from rokugan_desktop.desktop.library.documents import Documents, Moment
@@ -283,7 +283,7 @@ class LibraryPage(Backdrop):
         dialog = file_dialog(self, words.text("library.import.key"), folder)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters(
-            [f"{words.text('library.files')} (*.jsonl *.yaml *.yml)", f"{words.text('library.all-files')} (*)"]
+            [f"{words.text('library.files')} ({' '.join(PATTERNS)})", f"{words.text('library.all-files')} (*)"]
         )
         dialog.filesSelected.connect(self._take_in_chosen)
         dialog.open()
