@@ -13,6 +13,7 @@ import os
 import re
 import runpy
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).resolve().parents[2]
 CATALOGUES: Final = ROOT / "assets" / "catalogues"
 PACKAGE: Final = "rokugan_desktop"
+FORMS: Final = "forms.toml"
+"""In a language's folder: the forms of names that this language has and English has not."""
 TABLES: Final = ("names", "sentences")
 """Modules of these names hold a table `SENTENCES`."""
 _NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
@@ -112,10 +115,28 @@ def read(file: Path) -> Catalog:
         return read_po(opened, locale=file.parent.parent.name, domain=file.stem)
 
 
+def with_forms(domain: str, sentences: Mapping[Source, Sequence[str]], language: Path) -> dict[Source, Sequence[str]]:
+    """Return the sentences of a catalogue with the forms of names that a language has besides, by its `forms.toml`.
+
+    `language` is the language's folder. Where it has no such file, it needs no other forms than English.
+    """
+    file = language / FORMS
+    listed: dict[str, dict[str, list[str]]] = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    found: dict[Source, Sequence[str]] = dict(sentences)
+    for form, patterns in listed.get(domain, {}).items():
+        formed = re.compile("|".join(re.escape(pattern).replace(r"\*", r"[^.|]+") for pattern in patterns))
+        for source, keys in sentences.items():
+            named = [f"{key}|{form}" for key in keys if source.context is None and formed.fullmatch(key)]
+            if named:
+                found[source._replace(context=form)] = named
+    return found
+
+
 def update(catalogues: Path = CATALOGUES) -> None:
     """Bring every catalogue up to the tables: new sentences come in empty, those no longer said go."""
-    for domain, sentences in extract().items():
+    for domain, said in extract().items():
         for folder in sorted(catalogues.glob("*/LC_MESSAGES")):
+            sentences = with_forms(domain, said, folder.parent)
             file = folder / f"{domain}.po"
             fresh = Catalog(locale=folder.parent.name, domain=domain, project="Rokugan Desktop", fuzzy=False)
             catalogue = read(file) if file.exists() else fresh
@@ -193,7 +214,8 @@ def check(catalogues: Path = CATALOGUES) -> tuple[Fault, ...]:
     domains = extract()
     faults: list[Fault] = []
     for folder in sorted(catalogues.glob("*/LC_MESSAGES")):
-        for domain, sentences in domains.items():
+        for domain, said in domains.items():
+            sentences = with_forms(domain, said, folder.parent)
             file = folder / f"{domain}.po"
             catalogue = read(file) if file.exists() else Catalog(locale=folder.parent.name)
             faults += [

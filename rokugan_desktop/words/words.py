@@ -29,6 +29,10 @@ class Words:
 
     The English sentence of the table is what the catalogue looks up, together with the context of its key. A sentence
     that the catalogue lacks is said in English: a player reads something rather than nothing, and a test finds it.
+
+    A context asks for a form of a name: `{token:inline}`. Where English has such a form, it stands in the table under
+    `token.army-3|inline`; a form that only another language has, a case, stands in that language's catalogue alone.
+    Where there is neither, the name is said as it is.
     """
 
     def __init__(self, language: str, tables: Sequence[Table], catalogues: Path, pages: Path | None = None) -> None:
@@ -84,37 +88,36 @@ class Words:
                 return file.read_text(encoding="utf-8")
         raise Unreadable(f"{name}.{SOURCE_LANGUAGE}.md", "", Message("words.no-page"))
 
-    def _say(self, key: str, scope: str, parameters: Mapping[str, Parameter]) -> str:
+    def _say(self, key: str, scope: str, parameters: Mapping[str, Parameter], context: str = "") -> str:
         def said(name: str, context: str) -> str:
             if name not in parameters:
                 raise Impossible(f"the sentence {key!r} lacks its parameter {name!r}")
             value = parameters[name]
             if isinstance(value, Message):
-                inner = value.domain or self._scope
-                return self._say(self._in_context(value.key, inner, context), inner, dict(value.parameters))
+                return self._say(value.key, value.domain or self._scope, dict(value.parameters), context)
             return str(value).replace("-", "−", 1) if isinstance(value, int) else value
 
-        return fill(self._translated(key, scope, parameters), said)
+        return fill(self._translated(key, scope, parameters, context), said)
 
     def _domain(self, key: str, scope: str) -> str | None:
         """Return the domain that has a sentence under the key: that of the scope, else the program's; None: neither."""
         return next((domain for domain in (scope, PROGRAM) if key in self._sentences.get(domain, {})), None)
 
-    def _in_context(self, key: str, scope: str, context: str) -> str:
-        """Return the key in the context asked for, where there is a sentence for it; else the key as it is."""
-        wanted = f"{key.partition('|')[0]}|{context}"
-        return wanted if context and self._domain(wanted, scope) is not None else key
-
-    def _translated(self, key: str, scope: str, parameters: Mapping[str, Parameter]) -> str:
-        """Return the language's sentence under the key, its placeholders still empty."""
-        domain = self._domain(key, scope)
+    def _translated(self, key: str, scope: str, parameters: Mapping[str, Parameter], wanted: str) -> str:
+        """Return the language's sentence under the key, in the context wanted, its placeholders still empty."""
+        name, _, own = key.partition("|")
+        context = wanted or own
+        in_context = f"{name}|{context}"
+        domain = self._domain(in_context, scope)
+        key = name if domain is None else in_context
+        domain = domain or self._domain(name, scope)
         if domain is None:
             raise Impossible(f"no sentence under the key {key!r}")
         sentence = self._sentences[domain][key]
         translation = self._translations[domain]
-        context = key.partition("|")[2]
         if isinstance(sentence, str):
-            return translation.pgettext(context, sentence) if context else translation.gettext(sentence)
+            formed = translation.pgettext(context, sentence) if context else sentence
+            return formed if formed != sentence else translation.gettext(sentence)
         number = parameters.get("n")
         if not isinstance(number, int):
             raise Impossible(f"the sentence {key!r} lacks its number n")

@@ -155,3 +155,25 @@ def test_the_command_checks_with_its_exit_status(
     _put(toy, ("{clan} moves.", "{clan} ходит.", None), PLURAL)
     assert catalogues.main(["check"]) == 0
     assert capsys.readouterr().out == ""
+
+
+def test_the_forms_of_a_language_stand_in_its_catalogue_alone(all_tables: Sequence[Table]) -> None:
+    """English has no cases: each form that a language's list names is wanted of its catalogue, and of no table."""
+    asked = 0
+    for file in catalogues.files():
+        said = catalogues.extract()[file.stem]
+        formed = catalogues.with_forms(file.stem, said, file.parent.parent)
+        forms = [source for source in formed if source not in said]
+        asked += len(forms)
+        assert all(catalogues.read(file).get(source.one, source.context) for source in forms)
+    assert asked > 40
+    assert not [key for _, table in all_tables for key in table if key.endswith(("|genitive", "|accusative"))]
+
+
+def test_a_form_that_is_not_translated_is_found(tmp_path: Path) -> None:
+    language = tmp_path / "ru" / "LC_MESSAGES"
+    language.mkdir(parents=True)
+    for file in catalogues.files():
+        (language / file.name).write_bytes(file.read_bytes())
+    (tmp_path / "ru" / catalogues.FORMS).write_text('[battle_for_rokugan]\ndative = ["clan.*"]\n', encoding="utf-8")
+    assert "Crab" in {fault.sentence for fault in catalogues.check(tmp_path) if fault.what.endswith("(context dative)")}

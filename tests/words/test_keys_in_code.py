@@ -86,6 +86,9 @@ def test_every_context_that_a_sentence_asks_for_is_one_that_names_stand_in(
     sentences: dict[str, frozenset[str]], all_tables: Sequence[Table]
 ) -> None:
     known = {key.partition("|")[2] for key in sentences}
+    for language in {file.parent.parent for file in catalogues.files()}:
+        for domain, said in catalogues.extract().items():
+            known |= {source.context or "" for source in catalogues.with_forms(domain, said, language)}
     texts = ["".join(sentence) for _, table in all_tables for sentence in table.values()]
     for file in catalogues.files():
         texts += [form for message in catalogues.read(file) for form in catalogues.forms_of(message) if message.id]

@@ -14,7 +14,6 @@ from rokugan_desktop.words import Table, Words, default_language, fill, language
 
 TABLE: dict[str, str | Plural] = {
     "clan.crab": "Crab",
-    "clan.crab|genitive": "Crab",
     "clan.lion": "Lion",
     "told.takes": "{clan} takes {province}.",
     "told.lands": "The lands of {clan:genitive}.",
