@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.crash import CrashWatch
-from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.from_finder import FromFinder
 from rokugan_desktop.desktop.look.theme import load_fonts
 from rokugan_desktop.desktop.map.printing import Gradually
@@ -88,7 +88,7 @@ def _icon() -> QIcon:
     return icon
 
 
-def shell_for(launch: Launch, face: GameFace, library: MatchLibrary) -> Shell:
+def shell_for(launch: Launch, face: AnyFace, library: MatchLibrary) -> Shell:
     """Return the window, not shown yet. The application must be there."""
     surroundings = Surroundings(SettingsFile(launch.settings), launch.speak, launch.language, launch.asked_language)
     return Shell(surroundings, face, library, launch.chances)
@@ -100,7 +100,7 @@ def _loading() -> Iterator[None]:
         yield
 
 
-def run(arguments: list[str], launch: Launch, make_face: Callable[[], GameFace], library: MatchLibrary) -> int:
+def run(arguments: list[str], launch: Launch, make_face: Callable[[], AnyFace], library: MatchLibrary) -> int:
     """Show the window until it is closed; return the program's exit status.
 
     Ctrl-C in a terminal closes it as its own button does, and is a KeyboardInterrupt afterwards. Whatever fails from

@@ -4,6 +4,10 @@ The controller and the pages know a game only through a `GameFace`. A face turns
 small values (pieces and choices for the map, lines for the recap, frames for a public resolution) and into two panels.
 It holds no rule and asks no rule: what may be answered stands in the question, what may be seen stands in the view.
 
+What only some games have stands in protocols of its own, which the window finds by `isinstance`: a board (`BoardFace`)
+or else a tableau (`TableauFace`), matches that begin at a position (`Positions`), advice (`Coach`), judgements of a
+finished match (`Reviewer`).
+
 Three promises that every face keeps:
 
 - It shows a panel or a piece nothing but what stands in the view it is handed.
@@ -13,12 +17,11 @@ Three promises that every face keeps:
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -29,7 +32,15 @@ if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board, Point
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
+    from rokugan_desktop.desktop.panel import Panel, Tableau
     from rokugan_desktop.words import Words
+
+V_contra = TypeVar("V_contra", contravariant=True)
+"""What a seat may know of a match."""
+A = TypeVar("A")
+"""An answer."""
+E_contra = TypeVar("E_contra", contravariant=True)
+"""What happened."""
 
 PaintMon = Callable[[QPainter, QRectF, QColor], None]
 """Paint the sign of a role into the rectangle, in the one colour given."""
@@ -41,20 +52,22 @@ Adviser = Callable[[Any, Decision[Any], int, Stop], Sequence[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """What a seat plays as: a clan, a side. Two seats never share one."""
+    """What a seat plays as: a side, a house, a colour."""
 
     id: str
     """The game's own id, as `Setup.roles` names it."""
     name: Message
-    ability: Message
-    """What the role may do that others may not, in one sentence or two."""
-    own_token: Message
-    """What piece is the role's own, in one sentence."""
-    daimyo: Message
+    about: Message
+    """What sets it apart from the others, in one sentence or two."""
+    computer_name: Message
     """What a computer player is called that plays it, where nobody names it otherwise."""
     colour: QColor
     """The role's cloth: white letters are legible on it."""
     paint_mon: PaintMon
+    note: Message | None = None
+    """What else its card says, in smaller letters."""
+    most_seats: int = 1
+    """How many seats may share it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +141,7 @@ class Frame:
     lines: tuple[Message, ...] = ()
     """What is said beside it: the sums of a battle, the rule behind a discard."""
     pieces: tuple[Piece, ...] = ()
-    """All pieces that lie on the map while the frame is shown."""
+    """All pieces that lie on the map while the frame is shown. A tableau shows the view instead."""
     spots: tuple[str, ...] = ()
     """The spots to light up; the map scrolls so that they are seen."""
     hold: float = 1.5
@@ -138,63 +151,16 @@ class Frame:
     resolution, so that nothing is told before its time."""
 
 
-class Panel(QWidget):
-    """A panel of one game beside or below the map. The seat's panel is private, the public one is seen by all.
+class GameFace(Protocol[V_contra, A, E_contra]):
+    """One game as the window sees it: what every game has.
 
-    Signals:
-        answered: an answer to the question last shown, as `Decision.answers` lists it.
-        pointed: a spot to light up on the map while a thing in the panel is pointed at; an empty text: none.
-
+    The game says its name under the key `game.title` of its own table of sentences, and any sentence of the program
+    in its own words, where it has some, under the program's own key.
     """
-
-    answered = Signal(object)
-    pointed = Signal(str)
-
-    @abstractmethod
-    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
-        """Show what the view holds, and offer those answers to the question that aren't places on the map.
-
-        The seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view
-        and, where a question is public, that question. No question: nothing can be answered now.
-        """
-
-    def choose(self, answer: Any | None) -> None:
-        """Take over which answer the seat has given and not yet confirmed, for the next `show_turn`; None: none.
-
-        It is shown as chosen, with nothing of what it leads to. A panel that has no use for it lets it pass.
-        """
-
-    @abstractmethod
-    def empty(self) -> None:
-        """Remove everything that a show put here: items, texts, tooltips and accessible names, not merely hide them."""
-
-    def think(self, seat: Seat | None, *, moving: bool) -> None:
-        """Show which seat's computer player thinks; None: none does. Nothing moves unless `moving`.
-
-        Only the public panel is told. One that has no sign for it lets it pass.
-        """
-
-    def first_stop(self) -> QWidget | None:
-        """Return the widget that the keyboard should land on when the panel's turn comes; None: the map."""
-        return None
-
-
-class GameFace(Protocol):
-    """One game as the window sees it."""
 
     @property
     def game(self) -> AnyGame:
         """Return the rules."""
-        ...
-
-    @property
-    def board(self) -> Board:
-        """Return the board that the map draws."""
-        ...
-
-    @property
-    def title(self) -> Message:
-        """Return the game's name as players read it."""
         ...
 
     @property
@@ -208,84 +174,101 @@ class GameFace(Protocol):
         ...
 
     @property
-    def adviser(self) -> Adviser | None:
-        """Return what is asked for advice, with a seat's view, its question and a seed; None where nobody can be asked.
-
-        It can be pickled, for it thinks in another process; it returns the best turns, the best one first.
-        """
-        ...
-
-    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> RecapLine:
-        """Return one turn that the adviser found as a line: what it would do, where, and the honor it expects."""
-        ...
-
-    @property
-    def analyst(self) -> Judge | None:
-        """Return what judges the answers of a finished match, with all their states; None where nobody does.
-
-        It can be pickled, for it thinks in another process.
-        """
-        ...
-
-    def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
-        """Return why a computer player may have answered so, from what it knew; None where nobody can say.
-
-        Only asked of a finished match.
-        """
-        ...
-
-    def judged(self, found: Any, people: Sequence[Person]) -> Judged:
-        """Return one turn that the analyst found, in words."""
-        ...
-
-    @property
-    def judged_how(self) -> Message:
-        """Return what the analyst judges and what not, in a few sentences."""
-        ...
-
-    @property
     def fewest(self) -> int:
         """Return the least number of seats."""
         ...
 
     @property
     def most(self) -> int:
-        """Return the greatest number of seats; no more than there are roles."""
+        """Return the greatest number of seats; no more than the roles have places for."""
+        ...
+
+    @property
+    def opponents(self) -> int:
+        """Return against how many computer players one person alone sits down at a stroke."""
         ...
 
     @property
     def rules_page(self) -> str:
-        """Return the name of the page `Words.page` reads the rules from."""
+        """Return the name of the page `Words.page` reads the rules from: `<game>-rules`."""
         ...
 
-    def setup(self, roles: Sequence[str]) -> Setup:
-        """Return the set-up for these roles, one for each seat, clockwise. Raise Illegal where the rules forbid it."""
-        ...
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        """Return a new panel for what a seat sees alone: its hand, its cards, its secret objective.
 
-    def setup_at(self, text: str, name: str) -> Setup:
-        """Return the set-up of a match that begins at the position which the text holds.
-
-        Raise Unreadable, which calls the file by `name`, where it can't be read or is not possible.
+        A change of language, theme or scale asks for a new one.
         """
         ...
 
-    def position(self, state: Any) -> str:
-        """Return a state as the text of a position file, with all its secrets: it is asked for after the end alone."""
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        """Return a new panel for what everybody sees: the seats, their tokens, the round."""
+        ...
+
+    def curtain_line(self, decision: Decision[A], people: Sequence[Person]) -> Message:
+        """Return why the computer changes hands, in one line that tells no secret: "Aiko places a token"."""
+        ...
+
+    def progress(self, view: V_contra) -> int:
+        """Return how far the match is, from the public view, as a number that the list of matches shows; 0: just begun.
+
+        A round, a turn, a day: the program says "round 3", a game that counts something else says so in its own table.
+        """
+        ...
+
+    def status(self, view: V_contra, people: Sequence[Person]) -> Message:
+        """Return how far the match is and what is going on, from the public view: the round and the phase."""
+        ...
+
+    def line(self, event: E_contra, people: Sequence[Person]) -> RecapLine | None:
+        """Return the event as a line of the recap; None where it isn't worth one."""
+        ...
+
+    def open_line(self, event: E_contra, answers: Sequence[A], people: Sequence[Person]) -> RecapLine | None:
+        """Return the event of a finished match as a line with the secret that stands in the answers that led to it."""
+        ...
+
+    def frames(
+        self, before: V_contra, events: Sequence[E_contra], after: V_contra, people: Sequence[Person], words: Words
+    ) -> Sequence[Frame]:
+        """Return what the table watches, step by step, from one public view to the next.
+
+        Only events that everybody heard are handed in. Empty where nothing happened that is worth watching: the placing
+        of a facedown token, say, of which the map itself shows the result.
+        """
+        ...
+
+    def end_page(self, view: V_contra, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+        """Return what the end of the match shows: who won, and every part of everybody's score.
+
+        The table itself puts the buttons for a rematch and for leaving below it.
+        """
+        ...
+
+
+@runtime_checkable
+class BoardFace(Protocol):
+    """A game that is played on a board, which the map draws."""
+
+    def board(self, setup: Setup | None) -> Board:
+        """Return the board of a match; for None the one that stands for the game where no match is on.
+
+        Alike set-ups give the same board, and not a copy of it: what is drawn of it is kept.
+        """
         ...
 
     def spot_name(self, spot: str) -> Message:
         """Return what a spot of the map is called, for its label, its tooltip and the screen reader."""
         ...
 
-    def marks(self) -> Sequence[Mark]:
-        """Return what is printed on the board for good: flowers, shields, capitals."""
+    def marks(self, board: Board) -> Sequence[Mark]:
+        """Return what is printed on one of its boards for good: flowers, shields, capitals."""
         ...
 
-    def ornaments(self) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    def ornaments(self, board: Board) -> tuple[Mapping[str, str], Mapping[str, str]]:
         """Return what `MapScene.set_ornaments` prints: symbols by territory, and scenery by territory."""
         ...
 
-    def ripples(self) -> Sequence[Sequence[Sequence[Point]]]:
+    def ripples(self, board: Board) -> Sequence[Sequence[Sequence[Point]]]:
         """Return the lines around the coast that `MapScene.set_ripples` prints, the nearest first."""
         ...
 
@@ -323,50 +306,87 @@ class GameFace(Protocol):
         """
         ...
 
-    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
-        """Return a new panel for what a seat sees alone: its hand, its cards, its secret objective.
 
-        A change of language, theme or scale asks for a new one.
+@runtime_checkable
+class TableauFace(Protocol):
+    """A game without a board: it lays a tableau of its own where others have a map."""
+
+    def tableau(self, words: Words, theme: Theme, people: Sequence[Person]) -> Tableau:
+        """Return a new tableau. A change of language, theme or scale asks for a new one."""
+        ...
+
+
+@runtime_checkable
+class Positions(Protocol):
+    """A game of which positions can be written down, and begun at."""
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        """Return the set-up of a match that begins at the position which the text holds.
+
+        Raise Unreadable, which calls the file by `name`, where it can't be read or is not possible.
         """
         ...
 
-    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
-        """Return a new panel for what everybody sees: the seats, their tokens, the round."""
+    def position(self, state: Any) -> str:
+        """Return a state as the text of a position file, with all its secrets: it is asked for after the end alone."""
         ...
 
-    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
-        """Return why the computer changes hands, in one line that tells no secret: "Aiko places a token"."""
-        ...
 
-    def round(self, view: Any) -> int:
-        """Return the number of the round, from the public view, as the list of matches shows it."""
-        ...
+@runtime_checkable
+class Coach(Protocol):
+    """A game with a computer player that gives advice, and the reasons of the computer players."""
 
-    def status(self, view: Any, people: Sequence[Person]) -> Message:
-        """Return the round and the phase, from the public view."""
-        ...
+    @property
+    def adviser(self) -> Adviser:
+        """Return what is asked for advice, with a seat's view, its question and a seed.
 
-    def line(self, event: Any, people: Sequence[Person]) -> RecapLine | None:
-        """Return the event as a line of the recap; None where it isn't worth one."""
-        ...
-
-    def open_line(self, event: Any, answers: Sequence[Any], people: Sequence[Person]) -> RecapLine | None:
-        """Return the event of a finished match as a line with the secret that stands in the answers that led to it."""
-        ...
-
-    def frames(
-        self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
-    ) -> Sequence[Frame]:
-        """Return what the table watches, step by step, from one public view to the next.
-
-        Only events that everybody heard are handed in. Empty where nothing happened that is worth watching: the placing
-        of a facedown token, say, of which the map itself shows the result.
+        It can be pickled, for it thinks in another process; it returns the best turns, the best one first.
         """
         ...
 
-    def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
-        """Return what the end of the match shows: who won, and every part of everybody's score.
+    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> RecapLine:
+        """Return one turn that the adviser found as a line: what it would do, where, and what it expects of it."""
+        ...
 
-        The table itself puts the buttons for a rematch and for leaving below it.
+    def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
+        """Return why a computer player may have answered so, from what it knew; None where nobody can say.
+
+        Only asked of a finished match.
         """
         ...
+
+
+@runtime_checkable
+class Reviewer(Protocol):
+    """A game with an analyst, who finds the turns of a finished match that mattered."""
+
+    @property
+    def analyst(self) -> Judge:
+        """Return what judges the answers of a finished match, with all their states.
+
+        It can be pickled, for it thinks in another process.
+        """
+        ...
+
+    @property
+    def judged_how(self) -> Message:
+        """Return what the analyst judges and what not, in a few sentences."""
+        ...
+
+    def judged(self, found: Any, people: Sequence[Person]) -> Judged:
+        """Return one turn that the analyst found, in words."""
+        ...
+
+
+AnyFace = GameFace[Any, Any, Any]
+"""The face of a game whose views, answers and events are opaque to who holds it."""
+
+
+def board_of(face: AnyFace, setup: Setup | None = None) -> Board | None:
+    """Return the board of a match, or the one that stands for the game; None where the game has none."""
+    return face.board(setup) if isinstance(face, BoardFace) else None
+
+
+def pieces_of(face: AnyFace, view: Any, words: Words) -> tuple[Piece, ...]:
+    """Return all pieces that the view shows on the map; none where the game has no board."""
+    return tuple(face.pieces(view, words)) if isinstance(face, BoardFace) else ()

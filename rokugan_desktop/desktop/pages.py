@@ -18,7 +18,12 @@ class Pages(QStackedWidget):
         return self._named.get(name)
 
     def keep(self, name: str, page: QWidget) -> None:
-        """Keep a page that has just been made among the others, in the language spoken now."""
+        """Keep a page that has just been made, in the language spoken now; it takes the place of one of its name."""
+        before = self._named.get(name)
+        if before is not None:
+            self.removeWidget(before)
+            before.hide()
+            before.deleteLater()
         self._named[name] = page
         self.addWidget(page)
         _tell(page, "retranslate")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rokugan_desktop.desktop.face import GameFace, Person, RecapLine
+from rokugan_desktop.desktop.face import AnyFace, Person, RecapLine
 from rokugan_desktop.engine import seats
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.course import HUMAN
@@ -13,7 +13,7 @@ from rokugan_desktop.table.printed import tidy
 
 
 def seated(
-    face: GameFace, names: Sequence[str], roles: Sequence[str], players: Sequence[str] = ()
+    face: AnyFace, names: Sequence[str], roles: Sequence[str], players: Sequence[str] = ()
 ) -> tuple[Person, ...]:
     """Return the people of a match, a name and a role for each seat; raise KeyError for a role the face lacks.
 
@@ -28,7 +28,7 @@ def seated(
     )
 
 
-def line_of(face: GameFace, event: Any, people: Sequence[Person], answers: Sequence[Any] = ()) -> RecapLine | None:
+def line_of(face: AnyFace, event: Any, people: Sequence[Person], answers: Sequence[Any] = ()) -> RecapLine | None:
     """Return an event of the game, or what the table itself tells, as a line of the story; None: no line.
 
     After the end `answers` may be what led to it: the line then keeps no secret of theirs.

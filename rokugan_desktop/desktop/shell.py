@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.dropping import Dropping
-from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.look.style import shell_sheet
@@ -55,9 +55,10 @@ _RESTING_MS = 120
 class Shell(QMainWindow):
     """The window."""
 
-    def __init__(self, surroundings: Surroundings, face: GameFace, library: MatchLibrary, chances: Chances) -> None:
+    def __init__(self, surroundings: Surroundings, face: AnyFace, library: MatchLibrary, chances: Chances) -> None:
         """Make the window with the title in it; it is not shown yet."""
         super().__init__()
+        surroundings = surroundings.of(face.game.name)
         self.surroundings = surroundings
         self.face = face
         self.library = library
@@ -186,7 +187,7 @@ class Shell(QMainWindow):
         """
         sealed = shuffle or Shuffle(self.chances.entropy(), ("",) * len(names))
         with Telling(self):
-            setup: Setup = as_practice(self.face.setup(roles), practice)
+            setup = as_practice(Setup(tuple(roles)), practice)
             now = self.chances.now()
             header = new_header(self.face.game, setup, names, now, players, commitment=sealed.commitment)
             journal = self.library.create(header)
@@ -337,7 +338,7 @@ class Shell(QMainWindow):
 
         self._stand_up()
         self.title.show_trouble("")
-        self.table = TablePage(self.surroundings, self.face)
+        self.table = TablePage(self.surroundings, self.face, session.setup)
         self.pages.addWidget(self.table)
         self.controller = Controller(self.surroundings, self.face, session, self.table)
         self.controller.left.connect(self._left)
@@ -385,7 +386,7 @@ class Shell(QMainWindow):
 
     def _retranslate(self) -> None:
         self._qt_words.speak(self.surroundings.language)
-        self.setWindowTitle(self.surroundings.words.say(self.face.title))
+        self.setWindowTitle(self.surroundings.words.text("game.title"))
         self.pages.retranslate()
         self.unsaved.retranslate()
         if self.controller is not None:

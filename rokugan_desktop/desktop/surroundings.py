@@ -57,6 +57,10 @@ class Surroundings(QObject):
             self._settings = msgspec.structs.replace(self._settings, language=asked_language)
         self._words = self._spoken()
 
+    def of(self, game: str) -> Surroundings:
+        """Return these surroundings for the pages of one game: their words are looked up in that game's table first."""
+        return _GameSurroundings(self, game)
+
     @property
     def settings(self) -> Settings:
         """Return the settings as they are now."""
@@ -70,7 +74,7 @@ class Surroundings(QObject):
     @property
     def theme(self) -> Theme:
         """Return the palette of the theme chosen."""
-        return THEMES[self._settings.theme]
+        return THEMES[self.settings.theme]
 
     @property
     def scale(self) -> float:
@@ -80,7 +84,7 @@ class Surroundings(QObject):
     @property
     def language(self) -> str:
         """Return the code of the language spoken."""
-        return self._words.language
+        return self.words.language
 
     def pixels(self, usual: float) -> int:
         """Return a length of the usual scale in the scale chosen."""
@@ -126,6 +130,48 @@ class Surroundings(QObject):
             except Unreadable as error:
                 self.trouble = _trouble(error)
         return self._speak("en")
+
+
+class _GameSurroundings(Surroundings):
+    """The same settings and the same look; the words are those of one game."""
+
+    def __init__(self, shared: Surroundings, game: str) -> None:
+        """Pass on the news of what is shared."""
+        QObject.__init__(self, shared)
+        self._shared = shared
+        self._game = game
+        self._heard = shared.words
+        self._words = self._heard.of(game)
+        self.trouble = shared.trouble
+        shared.words_changed.connect(self.words_changed)
+        shared.look_changed.connect(self.look_changed)
+        shared.troubled.connect(self.troubled)
+
+    @property
+    def settings(self) -> Settings:
+        """Return the settings as they are now."""
+        return self._shared.settings
+
+    @property
+    def words(self) -> Words:
+        """Return the words of the language spoken now, as the game says them."""
+        if self._heard is not self._shared.words:
+            self._heard = self._shared.words
+            self._words = self._heard.of(self._game)
+        return self._words
+
+    @property
+    def scale(self) -> float:
+        """Return by how much larger than usual everything is."""
+        return self._shared.scale
+
+    def fit(self, width: int, height: int) -> None:
+        """Take over how large the window is."""
+        self._shared.fit(width, height)
+
+    def change(self, settings: Settings) -> None:
+        """Take over the settings, for everybody."""
+        self._shared.change(settings)
 
 
 def _trouble(error: Unreadable) -> Message:

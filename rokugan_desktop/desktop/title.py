@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.face import GameFace, Role
+from rokugan_desktop.desktop.face import AnyFace, Role, board_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
@@ -72,10 +72,9 @@ class TitlePage(Backdrop):
 
     strength = 1.0
 
-    def __init__(self, surroundings: Surroundings, face: GameFace, parent: QWidget | None = None) -> None:
+    def __init__(self, surroundings: Surroundings, face: AnyFace, parent: QWidget | None = None) -> None:
         """Make the page for the game of this face."""
-        super().__init__(surroundings, face.board, parent)
-        self._title_message = face.title
+        super().__init__(surroundings, board_of(face), parent)
         self._signs = Signs(surroundings, face.roles)
         self._continued: Continued | None = None
         self._title = plain_label("banner")
@@ -124,7 +123,7 @@ class TitlePage(Backdrop):
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         words = self.surroundings.words
-        self._title.setText(words.say(self._title_message))
+        self._title.setText(words.text("game.title"))
         self._subtitle.setText(words.text("title.subtitle"))
         for button, key in zip(self.buttons, ("continue", "new", "matches", "rules", "settings", "quit"), strict=True):
             button.setText(words.text(f"title.{key}"))

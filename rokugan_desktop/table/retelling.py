@@ -11,9 +11,9 @@ from itertools import groupby, pairwise
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Over, Refusal, Seat, seats
+from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Over, Refusal, Seat, Setup, seats
 from rokugan_desktop.table.course import HUMAN, Course, Line
-from rokugan_desktop.table.journal import Answered, Conceded, Drawn, Entry, Rewound, SeatTaken
+from rokugan_desktop.table.journal import Answered, Began, Conceded, Drawn, Entry, Rewound, SeatTaken
 from rokugan_desktop.table.replaying import retrace
 
 L = TypeVar("L")
@@ -57,6 +57,9 @@ class Retelling:
         self.over = isinstance(game.pending(self._course.state), Over)
         """The match is over: everything may be told."""
         self.seats = seats(len(self._course.players))
+        began = entries[0]
+        assert isinstance(began, Began), "it was retraced"
+        self.setup = Setup(began.roles, began.options)
         self._players = players or (HUMAN,) * len(self.seats)
         self.steps = tuple(self._made())
         """All steps, the beginning being the first."""

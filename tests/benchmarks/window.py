@@ -141,7 +141,7 @@ def _played(controller: Controller, deaf: float) -> Times:
             assert decision is not None
             controller.answers.answer(rng.choice(tuple(decision.answers())))
             QApplication.processEvents()
-            if controller.showing.has_choices and len(times.paints) < PAINTS:
+            if controller.page.area.field.has_choices and len(times.paints) < PAINTS:
                 times.paints.append(_taking(controller.page.map.viewport().repaint))
         times.confirmed.append(_taking(controller.confirm))
     return times

@@ -45,7 +45,7 @@ def test_nothing_of_a_chosen_place_outlasts_its_own_screen(make_shell: MakeShell
     controller.confirm()
     settle()
     assert isinstance(controller.handover, Curtain)
-    assert (page.note.text(), controller.showing.chosen_name, len(page.scene.choices)) == ("", "", 0)
+    assert (page.note.text(), controller.page.area.field.chosen_name, len(page.scene.choices)) == ("", "", 0)
     page.scene.hovered.emit("province:hex_5")
     assert page.note.text() == ""
     lift(controller)

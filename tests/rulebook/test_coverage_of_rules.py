@@ -20,7 +20,7 @@ ANSWERS = 29
 @cache
 def page() -> str:
     """Return the rules as the program shows them."""
-    return (assets() / "pages" / "rules.en.md").read_text(encoding="utf-8")
+    return (assets() / "pages" / "battle_for_rokugan-rules.en.md").read_text(encoding="utf-8")
 
 
 @cache

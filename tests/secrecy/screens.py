@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.look.theme import load_fonts, palette, text_font
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Seat, Setup
-from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan import DOMAIN, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.course import Course
 from rokugan_desktop.table.handover import Acting, Looking
@@ -37,7 +37,7 @@ class Screen:
 
     def __init__(self, folder: Path) -> None:
         load_fonts()
-        self.surroundings = Surroundings(SettingsFile(folder / "settings.json"), speak_in_window, "en")
+        self.surroundings = Surroundings(SettingsFile(folder / "settings.json"), speak_in_window, "en").of(DOMAIN)
         self.face: BattleFace = make_face()
         self.window = QMainWindow()
         application = QApplication.instance()
@@ -73,7 +73,7 @@ class Screen:
         assert before is not None
         before.deleteLater()
         settle()
-        page = TablePage(self.surroundings, self.face)
+        page = TablePage(self.surroundings, self.face, None)
         page.curtain.guard_ms = -1
         self.window.setCentralWidget(page)
         return page

@@ -36,7 +36,7 @@ def test_secrets_show_at_no_step(screen: Screen) -> None:
     assert matches[0].entries != matches[1].entries
     shown: list[list[tuple[Picture, object]]] = []
     for match in matches:
-        page = ReplayPage(screen.surroundings, screen.face)
+        page = ReplayPage(screen.surroundings, screen.face, None)
         screen.window.setCentralWidget(page)
         page.open(match.entries)
         projector = page.projector
@@ -45,7 +45,7 @@ def test_secrets_show_at_no_step(screen: Screen) -> None:
         for step in range(projector.count)[-TURNS - 1 :]:
             projector.go_to(step)
             settle()
-            page.map.finish()
+            page.area.map.finish()
             seen.append((picture_of(page), accessible_tree(page)))
         shown.append(seen)
         page.close_match()

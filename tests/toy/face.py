@@ -13,9 +13,10 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.cloths import CLOTHS
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import CombatFace
-from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, RecapLine, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Interrupted, Message, Over, RandomPlayer, Seat, Setup, Stop, Unreadable
 from rokugan_desktop.table.judging import Judge, Turn
 from rokugan_desktop.words import Words
@@ -24,12 +25,11 @@ from tests.toy.hexes import Event, Hexes, Move, View
 from tests.toy.player import ROLES
 
 SENTENCES = {
-    "toy.title": "Six hexes",
+    "game.title": "Six hexes",
     "toy.red": "Red",
     "toy.green": "Green",
     "toy.blue": "Blue",
     "toy.ability": "None.",
-    "toy.own-token": "none",
     "toy.random": "Dice",
     "toy.random.character": "Plays by the dice.",
     "toy.advice": "{word} {n}: {honor}",
@@ -129,13 +129,13 @@ class ToyFace:
 
     def __init__(self) -> None:
         self.game = Hexes()
-        self.board: Board = six_hexes()
-        self.title = Message("toy.title")
+        self._board = six_hexes()
         self.fewest = 2
         self.most = 3
-        self.rules_page = "rules"
-        self.adviser: Adviser | None = toy_advice
-        self.analyst: Judge | None = toy_judge
+        self.opponents = 2
+        self.rules_page = "battle_for_rokugan-rules"
+        self.adviser: Adviser = toy_advice
+        self.analyst: Judge = toy_judge
         self.judged_how = Message("toy.judged-how")
         self.computers: Sequence[Computer] = (
             Computer("random", Message("toy.random"), Message("toy.random.character"), RandomPlayer[Move, View]()),
@@ -145,7 +145,6 @@ class ToyFace:
                 role,
                 Message(f"toy.{role}"),
                 Message("toy.ability"),
-                Message("toy.own-token"),
                 Message(f"toy.{role}"),
                 CLOTHS[CLOTH[role]].colour,
                 paint_mon,
@@ -169,9 +168,6 @@ class ToyFace:
             number, what, Message("toy.gained" if gain else "toy.lost"), Message("toy.brief"), gain, _spot(move.number)
         )
 
-    def setup(self, roles: Sequence[str]) -> Setup:
-        return Setup(tuple(roles))
-
     def setup_at(self, text: str, name: str) -> Setup:
         if text != POSITION:
             raise Unreadable(name, "line 1", Message("toy.notation"))
@@ -180,16 +176,19 @@ class ToyFace:
     def position(self, state: Any) -> str:
         return POSITION
 
+    def board(self, setup: Setup | None) -> Board:
+        return self._board
+
     def spot_name(self, spot: str) -> Message:
         return Message("toy.hex", n=int(spot.rpartition("_")[2]))
 
-    def marks(self) -> Sequence[Mark]:
+    def marks(self, board: Board) -> Sequence[Mark]:
         return ()
 
-    def ornaments(self) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    def ornaments(self, board: Board) -> tuple[Mapping[str, str], Mapping[str, str]]:
         return {}, {}
 
-    def ripples(self) -> Sequence[Sequence[Sequence[tuple[float, float]]]]:
+    def ripples(self, board: Board) -> Sequence[Sequence[Sequence[tuple[float, float]]]]:
         return ()
 
     def pieces(self, view: View, words: Words) -> Sequence[Piece]:
@@ -231,11 +230,11 @@ class ToyFace:
     def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
         return Message("toy.curtain", name=people[decision.seat].name)
 
-    def round(self, view: View) -> int:
+    def progress(self, view: View) -> int:
         return min(view.public.round, 3)
 
     def status(self, view: View, people: Sequence[Person]) -> Message:
-        return Message("toy.status", n=self.round(view))
+        return Message("toy.status", n=self.progress(view))
 
     def line(self, event: Event, people: Sequence[Person]) -> RecapLine | None:
         if event.word == "take":

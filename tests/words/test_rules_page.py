@@ -42,7 +42,7 @@ def language(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def page(speak: dict[str, Words], language: str) -> str:
-    return speak[language].page("rules")
+    return speak[language].page("battle_for_rokugan-rules")
 
 
 def test_every_rule_has_its_paragraph_in_the_order_of_the_rules(page: str) -> None:
@@ -87,13 +87,19 @@ def test_a_rule_that_is_pointed_at_exists(page: str) -> None:
 
 
 def test_the_russian_page_is_in_russian(speak: dict[str, Words]) -> None:
-    assert catalogues.latin(speak["ru"].page("rules")) == ()
-    assert not re.search(r'["“”]|\.\.\.| - (?=\w)(?<!\n- )', re.sub(r"(?m)^- ", "", speak["ru"].page("rules")))
+    assert catalogues.latin(speak["ru"].page("battle_for_rokugan-rules")) == ()
+    assert not re.search(
+        r'["“”]|\.\.\.| - (?=\w)(?<!\n- )', re.sub(r"(?m)^- ", "", speak["ru"].page("battle_for_rokugan-rules"))
+    )
 
 
 def test_both_pages_have_the_same_chapters(speak: dict[str, Words]) -> None:
     english, russian = (
-        [line.split(" ", 1)[0] for line in speak[language].page("rules").splitlines() if line.startswith("#")]
+        [
+            line.split(" ", 1)[0]
+            for line in speak[language].page("battle_for_rokugan-rules").splitlines()
+            if line.startswith("#")
+        ]
         for language in ("en", "ru")
     )
     assert english == russian

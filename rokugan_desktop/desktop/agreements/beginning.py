@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from rokugan_desktop.desktop.face import board_of
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
@@ -42,7 +43,7 @@ class Beginning:
         from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
 
         shell = self._shell
-        page = SealingPage(shell.surroundings, shell.face.board)
+        page = SealingPage(shell.surroundings, board_of(shell.face))
         page.begun.connect(self._begin)
         page.cancelled.connect(lambda: shell.go(shell.new_match))
         shell.pages.keep("sealing", page)

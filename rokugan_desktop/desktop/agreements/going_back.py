@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QFontMetrics
 
 from rokugan_desktop.desktop.at_table.saving import saved
-from rokugan_desktop.desktop.face import Frame
+from rokugan_desktop.desktop.face import Frame, pieces_of
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet, Way
 from rokugan_desktop.desktop.people import line_of
 from rokugan_desktop.engine import Illegal, Message, Seat
@@ -111,7 +111,7 @@ class GoingBack:
         lines = tuple(line.message for line in controller.showing.lines(None, position))
         title = Message("frame.went-back", name=controller.people[target.seat].name)
         view = session.view(None)
-        pieces = tuple(controller.face.pieces(view, controller.surroundings.words))
+        pieces = pieces_of(controller.face, view, controller.surroundings.words)
         controller.after_change(before, position, None, [Frame(title, lines, pieces, (), _HOLD, view)])
 
     def _play_on(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from rokugan_desktop.desktop.face import BoardFace
 from rokugan_desktop.engine import Decision, Illegal, Seat
 
 if TYPE_CHECKING:
@@ -30,24 +31,26 @@ class Answering:
         except Illegal as error:
             self._controller.refused(error.refusal)
             return
-        self._controller.showing.choose(decision, action)
+        self._controller.page.area.field.choose(decision, action)
         self._controller.answered(caution.message if caution is not None else None)
 
     def chosen(self, identity: str) -> None:
         """Give the answer that a choice on the map stands for."""
-        asked = self._asked()
-        action = self._controller.face.answer_for(asked[1], identity) if asked is not None else None
+        asked, face = self._asked(), self._controller.face
+        if asked is None or not isinstance(face, BoardFace):
+            return
+        action = face.answer_for(asked[1], identity)
         if action is not None:
             self.answer(action)
 
     def dropped(self, piece: str, spot: str) -> None:
         """Give the answers that a drop means, all of them or none."""
-        asked = self._asked()
-        if asked is None:
+        asked, face = self._asked(), self._controller.face
+        if asked is None or not isinstance(face, BoardFace):
             return
         session = self._controller.session
         seat, decision = asked
-        for given, action in enumerate(self._controller.face.answers_for_drop(decision, piece, spot)):
+        for given, action in enumerate(face.answers_for_drop(decision, piece, spot)):
             try:
                 session.answer(seat, action)
             except Illegal as error:

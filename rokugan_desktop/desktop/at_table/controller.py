@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.at_table.table_menu import TableMenu
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.face import Frame, GameFace
+from rokugan_desktop.desktop.face import AnyFace, Frame
 from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.desktop.look.dialogs import Sheet, Way
 from rokugan_desktop.desktop.people import seated
@@ -77,7 +77,7 @@ class Controller(QObject):
     files = Signal()
     kept = Signal()
 
-    def __init__(self, surroundings: Surroundings, face: GameFace, session: Session, page: TablePage) -> None:
+    def __init__(self, surroundings: Surroundings, face: AnyFace, session: Session, page: TablePage) -> None:
         """Sit down; `begin` shows the first screen."""
         super().__init__(page)
         self.surroundings = surroundings
@@ -235,7 +235,7 @@ class Controller(QObject):
         What the table itself has to tell comes as frames of its own, in place of the game's.
         """
         with suppress(JournalFailed):
-            self.session.journal.mark_round(str(self.face.round(self.session.view(None))))
+            self.session.journal.mark_round(str(self.face.progress(self.session.view(None))))
         self.note = None
         self.showing.forget()
         pending, self._after_looking = self._after_looking, None
@@ -356,9 +356,11 @@ class Controller(QObject):
 
     def _connect(self) -> None:
         page = self.page
-        page.scene.chosen.connect(self.answers.chosen, Qt.ConnectionType.QueuedConnection)
-        page.scene.dropped.connect(self.answers.dropped, Qt.ConnectionType.QueuedConnection)
-        page.scene.hovered.connect(self.showing.tell_of)
+        field = page.area.field
+        field.answered.connect(self.answers.answer, Qt.ConnectionType.QueuedConnection)
+        field.chosen.connect(self.answers.chosen, Qt.ConnectionType.QueuedConnection)
+        field.dropped.connect(self.answers.dropped, Qt.ConnectionType.QueuedConnection)
+        field.hovered.connect(self.showing.tell_of)
         page.recap.pointed.connect(self.showing.light)
         page.curtain.lifted.connect(self.pins.lifted)
         page.curtain.tried.connect(self.pins.tried)

@@ -1,15 +1,18 @@
-"""How a match lies in the window, at the table and told again: the map, a seat's panel at it, a bar below, a column."""
+"""How a match lies in the window, at the table and told again: the field, a seat's panel at it, a bar, a column."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.face import GameFace, Panel
+from rokugan_desktop.desktop.at_table.field import MapField, drop, field_of
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Setup
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
 """How wide the column is: at the usual scale, at the least, and the most of the window that it may take."""
@@ -18,21 +21,18 @@ _PANEL, _LEAST_PANEL, _PANEL_PART = 344, 230, 0.27
 
 
 class PlayArea(QWidget):
-    """Map, bar and column. Who owns it says what the bar, the column's corner and the rest of the column are."""
+    """Field, bar and column. Who owns it says what the bar, the column's corner and the rest of the column are."""
 
-    def __init__(self, surroundings: Surroundings, face: GameFace, bar: QWidget, corner: QWidget) -> None:
-        """Lay out an empty area; `corner` is the button beside the status."""
+    def __init__(
+        self, surroundings: Surroundings, face: AnyFace, setup: Setup | None, bar: QWidget, corner: QWidget
+    ) -> None:
+        """Lay out an empty area for a match of this set-up; `corner` is the button beside the status."""
         super().__init__()
         self._surroundings = surroundings
-        self._face = face
-        self._beside = face.board.size[1] > face.board.size[0]
-        """The seat's panel stands beside an upright board, and lies below a broad one."""
         self.setObjectName("table")
-        self.scene = MapScene(face.board, self, surroundings.theme)
-        self.scene.set_marks(face.marks())
-        self.scene.set_ornaments(*face.ornaments())
-        self.scene.set_ripples(face.ripples())
-        self.map = MapView(self.scene)
+        self.field = field_of(surroundings, face, setup, self)
+        self._beside = self.field.upright
+        """The seat's panel stands beside an upright field, and lies below a broad one."""
         self.status = FittedLabel(surroundings)
         self.column = QVBoxLayout()
         """What stands below the status: the panel that everybody sees, and what the owner adds."""
@@ -40,9 +40,21 @@ class PlayArea(QWidget):
         self.public_panel: Panel | None = None
         self._lay_out(bar, corner)
 
+    @property
+    def scene(self) -> MapScene:
+        """Return what lies on the map; the game must have one."""
+        assert isinstance(self.field, MapField), "the game has no board"
+        return self.field.scene
+
+    @property
+    def map(self) -> MapView:
+        """Return the map; the game must have one."""
+        assert isinstance(self.field, MapField), "the game has no board"
+        return self.field.map
+
     def put_seat_panel(self, panel: Panel | None) -> None:
-        """Put the panel of a seat to the map; None: take it away. What lay there is emptied and thrown away."""
-        _drop(self.seat_panel)
+        """Put the panel of a seat to the field; None: take it away. What lay there is emptied and thrown away."""
+        drop(self.seat_panel)
         self.seat_panel = panel
         if panel is not None:
             self._seat_slot.addWidget(panel)
@@ -50,28 +62,24 @@ class PlayArea(QWidget):
 
     def put_public_panel(self, panel: Panel | None) -> None:
         """Put the panel that everybody sees into the column; None: take it away."""
-        _drop(self.public_panel)
+        drop(self.public_panel)
         self.public_panel = panel
         if panel is not None:
             self._public_slot.addWidget(panel)
 
     def empty(self) -> None:
         """Remove everything that tells anything about the match."""
-        self.scene.clear_all()
+        self.field.empty()
         self.put_seat_panel(None)
         self.put_public_panel(None)
         self.status.clear()
 
     def retranslate(self) -> None:
-        """Name the map and its places in the language spoken now."""
-        words = self._surroundings.words
-        provinces = self._face.board.provinces
-        names = {province: words.say(self._face.spot_name(f"province:{province}")) for province in provinces}
-        self.scene.set_names(names, words.say(self._face.title))
-        self.map.setAccessibleName(words.text("table.map"))
+        """Say everything in the language spoken now."""
+        self.field.retranslate()
 
     def fit(self, width: int) -> None:
-        """Keep most of a page of this width for the map; a hidden page tells it before the area learns its size."""
+        """Keep most of a page of this width for the field; a hidden page tells it before the area learns its size."""
         pixels = self._surroundings.pixels
         self._column_frame.setFixedWidth(min(pixels(_COLUMN), max(_LEAST_COLUMN, round(width * _COLUMN_PART))))
         if self._beside:
@@ -85,7 +93,7 @@ class PlayArea(QWidget):
         self._seat_plate.hide()
         middle = QHBoxLayout() if self._beside else QVBoxLayout()
         middle.setSpacing(0)
-        middle.addWidget(self.map, 1)
+        middle.addWidget(self.field.widget, 1)
         middle.insertWidget(0 if self._beside else 1, self._seat_plate)
         left = QVBoxLayout()
         left.setSpacing(0)
@@ -109,14 +117,3 @@ class PlayArea(QWidget):
         page.setSpacing(0)
         page.addLayout(left, 1)
         page.addWidget(self._column_frame)
-
-
-def _drop(panel: Panel | None) -> None:
-    """Empty the panel, take it off the window, and throw it away."""
-    if panel is None:
-        return
-    panel.blockSignals(True)
-    panel.empty()
-    panel.hide()
-    panel.setParent(None)
-    panel.deleteLater()

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from rokugan_desktop.desktop.face import Frame, Panel
+from rokugan_desktop.desktop.face import Frame, Reviewer
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Message, Seat
 from rokugan_desktop.table.handover import Looking, Public
 
@@ -60,7 +61,7 @@ class Screens:
             words, theme = controller.surroundings.words, controller.surroundings.theme
             page.shuffle.setVisible(bool(session.commitment))
             page.show_end(controller.face.end_page(session.view(None), over, words, theme, controller.people))
-            page.analysis.setVisible(controller.face.analyst is not None)
+            page.analysis.setVisible(isinstance(controller.face, Reviewer))
             return
         seat = controller.acting
         decision = session.decision(seat) if seat is not None else None
@@ -102,7 +103,7 @@ class Screens:
         complete = session.needs_confirming(seat)
         asked = decision.prompt if decision is not None and not complete else Message("table.confirm-it")
         prompt = Message("table.asks", name=controller.people[seat].name, what=asked)
-        self._say(prompt, controller.showing.chosen_name if complete else "")
+        self._say(prompt, page.area.field.chosen_name if complete else "")
         offered = [page.advice] if controller.advising.offered else []
         offered += [page.take_back] if session.can_take_back(seat) else []
         offered += [page.redo] if session.can_redo(seat) else []
@@ -110,7 +111,7 @@ class Screens:
         hidden = isinstance(controller.handover, Public) and controller.computers.alone is None
         offered += [page.look] if hidden else []
         page.offer(offered)
-        self._land(page.confirm if complete else None if controller.showing.has_choices else panel.first_stop())
+        self._land(page.confirm if complete else None if page.area.field.has_choices else panel.first_stop())
 
     def _say(self, prompt: Message, chosen: str = "") -> None:
         words, note = self._controller.surroundings.words, self._controller.note
@@ -118,7 +119,7 @@ class Screens:
         self._controller.showing.say_note(words.say(note) if note is not None else chosen)
 
     def _land(self, widget: QWidget | None) -> None:
-        (widget if widget is not None else self._page.map).setFocus(Qt.FocusReason.OtherFocusReason)
+        (widget if widget is not None else self._page.area.field.first_stop()).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _wire(self, panel: Panel) -> None:
         """Hear a panel that was just made, once."""

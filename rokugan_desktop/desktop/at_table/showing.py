@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.face import Frame, GameFace, Panel, Person, RecapLine
-from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.face import AnyFace, Frame, Person, RecapLine
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.people import line_of
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Decision, Seat
@@ -23,20 +23,28 @@ class Showing:
     """Puts what a session may show on the page. It never asks whether it may: the controller knows."""
 
     def __init__(
-        self, surroundings: Surroundings, face: GameFace, session: Session, people: Sequence[Person], page: TablePage
+        self, surroundings: Surroundings, face: AnyFace, session: Session, people: Sequence[Person], page: TablePage
     ) -> None:
         """Keep whom and what to show."""
         self._surroundings = surroundings
         self._face = face
         self._session = session
-        self.people = people
-        """Who sits where now; the controller says so."""
         self._page = page
-        self._choices: tuple[Choice, ...] = ()
+        self._field = page.area.field
+        self._field.people = people
         self._note = ""
-        self._chosen: Choice | None = None
         self._turn: tuple[Seat, int] | None = None
         """Whose turn goes on since the computer was handed over, and from where in the story its recap tells."""
+
+    @property
+    def people(self) -> Sequence[Person]:
+        """Return who sits where now."""
+        return self._field.people
+
+    @people.setter
+    def people(self, people: Sequence[Person]) -> None:
+        """Take over who sits where; the controller says so."""
+        self._field.people = people
 
     def seat(self, seat: Seat, decision: Decision[Any] | None) -> Panel:
         """Show the seat's own screen, with the recap since its turn before this one began; return its panel.
@@ -92,11 +100,7 @@ class Showing:
         frame = frames[-1]
         view = before if frame.view is None else frame.view
         self._column(view, None)
-        page.scene.set_washes(self._face.washes(view))
-        page.scene.set_pieces(frame.pieces)
-        self._choices = ()
-        self.light(*frame.spots)
-        page.map.reveal(frame.spots)
+        self._field.show_frame(view, frame)
         page.prompt.setText(words.say(frame.title))
         said = [words.say(message) for message in frame.lines]
         self.say_note(" ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else ""))
@@ -114,30 +118,16 @@ class Showing:
 
     def tell_of(self, spot: str) -> None:
         """Say what the choice at the spot is, a caution included; nothing there: say the note again."""
-        named = (choice.name for choice in self._choices if spot and choice.spot == spot)
-        self._page.note.setText(next(named, "") or self._note)
-
-    def choose(self, decision: Decision[Any], answer: Any) -> None:
-        """Remember which place an answer means, so that it stays lit until it is confirmed or taken back."""
-        face = self._face
-        meant = (choice for choice in self._choices if face.answer_for(decision, choice.identity) == answer)
-        self._chosen = next(meant, None)
-
-    @property
-    def chosen_name(self) -> str:
-        """Return what the place is called that the last answer means; an empty text where it means none."""
-        return self._chosen.name if self._chosen is not None else ""
+        self._page.note.setText(self._field.name_of(spot) or self._note)
 
     def forget(self) -> None:
         """Forget what was pointed at, chosen and said."""
         self._note = ""
-        self._chosen = None
-        self._choices = ()
+        self._field.forget()
 
     def light(self, *spots: str) -> None:
         """Light these spots up, beside the choices on offer; none: only the choices."""
-        lit = tuple(Choice(f"light:{spot}", Kind.FOCUS, spot) for spot in spots if spot)
-        self._page.scene.set_choices((*self._choices, *lit))
+        self._field.light(spots)
 
     def lines(self, seat: Seat | None, since: int) -> list[RecapLine]:
         """Return what happened from a position of the story on, as the seat, or everybody, heard it."""
@@ -173,19 +163,7 @@ class Showing:
         return drafted[-1] if drafted else None
 
     def _board(self, view: Any, decision: Decision[Any] | None, seat: Seat | None = None) -> None:
-        scene = self._page.scene
-        words = self._surroundings.words
-        scene.set_washes(self._face.washes(view))
-        answer = self._unconfirmed(seat) if seat is not None else None
-        ghosts = self._face.tentative(view, answer, words) if answer is not None else ()
-        scene.set_pieces((*self._face.pieces(view, words), *ghosts))
-        self._choices = tuple(self._face.choices(decision, words)) if decision is not None else ()
-        scene.set_choices(self._choices)
-        if ghosts:  # the light of a border would cover the token itself; that of a province lies under it
-            areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("province:"))
-            self.light(*areas, *(f"piece:{ghost.identity}" for ghost in ghosts))
-        elif self._chosen is not None and decision is None:
-            self.light(self._chosen.spot)
+        self._field.show_turn(view, decision, self._unconfirmed(seat) if seat is not None else None)
 
     def _column(self, view: Any, decision: Decision[Any] | None) -> Panel:
         page = self._page
@@ -196,8 +174,3 @@ class Showing:
         page.area.public_panel.show_turn(view, decision)
         page.status.setText(words.say(self._face.status(view, self.people)))
         return page.area.public_panel
-
-    @property
-    def has_choices(self) -> bool:
-        """Tell whether something on the map can be chosen now."""
-        return bool(self._choices)

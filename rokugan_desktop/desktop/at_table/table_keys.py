@@ -21,7 +21,7 @@ def deeds_now(controller: Controller) -> dict[Deed, Callable[[], object]]:
     if isinstance(handover, Curtain):
         return everywhere | {Deed.BACK: controller.menu.back_from_curtain}
     at_table: dict[Deed, Callable[[], object]] = {
-        Deed.FIT: controller.page.map.fit,
+        Deed.FIT: controller.page.area.field.fit,
         Deed.NEXT_REGION: controller.menu.next_region,
         Deed.BACK: controller.menu.open,
     }
@@ -49,5 +49,5 @@ def _watching(controller: Controller) -> dict[Deed, Callable[[], object]]:
         Deed.CONFIRM: player.go_on,
         Deed.SKIP: player.skip,
         Deed.BACK: player.skip,
-        Deed.FIT: controller.page.map.fit,
+        Deed.FIT: controller.page.area.field.fit,
     }

@@ -123,9 +123,10 @@ class TableMenu:
         )
 
     def next_region(self) -> None:
-        """Carry the keyboard on: map, seat's panel, public panel, recap, and round again."""
+        """Carry the keyboard on: field, seat's panel, public panel, recap, and round again."""
         page = self._controller.page
-        stops: list[QWidget] = [page.map]
+        field = page.area.field
+        stops: list[QWidget] = [field.first_stop()]
         for panel in (page.area.seat_panel, page.area.public_panel):
             stop = panel.first_stop() if panel is not None else None
             if stop is not None:
@@ -134,7 +135,7 @@ class TableMenu:
         focused = QApplication.focusWidget()
         at = -1
         for number, stop in enumerate(stops):
-            region = stop.parentWidget() if stop not in (page.map, page.recap.lines) else stop
+            region = stop.parentWidget() if stop not in (field.widget, page.recap.lines) else stop
             if focused is not None and region is not None and (region is focused or region.isAncestorOf(focused)):
                 at = number
         stops[(at + 1) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)

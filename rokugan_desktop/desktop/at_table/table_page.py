@@ -1,4 +1,4 @@
-"""The page where the match is played: map, public column, the seat's panel, the bar below. It decides nothing."""
+"""The page where the match is played: field, public column, the seat's panel, the bar below. It decides nothing."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ from PySide6.QtWidgets import (
 from rokugan_desktop.desktop.at_table.curtain import Curtain
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
-from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.face import AnyFace, board_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Setup
 
 
 class TablePage(QStackedWidget):
@@ -33,8 +36,10 @@ class TablePage(QStackedWidget):
     The controller fills and empties them. The buttons tell by their own `clicked` what was pressed.
     """
 
-    def __init__(self, surroundings: Surroundings, face: GameFace, parent: QWidget | None = None) -> None:
-        """Make the page, empty."""
+    def __init__(
+        self, surroundings: Surroundings, face: AnyFace, setup: Setup | None, parent: QWidget | None = None
+    ) -> None:
+        """Make the page, empty, for a match of this set-up."""
         super().__init__(parent)
         self.surroundings = surroundings
         self.setObjectName("table")
@@ -59,10 +64,10 @@ class TablePage(QStackedWidget):
         )  # fmt: skip
         self._bar = QFrame()
         self._lay_out_bar()
-        self.area = PlayArea(surroundings, face, self._bar, self.menu)
+        self.area = PlayArea(surroundings, face, setup, self._bar, self.menu)
         self.area.column.addWidget(self.recap, 1)
-        self.scene, self.map, self.status = self.area.scene, self.area.map, self.area.status
-        self._end = Backdrop(surroundings, face.board)
+        self.status = self.area.status
+        self._end = Backdrop(surroundings, board_of(face, setup))
         self.rematch = QPushButton()
         self.shuffle = QPushButton()
         set_role(self.rematch, "primary")
@@ -77,6 +82,16 @@ class TablePage(QStackedWidget):
         self.offer(())
         self.restyle()
         self.retranslate()
+
+    @property
+    def scene(self) -> MapScene:
+        """Return what lies on the map; the game must have one."""
+        return self.area.scene
+
+    @property
+    def map(self) -> MapView:
+        """Return the map; the game must have one."""
+        return self.area.map
 
     def _make_room(self, note: str) -> None:
         """Let the prompt leave room for a note below it."""
@@ -98,7 +113,7 @@ class TablePage(QStackedWidget):
             layout = self.area.layout()
             if layout is not None:
                 layout.activate()
-            self.map.prepare()
+            self.area.field.prepare()
 
     def show_end(self, body: QWidget) -> None:
         """Show the end of the match."""
@@ -154,11 +169,11 @@ class TablePage(QStackedWidget):
         self.area.fit(self.width())
         self.status.setMinimumHeight(self.surroundings.pixels(44))  # as high as the button beside it
         self._bar.setFixedHeight(self.surroundings.pixels(86))  # else a longer note would shift and redraw the map
-        self.scene.set_theme(self.surroundings.theme)
+        self.area.field.restyle()
         self.curtain.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep most of a small window for the map."""
+        """Keep most of a small window for the field."""
         super().resizeEvent(event)
         self.area.fit(self.width())
         QTimer.singleShot(0, self, self._print_board)

@@ -22,10 +22,11 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story, who
-from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Panel, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, RecapLine, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import Print
 from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Over, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
@@ -74,12 +75,12 @@ _BEATS_MS = {"novice": 500, "warrior": 600, "daimyo": 1200}
 class BattleFace:
     """The face of the game: `BattleFace(components, board, lines)`, all read from the game's folder."""
 
-    rules_page = "rules"
+    rules_page = "battle_for_rokugan-rules"
 
     def __init__(self, components: Components, board: Board, lines: Lines) -> None:
         """Keep the rules and the drawn board. Raise ValueError where the two name different provinces."""
         self.game = BattleForRokugan(components)
-        self.board = board
+        self._board = board
         self._ripples = lines.ripples
         self._topology = self.game.board
         if set(board.provinces) != set(self._topology.provinces):
@@ -91,16 +92,12 @@ class BattleFace:
             Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), rank, beat)
             for rank, (name, beat) in enumerate(_BEATS_MS.items(), start=1)
         )
-        self.adviser: Adviser | None = advise
-        self.analyst: Judge | None = cast("Judge", partial(analyse, self._topology))  # its turns look alike
+        self.adviser: Adviser = advise
+        self.analyst = cast("Judge", partial(analyse, self._topology))  # its turns look alike
         self.judged_how = Message("judged.how")
         self.fewest = components.players.min
         self.most = components.players.max
-
-    @property
-    def title(self) -> Message:
-        """Return the game's name as players read it."""
-        return Message("game.title")
+        self.opponents = 3
 
     def advised(self, view: Any, decision: Decision[Any], advice: Any) -> RecapLine:
         """Return one placement with the honor it promises."""
@@ -127,12 +124,6 @@ class BattleFace:
         brief = Message("judged.gained.brief" if gain else "judged.lost.brief", n=round(abs(point.swing)))
         return Judged(point.number, what, worth, brief, gain, spots.spot_of(board, point.place))
 
-    def setup(self, roles: Sequence[str]) -> Setup:
-        """Return the set-up for these clans. Raise Illegal for too few or too many, or a clan twice (C-1)."""
-        setup = Setup(tuple(roles))
-        self.game.new(setup)
-        return setup
-
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the set-up of a match that begins at a position. Raise Unreadable where that is not possible."""
         position = read_position(text, name)
@@ -143,19 +134,23 @@ class BattleFace:
         """Return a state as the YAML text of a position file."""
         return write_position(self._topology, state)
 
+    def board(self, setup: Setup | None) -> Board:
+        """Return the one board that there is."""
+        return self._board
+
     def spot_name(self, spot: str) -> Message:
         """Return what a spot of the map is called."""
         return spots.spot_name(self._topology, spot)
 
-    def marks(self) -> Sequence[Mark]:
+    def marks(self, board: Board) -> Sequence[Mark]:
         """Return what is printed on the board: flowers, shields, capitals."""
         return self._pieces.marks()
 
-    def ornaments(self) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    def ornaments(self, board: Board) -> tuple[Mapping[str, str], Mapping[str, str]]:
         """Return the symbol printed on the place of each territory's card, and what grows in each territory."""
         return looks.CARD_SYMBOLS, looks.SCENERY
 
-    def ripples(self) -> Sequence[Sequence[Sequence[Point]]]:
+    def ripples(self, board: Board) -> Sequence[Sequence[Sequence[Point]]]:
         """Return the lines that follow the coast out to sea."""
         return self._ripples
 
@@ -197,7 +192,7 @@ class BattleFace:
         key = _CURTAIN.get(question.open.moment, "curtain.turn")
         return Message(key, name=people[question.seat].name)
 
-    def round(self, view: Any) -> int:
+    def progress(self, view: Any) -> int:
         """Return the number of the round; 0 before the first one, while the table is set up."""
         open_ = _seen(view).open
         return 0 if open_.phase is Phase.SETUP else open_.round
@@ -232,9 +227,11 @@ class BattleFace:
         seen = cast("View", view)
         font = QApplication.font().pixelSize()
         scale = font / USUAL_FONT if font > 0 else 1.0
-        symbols, plants = self.ornaments()
-        printed = Print(marks=tuple(self.marks()), territory_symbols=symbols, ripples=self._ripples, scenery=plants)
-        picture = FinalMap(self.board, printed, self.washes(seen), self.pieces(seen, words), theme)
+        symbols, plants = self.ornaments(self._board)
+        printed = Print(
+            marks=tuple(self.marks(self._board)), territory_symbols=symbols, ripples=self._ripples, scenery=plants
+        )
+        picture = FinalMap(self._board, printed, self.washes(seen), self.pieces(seen, words), theme)
         table = honor_table(self._topology, seen.open, seen.open.objectives)
         return EndPage(seen, table, words.of(DOMAIN), theme, people, scale, picture)
 
@@ -248,9 +245,9 @@ def _role(clan: int) -> Role:
     return Role(
         id=name,
         name=Message(f"clan.{name}"),
-        ability=Message(f"clan.{name}.ability"),
-        own_token=Message(f"clan.{name}.own_token"),
-        daimyo=Message(f"clan.{name}.daimyo"),
+        about=Message(f"clan.{name}.ability"),
+        computer_name=Message(f"clan.{name}.daimyo"),
         colour=looks.cloth_of(clan).colour,
         paint_mon=looks.mon_painter(clan),
+        note=Message("role.own-token", token=Message(f"clan.{name}.own_token")),
     )

@@ -15,8 +15,9 @@ from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import BattlePlaqu
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.seat_plate import Badge, Counter, Plate, SeatPlate
-from rokugan_desktop.desktop.face import Panel, Person
+from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Seat
 from rokugan_desktop.games.battle_for_rokugan import Action, Components, Message, Moment, Phase, Question, View, ids
 from rokugan_desktop.words import Words

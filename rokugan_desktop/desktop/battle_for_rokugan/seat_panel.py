@@ -20,11 +20,12 @@ from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, drop, elided, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
 from rokugan_desktop.desktop.battle_for_rokugan.tray import TokenTile, Tray
-from rokugan_desktop.desktop.face import Panel, Person
+from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.theme import Theme, display_font, text_font
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.battle_for_rokugan import Action, Components, Question, View

@@ -7,6 +7,7 @@ from typing import Final
 from rokugan_desktop.engine import Plural
 
 SENTENCES: Final[dict[str, str | Plural]] = {
+    "role.own-token": "Own token: {token}",
     # Places
     "place.centre": "{province}",
     "place.border": "{source} → {target}",

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt
 from rokugan_desktop.desktop.computers.practice import is_practice
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
+from rokugan_desktop.desktop.face import Coach
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting
 
@@ -37,7 +38,7 @@ class Advising(QObject):
         """Tell whether advice may be asked now."""
         controller = self._controller
         return (
-            controller.face.adviser is not None
+            isinstance(controller.face, Coach)
             and is_practice(controller.session.setup)
             and self._question() is not None
         )
@@ -45,13 +46,13 @@ class Advising(QObject):
     def ask(self) -> None:
         """Think about what the seat before its own screen is asked; nothing where that may not be."""
         controller, question = self._controller, self._question()
-        adviser = controller.face.adviser
-        if adviser is None or question is None or not self.offered:
+        face = controller.face
+        if not isinstance(face, Coach) or question is None or not self.offered:
             return
         seat, session = question[0], controller.session
         self._asked = question
         controller.showing.say_note(controller.surroundings.words.text("advice.thinking"))
-        self.thinker.ask(adviser, session.view(seat), session.decision(seat), seed_of(session, seat))
+        self.thinker.ask(face.adviser, session.view(seat), session.decision(seat), seed_of(session, seat))
 
     def forget(self) -> None:
         """Ask no more: the screen is another one."""
@@ -75,12 +76,13 @@ class Advising(QObject):
     def _thought(self, found: Sequence[Any]) -> None:
         asked, self._asked = self._asked, None
         controller = self._controller
-        if asked is None or asked != self._question():
+        face = controller.face
+        if asked is None or asked != self._question() or not isinstance(face, Coach):
             return
         words, recap = controller.surroundings.words, controller.page.recap
         view, decision = controller.session.view(asked[0]), controller.session.decision(asked[0])
         assert decision is not None, "a question is asked"
-        lines = [controller.face.advised(view, decision, one) for one in found]
+        lines = [face.advised(view, decision, one) for one in found]
         controller.showing.say_note("")
         recap.show_lines(words.text("advice.title"), lines, words.text("advice.none"), follow=True)
         if lines:

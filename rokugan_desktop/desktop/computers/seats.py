@@ -16,7 +16,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from rokugan_desktop.desktop.at_table.saving import saved
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
-from rokugan_desktop.desktop.face import Computer, Frame
+from rokugan_desktop.desktop.face import Computer, Frame, pieces_of
 from rokugan_desktop.desktop.look.dialogs import Way
 from rokugan_desktop.engine import Illegal, Message, Seat
 from rokugan_desktop.table.course import HUMAN
@@ -231,10 +231,10 @@ class ComputerSeats(QObject):
             return None
         alone = self.alone if isinstance(controller.handover, Looking) else None
         view = controller.session.view(None)
-        pieces = controller.face.pieces(controller.session.view(alone), controller.surroundings.words)
+        pieces = pieces_of(controller.face, controller.session.view(alone), controller.surroundings.words)
         spots = tuple(dict.fromkeys(line.spot for line in lines if line.spot is not None))
         title = Message("frame.computer-turn", name=controller.people[seat].name)
-        return Frame(title, tuple(line.message for line in lines), tuple(pieces), spots, TURN_HOLD, view)
+        return Frame(title, tuple(line.message for line in lines), pieces, spots, TURN_HOLD, view)
 
     # Faults
 

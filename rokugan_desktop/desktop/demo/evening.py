@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from rokugan_desktop.desktop.application import application
 from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.demo.hands import settle
-from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
@@ -51,7 +51,7 @@ class Wishes:
 
 
 @contextmanager
-def evening(wishes: Wishes, make_face: Callable[[], GameFace], speak: Speak) -> Generator[Shell]:
+def evening(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> Generator[Shell]:
     """Open the window for guests, and close it after them. It touches no setting and no match of the player's.
 
     Ctrl-C is a KeyboardInterrupt as soon as the window stands still.
@@ -72,7 +72,7 @@ def evening(wishes: Wishes, make_face: Callable[[], GameFace], speak: Speak) -> 
             QApplication.processEvents()
 
 
-def people(wishes: Wishes, face: GameFace) -> tuple[Sequence[str], Sequence[str]]:
+def people(wishes: Wishes, face: AnyFace) -> tuple[Sequence[str], Sequence[str]]:
     """Return who sits where as what: as many names as seats, each with its role."""
     names = _NAMES.get(wishes.language, _NAMES["en"])
     count = max(face.fewest, min(face.most, wishes.seats))
@@ -82,7 +82,7 @@ def people(wishes: Wishes, face: GameFace) -> tuple[Sequence[str], Sequence[str]
 
 
 def _opened(
-    wishes: Wishes, make_face: Callable[[], GameFace], speak: Speak, folder: Path, library: MatchLibrary
+    wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak, folder: Path, library: MatchLibrary
 ) -> Shell:
     """Return the window, shown in the size, the theme and the language wished."""
     file = SettingsFile(folder / "settings.json")

@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import Hands, await_change, settle
 from rokugan_desktop.desktop.demo.sense import Sense
 from rokugan_desktop.desktop.demo.taste import Taste
-from rokugan_desktop.desktop.face import Panel
+from rokugan_desktop.desktop.face import BoardFace
 from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Impossible, Seat
@@ -120,10 +120,7 @@ class Guest:
                 self.on_decoy()
             self.hands.choose(controller.page.map, choice.identity)
         else:
-            panel = controller.page.area.seat_panel
-            if not isinstance(controller.handover, Acting):
-                panel = controller.page.area.public_panel
-            self.hands.press(_button_for(panel, answer))
+            self.hands.press(_button_for(controller, answer))
         settle()
         after = controller.session.drafted(seat)
         if after != (*before, answer):
@@ -137,17 +134,23 @@ def player_number(shell: Shell, player: str) -> int:
 
 def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, Choice]:
     """Return the answers that lie on the map, each with its choice."""
-    choices = controller.face.choices(decision, controller.surroundings.words)
-    found = {controller.face.answer_for(decision, choice.identity): choice for choice in choices}
+    face = controller.face
+    if not isinstance(face, BoardFace):
+        return {}
+    choices = face.choices(decision, controller.surroundings.words)
+    found = {face.answer_for(decision, choice.identity): choice for choice in choices}
     return {answer: choice for answer, choice in found.items() if answer is not None}
 
 
-def _button_for(panel: Panel | None, answer: Any) -> QAbstractButton:
-    """Return the button of the panel that gives the answer. Raise Impossible where none does."""
-    buttons: list[QAbstractButton] = panel.findChildren(QAbstractButton) if panel is not None else []
-    for button in buttons:
-        if button.isVisible() and button.isEnabled() and button.property("answer") == answer:
-            return button
+def _button_for(controller: Controller, answer: Any) -> QAbstractButton:
+    """Return the button on the field or of a panel that gives the answer. Raise Impossible where none does."""
+    area = controller.page.area
+    panel = area.seat_panel if isinstance(controller.handover, Acting) else area.public_panel
+    for place in (area.field.widget, panel):
+        buttons: list[QAbstractButton] = place.findChildren(QAbstractButton) if place is not None else []
+        for button in buttons:
+            if button.isVisible() and button.isEnabled() and button.property("answer") == answer:
+                return button
     raise Impossible("no button gives an answer that is on offer")
 
 

@@ -93,4 +93,4 @@ def _last_choice(controller: Controller) -> str:
 
 def _round(controller: Controller) -> int:
     view: Any = controller.session.view(None)
-    return controller.face.round(view)
+    return controller.face.progress(view)

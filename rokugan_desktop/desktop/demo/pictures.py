@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import Moment, moment_of
 from rokugan_desktop.desktop.demo.taste import Taste
-from rokugan_desktop.desktop.face import Frame, GameFace
+from rokugan_desktop.desktop.face import AnyFace, Frame
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak
@@ -36,7 +36,7 @@ _ABSENT_FROM: Final = 3
 class Demo:
     """One match and its pictures. It touches no setting and no match of the player's."""
 
-    def __init__(self, wishes: Wishes, make_face: Callable[[], GameFace], speak: Speak) -> None:
+    def __init__(self, wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> None:
         """Keep what is wished, the maker of the game's face, and the opener of the words."""
         self._wishes = wishes
         self._make_face = make_face
@@ -222,7 +222,7 @@ class Demo:
     @staticmethod
     def _round(controller: Controller) -> int:
         view: Any = controller.session.view(None)
-        return controller.face.round(view)
+        return controller.face.progress(view)
 
 
 def point_at_last_line(controller: Controller) -> None:

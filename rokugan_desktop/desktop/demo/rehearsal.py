@@ -16,12 +16,12 @@ from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.demo.taste import Taste
-from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.surroundings import Speak
 from rokugan_desktop.table.journal import MemoryJournal
 
 
-def rehearse(wishes: Wishes, make_face: Callable[[], GameFace], speak: Speak) -> MemoryJournal:
+def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> MemoryJournal:
     """Play a match from the title to its end, and return it as the library kept it.
 
     Raises Impossible where the window keeps the guests from playing on, and whatever was raised while Qt called Python.

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.background import Background
-from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.face import AnyFace, Positions
 from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import is_match
@@ -68,7 +68,7 @@ class BringingIn(QObject):
 
     def __init__(
         self,
-        face: GameFace,
+        face: AnyFace,
         library: MatchLibrary,
         now: Callable[[], str],
         entropy: Callable[[], bytes],
@@ -147,8 +147,11 @@ class BringingIn(QObject):
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise Unreadable(file.name, "", Message("table.file.not-text")) from None
+        face = self._face
         try:
-            return self._face.setup_at(text, file.name)
+            if not isinstance(face, Positions):
+                raise Unreadable(file.name, "", Message("library.no-positions"))
+            return face.setup_at(text, file.name)
         except Unreadable:
             if file.suffix.lower() in POSITIONS:
                 raise
@@ -167,4 +170,4 @@ class BringingIn(QObject):
 
     def _label(self, view: Any) -> str:
         """Return how far a match is, as its index card says it."""
-        return str(self._face.round(view))
+        return str(self._face.progress(view))

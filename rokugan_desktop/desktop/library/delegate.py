@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from rokugan_desktop.desktop.face import GameFace, Role
+from rokugan_desktop.desktop.face import AnyFace, Role
 from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.model import LISTED
 from rokugan_desktop.desktop.look.theme import display_font, mixed, text_font
@@ -35,7 +35,7 @@ class _Place(NamedTuple):
 class MatchDelegate(QStyledItemDelegate):
     """Draws matches. `now` is the time that dates are told by."""
 
-    def __init__(self, surroundings: Surroundings, face: GameFace, view: QListView) -> None:
+    def __init__(self, surroundings: Surroundings, face: AnyFace, view: QListView) -> None:
         """Draw for this list."""
         super().__init__(view)
         self._surroundings = surroundings

@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale
 
-from rokugan_desktop.desktop.face import GameFace, Role
+from rokugan_desktop.desktop.face import AnyFace, Role
 from rokugan_desktop.engine import Message
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed
@@ -21,7 +21,7 @@ def name_of(words: Words, listed: Listed) -> str:
     return header.title or ", ".join(map(tidied, header.names)) or words.text("library.number", n=listed.id)
 
 
-def roles_of(face: GameFace, header: Header) -> tuple[Role | None, ...]:
+def roles_of(face: AnyFace, header: Header) -> tuple[Role | None, ...]:
     """Return the role of each seat; None for one that the game does not know."""
     known = {role.id: role for role in face.roles}
     return tuple(known.get(role) for role in header.roles)
@@ -76,12 +76,12 @@ def _said(language: str, day: date, with_year: bool) -> str:
     return QLocale(language).toString(QDate(day.year, day.month, day.day), form)
 
 
-def searched_by(words: Words, face: GameFace, header: Header) -> tuple[str, ...]:
+def searched_by(words: Words, face: AnyFace, header: Header) -> tuple[str, ...]:
     """Return what else a match is found by: its clans."""
     return tuple(words.say(role.name) for role in roles_of(face, header) if role is not None)
 
 
-def read_aloud(words: Words, face: GameFace, listed: Listed, now: str) -> str:
+def read_aloud(words: Words, face: AnyFace, listed: Listed, now: str) -> str:
     """Return everything that the list shows of a match, as one text."""
     header = listed.header
     parts = [name_of(words, listed)]

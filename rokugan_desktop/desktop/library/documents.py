@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.face import AnyFace, BoardFace, Positions
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import Print
@@ -57,9 +57,17 @@ class Moment(NamedTuple):
 class Documents:
     """Writes matches of one game down, in the language and the theme chosen."""
 
-    def __init__(self, face: GameFace) -> None:
+    def __init__(self, face: AnyFace) -> None:
         """Keep the game's face."""
         self._face = face
+
+    @property
+    def kinds(self) -> tuple[Document, ...]:
+        """Return what a match of this game can be written down as."""
+        lacking: set[Document] = set() if isinstance(self._face, Positions) else {Document.POSITION}
+        if not isinstance(self._face, BoardFace):
+            lacking |= {Document.PNG, Document.SVG}
+        return tuple(kind for kind in Document if kind not in lacking)
 
     def content(self, kind: Document, moment: Moment, words: Words, theme: Theme, now: str) -> bytes:
         """Return what the file holds; `now` is the time that dates are told by.
@@ -87,22 +95,25 @@ class Documents:
         return Retelling(self._face.game, journal.entries(), journal.name)
 
     def _position(self, moment: Moment) -> str:
-        number = None
+        face, number = self._face, None
+        assert isinstance(face, Positions), "else it isn't among the kinds"
         if moment.step is not None:
             number = self._retold(moment.journal).steps[moment.step].last
-        return self._face.position(finished_state(self._face.game, moment.journal, number))
+        return face.position(finished_state(face.game, moment.journal, number))
 
     def _picture(self, kind: Document, moment: Moment, words: Words, theme: Theme) -> bytes:
         from rokugan_desktop.desktop.map.snapshot import Snapshot  # Qt's SVG is loaded by who asks for a picture
 
         face, retelling = self._face, self._retold(moment.journal)
+        assert isinstance(face, BoardFace), "else it isn't among the kinds"
         step = retelling.steps[-1 if moment.step is None else moment.step]
         view: Any = retelling.view(step)
-        symbols, scenery = face.ornaments()
-        names = {name: words.say(face.spot_name(f"province:{name}")) for name in face.board.provinces}
-        title = words.say(face.title)
-        printed = Print(names, {}, title, face.marks(), symbols, face.ripples(), scenery)
-        picture = Snapshot(face.board, printed, face.washes(view), face.pieces(view, words), theme)
+        board = face.board(retelling.setup)
+        symbols, scenery = face.ornaments(board)
+        names = {name: words.say(face.spot_name(f"province:{name}")) for name in board.provinces}
+        title = words.text("game.title")
+        printed = Print(names, {}, title, face.marks(board), symbols, face.ripples(board), scenery)
+        picture = Snapshot(board, printed, face.washes(view), face.pieces(view, words), theme)
         return picture.png() if kind is Document.PNG else picture.svg(title)
 
     def _log(self, journal: Journal, words: Words, now: str) -> str:

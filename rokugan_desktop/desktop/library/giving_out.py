@@ -59,7 +59,8 @@ class GivingOut(QObject):
         words = self._surroundings.words
         usual = Document.MATCH if moment.journal.header.state == "over" else Document.BACKUP
         ways = [
-            Way(words.text(f"save.{kind.value}"), partial(self.give, kind, moment), kind is usual) for kind in Document
+            Way(words.text(f"save.{kind.value}"), partial(self.give, kind, moment), kind is usual)
+            for kind in self._documents.kinds
         ]
         ways.append(Way(words.text("page.back")))
         title, text = words.text("save.title"), words.text("save.text")

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
-from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import Deed, deed_of, latin_key
 from rokugan_desktop.desktop.library.bringing_in import PATTERNS, BringingIn, BroughtAll
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
@@ -63,7 +63,7 @@ class LibraryPage(Backdrop):
     def __init__(
         self,
         surroundings: Surroundings,
-        face: GameFace,
+        face: AnyFace,
         library: MatchLibrary,
         now: Callable[[], str],
         entropy: Callable[[], bytes],

@@ -1,14 +1,12 @@
-"""A match told again, as the window shows it: pieces, washes, lines and frames of each step, for one pair of eyes."""
+"""A match told again, as the window shows it: pieces, lines and frames of each step, for one pair of eyes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtGui import QColor
-
-from rokugan_desktop.desktop.face import Frame, GameFace, Judged, Person, RecapLine
+from rokugan_desktop.desktop.face import AnyFace, Coach, Frame, Judged, Person, RecapLine, Reviewer, pieces_of
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Seat
@@ -56,7 +54,7 @@ class Turned(NamedTuple):
 class Film:
     """One match. It shows a running match only as everybody saw it; the retelling refuses everything else."""
 
-    def __init__(self, face: GameFace, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
+    def __init__(self, face: AnyFace, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
         """Walk through the match's entries; `players`: who sat where at its beginning, people where it is empty.
 
         Raise Unreadable where they are no match of this game.
@@ -80,7 +78,9 @@ class Film:
 
     def rounds(self) -> tuple[tuple[int, int], ...]:
         """Return each round's number with the number of its first step."""
-        return tuple((chapter.label, chapter.steps[0].number) for chapter in self._retelling.chapters(self._face.round))
+        return tuple(
+            (chapter.label, chapter.steps[0].number) for chapter in self._retelling.chapters(self._face.progress)
+        )
 
     def public_view(self, number: int) -> Any:
         """Return what everybody knew right after the step."""
@@ -95,10 +95,6 @@ class Film:
         seat = step.seat if isinstance(eye, Everything) else eye
         return None if seat is None else (seat, self._retelling.view(step, seat))
 
-    def washes(self, number: int) -> Mapping[str, QColor]:
-        """Return the colours of the provinces right after the step."""
-        return self._face.washes(self.public_view(number))
-
     def pieces(self, number: int, eye: Eye, words: Words) -> tuple[Piece, ...]:
         """Return the pieces on the map right after the step, as these eyes saw them.
 
@@ -106,11 +102,11 @@ class Film:
         """
         step, face = self.steps[number], self._face
         if not isinstance(eye, Everything):
-            return tuple(face.pieces(self._retelling.view(step, eye), words))
-        known = {piece.identity: piece for piece in face.pieces(self._retelling.view(step), words)}
+            return pieces_of(face, self._retelling.view(step, eye), words)
+        known = {piece.identity: piece for piece in pieces_of(face, self._retelling.view(step), words)}
         shown = dict(known)
         for view in self._retelling.views(step).values():
-            for piece in face.pieces(view, words):
+            for piece in pieces_of(face, view, words):
                 if shown.get(piece.identity) == known.get(piece.identity):
                     shown[piece.identity] = piece
         return tuple(replace(piece, draggable=False) for piece in shown.values())
@@ -140,10 +136,10 @@ class Film:
         step = self.steps[number]
         if eye is None or (eye != step.seat and not isinstance(eye, Everything)):
             return None
-        asked = self._retelling.asked(step)
-        if asked is None or self._retelling.player(step) == HUMAN:
+        asked, face = self._retelling.asked(step), self._face
+        if asked is None or self._retelling.player(step) == HUMAN or not isinstance(face, Coach):
             return None
-        return self._face.explained(*asked, self._retelling.answers(step))
+        return face.explained(*asked, self._retelling.answers(step))
 
     def entries(self) -> tuple[Entry, ...]:
         """Return all entries. Raise Illegal while the match runs."""
@@ -151,7 +147,9 @@ class Film:
 
     def turned(self, found: Sequence[Any]) -> tuple[Turned, ...]:
         """Return the turns that the game's analyst found, each with its step, in the order of the match."""
-        judged = [self._face.judged(one, self.people) for one in found]
+        face = self._face
+        assert isinstance(face, Reviewer), "its analyst found them"
+        judged = [face.judged(one, self.people) for one in found]
         return tuple(sorted(Turned(self._retelling.step_of(one.entry).number, one) for one in judged))
 
     def _heard(self, step: Step, eye: Eye) -> tuple[Line, ...]:

@@ -1,4 +1,4 @@
-"""The page of a match told again: the map, the reel below it, the story and the seats beside it."""
+"""The page of a match told again: the field, the reel below it, the story and the seats beside it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QSh
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
-from rokugan_desktop.desktop.face import Frame, GameFace, Judged, RecapLine
+from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, RecapLine, Reviewer, board_of
 from rokugan_desktop.desktop.keys import Deed, deed_of
-from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.desktop.replay.bar import ReplayBar
 from rokugan_desktop.desktop.replay.eyes import Eyes
 from rokugan_desktop.desktop.replay.film import Everything, Eye, Film, Told
@@ -23,6 +22,7 @@ from rokugan_desktop.desktop.replay.story import Story
 from rokugan_desktop.desktop.replay.turns import TurnList
 from rokugan_desktop.desktop.replay.weighing import Weighing
 from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.journal import Entry
 
 _KEYS: dict[Qt.Key | QKeyCombination, str] = {
@@ -48,11 +48,14 @@ class ReplayPage(QWidget):
 
     done = Signal()
 
-    def __init__(self, surroundings: Surroundings, face: GameFace, parent: QWidget | None = None) -> None:
-        """Make the page, empty."""
+    def __init__(
+        self, surroundings: Surroundings, face: AnyFace, setup: Setup | None, parent: QWidget | None = None
+    ) -> None:
+        """Make the page, empty, for matches of this game that are set up alike."""
         super().__init__(parent)
         self.surroundings = surroundings
         self._face = face
+        self._board = board_of(face, setup)
         self.setObjectName("table")
         self.bar = ReplayBar(surroundings)
         self.eyes = Eyes(surroundings)
@@ -60,11 +63,11 @@ class ReplayPage(QWidget):
         self.turns = TurnList(surroundings)
         self.weighing = Weighing(face, self)
         self.back = QPushButton()
-        self.area = PlayArea(surroundings, face, self.bar, self.back)
+        self.area = PlayArea(surroundings, face, setup, self.bar, self.back)
         self.area.column.insertWidget(0, self.eyes)
         self.area.column.addWidget(self.story, 1)
         self.area.column.addWidget(self.turns, 1)
-        self.scene, self.map, self.status = self.area.scene, self.area.map, self.area.status
+        self.field, self.status = self.area.field, self.area.status
         self.film: Film | None = None
         self.projector: Projector | None = None
         self.eye: Eye = None
@@ -78,8 +81,12 @@ class ReplayPage(QWidget):
 
     # A match
 
+    def suits(self, face: AnyFace, setup: Setup) -> bool:
+        """Tell whether a match of this game and set-up can be shown here: it is played on the same field."""
+        return face is self._face and board_of(face, setup) is self._board
+
     def open(self, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
-        """Show a match from its first step on; while it runs, only what everybody saw.
+        """Show a match that suits the page from its first step on; while it runs, only what everybody saw.
 
         `players`: who sat where at its beginning, people where it is empty.
         Raise Unreadable where the entries are no match of this game; `name` is what the complaint calls the journal.
@@ -88,6 +95,7 @@ class ReplayPage(QWidget):
         film = Film(self._face, entries, name, players)
         rounds = film.rounds()
         self.film, self.eye = film, None
+        self.field.people = film.people
         self.projector = Projector(len(film.steps), tuple(first for _, first in rounds), self._count, self._hold)
         self.projector.moved.connect(self.show_now)
         self.projector.started.connect(self.bar.show_playing)
@@ -150,13 +158,13 @@ class ReplayPage(QWidget):
 
     def restyle(self) -> None:
         """Take over theme and scale."""
-        self.scene.set_theme(self.surroundings.theme)
+        self.field.restyle()
         self.bar.restyle()
         self.area.fit(self.width())
         self.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep most of a small window for the map."""
+        """Keep most of a small window for the field."""
         super().resizeEvent(event)
         self.area.fit(self.width())
 
@@ -167,12 +175,12 @@ class ReplayPage(QWidget):
         super().hideEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape goes back, F shows the whole map."""
+        """Escape goes back, F shows the whole field."""
         deed = deed_of(event)
         if deed is Deed.BACK:
             self.done.emit()
         elif deed is Deed.FIT:
-            self.map.fit()
+            self.field.fit()
         else:
             super().keyPressEvent(event)
 
@@ -200,15 +208,16 @@ class ReplayPage(QWidget):
         self._show_turn_now()
 
     def _show_step(self, film: Film, step: int) -> None:
-        self.scene.set_washes(film.washes(step))
-        self.scene.set_pieces(film.pieces(step, self.eye, self.surroundings.words))
+        public, seen = film.public_view(step), film.seat_view(step, self.eye)
+        own = public if seen is None else seen[1]
+        self.field.show_past(public, own, film.pieces(step, self.eye, self.surroundings.words))
         told = [one.line for one in self._told if one.step == step]
         turned = next((turn.judged for turn in self.weighing.turns or () if turn.step == step), None)
         spots = [line.spot for line in told if line.spot is not None]
         if turned is not None and turned.spot is not None:
             spots.append(turned.spot)
-        self._light(spots, dims=False)
-        self._show_public(film, film.public_view(step))
+        self.field.light(spots, dims=False, reveal=True)
+        self._show_public(film, public)
         self._show_seat(film, step)
         self._say_step(film, step, told, turned)
 
@@ -228,9 +237,7 @@ class ReplayPage(QWidget):
     def _show_frame(self, film: Film, step: int, frame: Frame) -> None:
         words = self.surroundings.words
         view = film.public_view(step - 1) if frame.view is None else frame.view
-        self.scene.set_washes(self._face.washes(view))
-        self.scene.set_pieces(frame.pieces)
-        self._light(frame.spots, dims=True)
+        self.field.show_frame(view, frame)
         self._show_public(film, view)
         self._show_seat(film, step - 1)
         self.bar.say(words.say(frame.title), " ".join(words.say(line) for line in frame.lines))
@@ -254,14 +261,6 @@ class ReplayPage(QWidget):
         assert self.area.seat_panel is not None
         self.area.seat_panel.show_turn(seen[1], None)
 
-    def _light(self, spots: Sequence[str], *, dims: bool) -> None:
-        """Light the spots up; `dims`: and darken what lies around them, as the table saw it."""
-        lit = dict.fromkeys(spots)
-        self.scene.dims = dims
-        self.scene.set_choices([Choice(f"light:{spot}", Kind.FOCUS, spot) for spot in lit])
-        if lit:
-            self.map.reveal(lit)
-
     def _show_turns(self) -> None:
         """Show what is known of the turns that mattered: on the reel, in their list, and in the buttons."""
         words, bar, weighing = self.surroundings.words, self.bar, self.weighing
@@ -272,6 +271,7 @@ class ReplayPage(QWidget):
         bar.previous_turn.setVisible(bool(turns))
         bar.next_turn.setVisible(bool(turns))
         if turns:
+            assert isinstance(self._face, Reviewer), "its analyst found them"
             self.turns.show_turns(turns, words.say(self._face.judged_how))
         elif thinking:
             self.turns.say(words.text("replay.turns.thinking.said"), thinking=True)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.telling import Telling
-from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import Entry, Journal
 from rokugan_desktop.table.library.listing import barred
+from rokugan_desktop.table.replaying import set_up
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.replay.page import ReplayPage
@@ -25,16 +26,24 @@ class Replaying:
         """Keep the window."""
         self._shell = shell
         self._before: QWidget | None = None
+        self._page: ReplayPage | None = None
 
-    @cached_property
+    @property
     def page(self) -> ReplayPage:
-        """Return the page, made when it is first wanted."""
+        """Return the page of the match that was last shown."""
+        assert self._page is not None, "no match has been shown again yet"
+        return self._page
+
+    def _page_for(self, face: AnyFace, setup: Setup) -> ReplayPage:
+        """Return a page for a match of this game and set-up: the last one, where it suits."""
         from rokugan_desktop.desktop.replay.page import ReplayPage
 
-        page = ReplayPage(self._shell.surroundings, self._shell.face)
-        page.done.connect(self.back)
-        self._shell.pages.keep("replay", page)
-        return page
+        shell = self._shell
+        if self._page is None or not self._page.suits(face, setup):
+            self._page = ReplayPage(shell.surroundings, face, setup)
+            self._page.done.connect(self.back)
+            shell.pages.keep("replay", self._page)
+        return self._page
 
     def of_library(self, match_id: int) -> None:
         """Show a match of the library again; what keeps it shut is said where one comes from."""
@@ -72,13 +81,15 @@ class Replaying:
 
     def close(self) -> None:
         """Forget the match that is shown, if one is, for the window closes: nothing goes on thinking about it."""
-        if self._shell.pages.made("replay") is not None:
-            self.page.close_match()
+        if self._page is not None:
+            self._page.close_match()
 
     def _show(self, entries: Sequence[Entry], journal: Journal) -> None:
         """Show the match of these entries, of which the journal tells the rest. Raise Unreadable."""
-        self.page.open(entries, journal.name, journal.header.players)
-        current = self._shell.pages.currentWidget()
-        if current is not self.page:
+        face, current = self._shell.face, self._shell.pages.currentWidget()
+        began = set_up(face.game, entries, journal.name)
+        page = self._page_for(face, Setup(began.roles, began.options))
+        page.open(entries, journal.name, journal.header.players)
+        if current is not page:
             self._before = current
-        self._shell.go(self.page)
+        self._shell.go(page)

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.computers.thinker import Thinker
-from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.face import AnyFace, Reviewer
 from rokugan_desktop.desktop.replay.film import Film, Turned
 from rokugan_desktop.table.judging import judged
 
@@ -23,7 +23,7 @@ class Weighing(QObject):
 
     changed = Signal()
 
-    def __init__(self, face: GameFace, parent: QObject) -> None:
+    def __init__(self, face: AnyFace, parent: QObject) -> None:
         """Keep the face; the worker is started when somebody first asks."""
         super().__init__(parent)
         self._face = face
@@ -37,15 +37,15 @@ class Weighing(QObject):
 
     def offered(self, film: Film) -> bool:
         """Tell whether the turns of this match may be judged: it is over, and the game has an analyst."""
-        return film.over and self._face.analyst is not None
+        return film.over and isinstance(self._face, Reviewer)
 
     def ask(self, film: Film) -> None:
         """Find the turns that mattered; nothing where that may not be, and where they are known or looked for."""
-        analyst = self._face.analyst
-        if analyst is None or not self.offered(film) or self.turns is not None or self.thinker.thinking:
+        face = self._face
+        if not isinstance(face, Reviewer) or not self.offered(film) or self.turns is not None or self.thinker.thinking:
             return
         self._film, self.failed = film, False
-        self.thinker.ask(judged, self._face.game, analyst, film.entries())
+        self.thinker.ask(judged, face.game, face.analyst, film.entries())
         self.changed.emit()
 
     def forget(self) -> None:

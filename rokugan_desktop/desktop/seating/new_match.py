@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
-from rokugan_desktop.desktop.face import GameFace
+from rokugan_desktop.desktop.face import AnyFace, board_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label
@@ -27,9 +27,6 @@ from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, 
 from rokugan_desktop.desktop.seating.seat_row import SeatRow
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.words import Words
-
-_OPPONENTS = 3
-"""Against so many computer players one person alone sits down at a stroke."""
 
 
 class NewMatchPage(Backdrop):
@@ -44,9 +41,9 @@ class NewMatchPage(Backdrop):
     begun = Signal(object)
     cancelled = Signal()
 
-    def __init__(self, surroundings: Surroundings, face: GameFace, rng: Random, parent: QWidget | None = None) -> None:
+    def __init__(self, surroundings: Surroundings, face: AnyFace, rng: Random, parent: QWidget | None = None) -> None:
         """Make the page; `rng` draws random roles and the shuffled order, which are no secrets of the match."""
-        super().__init__(surroundings, face.board, parent)
+        super().__init__(surroundings, board_of(face), parent)
         self._face = face
         self._rng = rng
         self._roles = {role.id: role for role in face.roles}
@@ -187,7 +184,7 @@ class NewMatchPage(Backdrop):
 
     def called(self, role: str) -> str:
         """Return what a computer player of the role is called."""
-        return self.surroundings.words.say(self._roles[role].daimyo)
+        return self.surroundings.words.say(self._roles[role].computer_name)
 
     def _say_fault(self, fault: Fault | None) -> None:
         words: Words = self.surroundings.words
@@ -265,10 +262,10 @@ class NewMatchPage(Backdrop):
         self.rows[self._current].name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _sit_alone(self) -> None:
-        """Arrange a table of one person and three of the weakest computer players; Enter begins it."""
+        """Arrange a table of one person and some of the weakest computer players; Enter begins it."""
         name = next(iter(self.surroundings.settings.names), self.surroundings.words.text("new.somebody"))
         self._current = 0
-        self._change(self.roster.alone(name, self._face.computers[0].id, _OPPONENTS))
+        self._change(self.roster.alone(name, self._face.computers[0].id, self._face.opponents))
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_cards(self) -> None:
@@ -280,7 +277,7 @@ class NewMatchPage(Backdrop):
             holder = None
             if seat is not None:
                 human = self.roster.chairs[seat].human
-                holder = names[seat] or (self.somebody(seat) if human else words.say(self._roles[role].daimyo))
+                holder = names[seat] or (self.somebody(seat) if human else words.say(self._roles[role].computer_name))
             card.show_holder(holder, mine=seat == self._current)
 
     def _connect(self) -> None:

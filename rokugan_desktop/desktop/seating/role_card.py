@@ -1,4 +1,4 @@
-"""The card of a role on the page of a new match: sign, name, ability, own token, and who has it."""
+"""The card of a role on the page of a new match: sign, name, what is said of it, and who has it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class RoleCard(QPushButton):
         self._sign.show_role(role)
         self._name = _label("heading")
         self._taken = _label("tag")
-        self._ability = _label("card-text")
-        self._own = _label("whisper")
-        for label in (self._ability, self._own):
+        self._about = _label("card-text")
+        self._note = _label("whisper")
+        for label in (self._about, self._note):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        inside: tuple[QWidget, ...] = (self._sign, self._name, self._taken, self._ability, self._own)
+        inside: tuple[QWidget, ...] = (self._sign, self._name, self._taken, self._about, self._note)
         for widget in inside:
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row = QHBoxLayout(self)
@@ -46,8 +46,8 @@ class RoleCard(QPushButton):
         top.addStretch(1)
         top.addWidget(self._taken, 0, Qt.AlignmentFlag.AlignVCenter)
         column.addLayout(top)
-        column.addWidget(self._ability)
-        column.addWidget(self._own)
+        column.addWidget(self._about)
+        column.addWidget(self._note)
         column.addStretch(1)
         row.addLayout(column, 1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -69,8 +69,10 @@ class RoleCard(QPushButton):
         """Say everything in the language spoken now."""
         words = self._surroundings.words
         self._name.setText(words.say(self._role.name))
-        self._ability.setText(words.say(self._role.ability))
-        self._own.setText(words.text("new.own-token", token=self._role.own_token))
+        self._about.setText(words.say(self._role.about))
+        if self._role.note is not None:
+            self._note.setText(words.say(self._role.note))
+        self._note.setVisible(self._role.note is not None)
         self._describe()
 
     def restyle(self) -> None:
@@ -96,7 +98,9 @@ class RoleCard(QPushButton):
     def _describe(self) -> None:
         words = self._surroundings.words
         self.setAccessibleName(words.say(self._role.name))
-        said = [words.say(self._role.ability), words.text("new.own-token", token=self._role.own_token)]
+        said = [words.say(self._role.about)]
+        if self._role.note is not None:
+            said.append(words.say(self._role.note))
         if self._holder is not None:
             said.append(words.text("new.taken", name=self._holder))
         self.setAccessibleDescription(" ".join(said))

@@ -21,11 +21,12 @@ from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_plate import HEIGHT, WIDTH, SeatPlate
-from rokugan_desktop.desktop.face import Panel, Person
+from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.map import MapScene, MapView
 from rokugan_desktop.desktop.map.values import Anchor
+from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Over, Seat
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, honor_table, ids
 from rokugan_desktop.words import Words
@@ -126,7 +127,7 @@ def test_a_token_is_dragged_onto_the_map(qtbot: QtBot, face: BattleFace, sit: Si
     token = next(answer for answer in turn.question.answers() if answer.verb is Verb.TAKE and answer.number < 12)
     window = QWidget()
     qtbot.addWidget(window)
-    scene = MapScene(face.board)
+    scene = MapScene(face.board(None))
     view, panel = MapView(scene), face.panel(english, LIGHT, sit(FIVE))
     assert isinstance(panel, SeatPanel)
     row = QHBoxLayout(window)

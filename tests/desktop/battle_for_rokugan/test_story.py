@@ -105,7 +105,7 @@ def test_the_event_is_said(face: BattleFace, sit: Sit, event: events.Event, lang
     assert "{" not in said
     assert line.revealing == isinstance(event, events.TokenShown)
     if line.spot is not None:
-        assert BoardShapes(face.board).place(line.spot) is not None
+        assert BoardShapes(face.board(None)).place(line.spot) is not None
 
 
 def test_an_unknown_event_is_our_fault(face: BattleFace, sit: Sit) -> None:
@@ -130,7 +130,7 @@ def test_the_resolution_is_watched_step_by_step(
     changes: list[Change] = []
     for _ in play(face, FIVE, 21, changes):
         pass
-    shapes = BoardShapes(face.board)
+    shapes = BoardShapes(face.board(None))
     panel = face.public_panel(english, LIGHT, people)
     qtbot.addWidget(panel)
     assert isinstance(panel, PublicPanel)

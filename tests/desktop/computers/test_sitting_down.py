@@ -138,6 +138,6 @@ def test_every_computer_of_the_real_game_has_a_name_and_a_character_in_both_lang
     for language in ("en", "ru"):
         words = speak_in_window(language)
         said = [words.say(message) for computer in face.computers for message in (computer.name, computer.character)]
-        said += [words.say(role.daimyo) for role in face.roles]
+        said += [words.say(role.computer_name) for role in face.roles]
         assert len(set(said)) == len(said)
         assert all(said)

@@ -24,7 +24,7 @@ from tests.toy.player import begin, play_a_turn, play_out
 
 @pytest.fixture
 def page(qtbot: QtBot, surroundings: Surroundings) -> ReplayPage:
-    made = ReplayPage(surroundings, ToyFace())
+    made = ReplayPage(surroundings, ToyFace(), None)
     qtbot.addWidget(made)
     made.resize(1200, 800)
     with qtbot.waitExposed(made):
@@ -129,9 +129,9 @@ def test_a_reveal_is_watched_frame_by_frame(page: ReplayPage) -> None:
     while projector.frame is None:
         projector.next()
     assert "had laid token" in page.bar.prompt.text()
-    assert len(page.scene.pieces) == 1
+    assert len(page.area.scene.pieces) == 1
     projector.next()
-    assert len(page.scene.pieces) == 2
+    assert len(page.area.scene.pieces) == 2
 
 
 def test_after_the_end_a_seats_eyes_see_its_orders(page: ReplayPage) -> None:
@@ -139,13 +139,13 @@ def test_after_the_end_a_seats_eyes_see_its_orders(page: ReplayPage) -> None:
     page.eyes.look_through(Seat(1))
     projector = page.projector
     assert projector is not None
-    while "order-1" not in page.scene.pieces or projector.frame is not None:
+    while "order-1" not in page.area.scene.pieces or projector.frame is not None:
         projector.next()
-    assert "order-0" not in page.scene.pieces
+    assert "order-0" not in page.area.scene.pieces
     assert page.area.seat_panel is not None
     assert "Botan" in page.area.seat_panel.findChildren(QLabel)[0].text()
     page.eyes.look_through(EVERYTHING)
-    assert "order-1" in page.scene.pieces
+    assert "order-1" in page.area.scene.pieces
     told = [page.story.item(row).text() for row in range(page.story.count())]
     assert any(text.startswith("Chiyo lays token") for text in told)
 
@@ -171,7 +171,7 @@ def test_a_match_closed_leaves_nothing(page: ReplayPage) -> None:
     assert page.projector is not None
     page.projector.go_to(99)
     page.close_match()
-    assert page.scene.pieces == {}
+    assert page.area.scene.pieces == {}
     assert page.story.count() == 0
     assert page.area.seat_panel is None
     assert page.area.public_panel is None

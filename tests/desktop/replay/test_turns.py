@@ -38,7 +38,7 @@ def face() -> ToyFace:
 
 @pytest.fixture
 def page(qtbot: QtBot, surroundings: Surroundings, face: ToyFace) -> Iterator[ReplayPage]:
-    made = ReplayPage(surroundings, face)
+    made = ReplayPage(surroundings, face, None)
     qtbot.addWidget(made)
     made.resize(1200, 800)
     with qtbot.waitActive(made):
@@ -120,7 +120,7 @@ def test_the_marks_lead_to_the_turns_that_counted_also_where_the_table_went_back
         mark.click()
         assert step_now(page) == step.number
         assert page.bar.prompt.text() == f"Entry {number}, {NAMES[seat]}: hex {move.number}"
-        assert f"light:province:hex_{move.number}" in page.scene.choices
+        assert f"light:province:hex_{move.number}" in page.area.scene.choices
 
 
 def test_a_worker_finds_them_once_and_they_are_kept(qtbot: QtBot, page: ReplayPage) -> None:
@@ -196,7 +196,7 @@ def test_a_running_match_is_never_judged(page: ReplayPage, face: ToyFace) -> Non
 
 
 def test_a_game_without_an_analyst_offers_nothing(page: ReplayPage, face: ToyFace) -> None:
-    face.analyst = None
+    del face.analyst
     page.open(whole().entries)
     assert not page.bar.turns.isVisible()
 

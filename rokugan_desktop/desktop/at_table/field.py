@@ -1,0 +1,290 @@
+"""The middle of the table: the map of a game's board, or the tableau of a game without one."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame, Person, TableauFace
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Choice, Kind, Piece
+from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.panel import Panel, Tableau
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Decision, Impossible, Setup
+
+
+class Field(QObject):
+    """What lies in the middle of the table. It never asks whether it may show a thing: its owner knows.
+
+    Signals:
+        answered: an answer to the question shown.
+        chosen: the identity of a choice on the map.
+        dropped: the identity of a dragged piece, and the spot on the map where it was dropped.
+        hovered: the spot pointed at; an empty text: none.
+
+    """
+
+    answered = Signal(object)
+    chosen = Signal(str)
+    dropped = Signal(str, str)
+    hovered = Signal(str)
+
+    people: Sequence[Person] = ()
+    """Who sits at the table; the owner says so."""
+    upright = False
+    """It is higher than it is broad, so that a seat's panel stands beside it."""
+    chosen_name = ""
+    """What the place is called that the last answer means; an empty text where it means none."""
+
+    @property
+    @abstractmethod
+    def widget(self) -> QWidget:
+        """Return what is seen of it."""
+
+    @property
+    @abstractmethod
+    def has_choices(self) -> bool:
+        """Tell whether something here can be chosen now."""
+
+    @abstractmethod
+    def show_turn(self, view: Any, decision: Decision[Any] | None, answer: Any | None = None) -> None:
+        """Show what the view holds, what may be chosen here, and the answer that waits for being confirmed."""
+
+    @abstractmethod
+    def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+        """Show a moment that is over: a map these pieces on the public view's washes, a tableau the own view."""
+
+    @abstractmethod
+    def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
+        """Light these spots up, beside what may be chosen; `dims`: and darken the rest; `reveal`: and go there."""
+
+    @abstractmethod
+    def empty(self) -> None:
+        """Remove everything that tells anything about the match."""
+
+    @abstractmethod
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+
+    @abstractmethod
+    def restyle(self) -> None:
+        """Take over theme and scale."""
+
+    @abstractmethod
+    def first_stop(self) -> QWidget:
+        """Return the widget that the keyboard should land on."""
+
+    def show_frame(self, public: Any, frame: Frame) -> None:
+        """Show a step of what all watch; the public view is its own, or the one before it."""
+        self.show_past(public, public, frame.pieces)
+        self.light(frame.spots, reveal=True)
+
+    def choose(self, decision: Decision[Any], answer: Any) -> None:
+        """Remember which place an answer means, so that it stays lit until it is confirmed or taken back."""
+
+    def forget(self) -> None:
+        """Forget what was chosen."""
+
+    def name_of(self, spot: str) -> str:
+        """Return what can be chosen at the spot, a caution included; an empty text where nothing can."""
+        return ""
+
+    def prepare(self) -> None:
+        """Have ready what is drawn slowly, in the size that it has."""
+
+    def fit(self) -> None:
+        """Show all of it."""
+
+
+class MapField(Field):
+    """The map of the match's board, with what lies on it."""
+
+    def __init__(self, surroundings: Surroundings, face: BoardFace, setup: Setup | None, parent: QObject) -> None:
+        """Make the map of this match's board, with nothing on it."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._face = face
+        self._board = face.board(setup)
+        self._choices: tuple[Choice, ...] = ()
+        self._chosen: Choice | None = None
+        self.upright = self._board.size[1] > self._board.size[0]
+        self.scene = MapScene(self._board, self, surroundings.theme)
+        self.scene.set_marks(face.marks(self._board))
+        self.scene.set_ornaments(*face.ornaments(self._board))
+        self.scene.set_ripples(face.ripples(self._board))
+        self.map = MapView(self.scene)
+        self.scene.chosen.connect(self.chosen)
+        self.scene.dropped.connect(self.dropped)
+        self.scene.hovered.connect(self.hovered)
+
+    @property
+    def widget(self) -> QWidget:
+        """Return the map."""
+        return self.map
+
+    @property
+    def has_choices(self) -> bool:
+        """Tell whether something on the map can be chosen now."""
+        return bool(self._choices)
+
+    def show_turn(self, view: Any, decision: Decision[Any] | None, answer: Any | None = None) -> None:
+        """Lay the view's pieces on the map, and light up what may be chosen."""
+        words, face = self._surroundings.words, self._face
+        ghosts = face.tentative(view, answer, words) if answer is not None else ()
+        self.scene.set_washes(face.washes(view))
+        self.scene.set_pieces((*face.pieces(view, words), *ghosts))
+        self._choices = tuple(face.choices(decision, words)) if decision is not None else ()
+        self.scene.set_choices(self._choices)
+        if ghosts:  # the light of a border would cover the token itself; that of a province lies under it
+            areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("province:"))
+            self.light((*areas, *(f"piece:{ghost.identity}" for ghost in ghosts)))
+        elif self._chosen is not None and decision is None:
+            self.light([self._chosen.spot])
+
+    def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+        """Lay these pieces on the map; nothing can be chosen."""
+        self.scene.set_washes(self._face.washes(public))
+        self.scene.set_pieces(pieces)
+        self._choices = ()
+
+    def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
+        """Light these spots up, beside the choices on offer."""
+        wanted = tuple(dict.fromkeys(spot for spot in spots if spot))
+        self.scene.dims = dims
+        self.scene.set_choices((*self._choices, *(Choice(f"light:{spot}", Kind.FOCUS, spot) for spot in wanted)))
+        if reveal and wanted:
+            self.map.reveal(wanted)
+
+    def choose(self, decision: Decision[Any], answer: Any) -> None:
+        """Remember which place an answer means."""
+        face = self._face
+        meant = (choice for choice in self._choices if face.answer_for(decision, choice.identity) == answer)
+        self._chosen = next(meant, None)
+        self.chosen_name = self._chosen.name if self._chosen is not None else ""
+
+    def forget(self) -> None:
+        """Forget what was chosen, and what could be."""
+        self._chosen, self.chosen_name, self._choices = None, "", ()
+
+    def name_of(self, spot: str) -> str:
+        """Return what can be chosen at the spot."""
+        return next((choice.name for choice in self._choices if spot and choice.spot == spot), "")
+
+    def empty(self) -> None:
+        """Take everything off the map."""
+        self.scene.clear_all()
+
+    def retranslate(self) -> None:
+        """Name the map and its places in the language spoken now."""
+        words = self._surroundings.words
+        names = {name: words.say(self._face.spot_name(f"province:{name}")) for name in self._board.provinces}
+        self.scene.set_names(names, words.text("game.title"))
+        self.map.setAccessibleName(words.text("table.map"))
+
+    def restyle(self) -> None:
+        """Draw the map in the theme chosen."""
+        self.scene.set_theme(self._surroundings.theme)
+
+    def first_stop(self) -> QWidget:
+        """Return the map."""
+        return self.map
+
+    def prepare(self) -> None:
+        """Have the board printed in the size that the map has."""
+        self.map.prepare()
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.map.fit()
+
+
+class TableauField(Field):
+    """The tableau of a game without a board. It is made anew in another language, theme or scale."""
+
+    def __init__(self, surroundings: Surroundings, face: TableauFace, parent: QObject) -> None:
+        """Make the place for it; it is empty until something is shown."""
+        super().__init__(parent)
+        self._surroundings = surroundings
+        self._face = face
+        self._plate = QFrame()
+        self._plate.setObjectName("tableau")
+        self._plate.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._slot = QVBoxLayout(self._plate)
+        self.tableau: Tableau | None = None
+
+    @property
+    def widget(self) -> QWidget:
+        """Return the place of the tableau."""
+        return self._plate
+
+    @property
+    def has_choices(self) -> bool:
+        """Tell whether the tableau has something to press."""
+        return self.tableau is not None and self.tableau.first_stop() is not None
+
+    def show_turn(self, view: Any, decision: Decision[Any] | None, answer: Any | None = None) -> None:
+        """Let the tableau show the view and offer its answers."""
+        tableau = self._laid()
+        tableau.choose(answer)
+        tableau.show_turn(view, decision)
+
+    def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+        """Let the tableau show that view; nothing can be answered."""
+        self.show_turn(own, None)
+
+    def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
+        """Let the tableau light these spots up."""
+        if self.tableau is not None:
+            self.tableau.light(tuple(dict.fromkeys(spot for spot in spots if spot)))
+
+    def empty(self) -> None:
+        """Throw the tableau away."""
+        drop(self.tableau)
+        self.tableau = None
+
+    def retranslate(self) -> None:
+        """Throw the tableau away: the next one speaks the language spoken now."""
+        self.empty()
+        self._plate.setAccessibleName(self._surroundings.words.text("game.title"))
+
+    def restyle(self) -> None:
+        """Throw the tableau away: the next one has the theme and scale of now."""
+        self.empty()
+
+    def first_stop(self) -> QWidget:
+        """Return what can be pressed first on the tableau, or its place where nothing can."""
+        stop = self.tableau.first_stop() if self.tableau is not None else None
+        return stop if stop is not None else self._plate
+
+    def _laid(self) -> Tableau:
+        if self.tableau is None:
+            surroundings = self._surroundings
+            self.tableau = self._face.tableau(surroundings.words, surroundings.theme, self.people)
+            self.tableau.answered.connect(self.answered)
+            self._slot.addWidget(self.tableau)
+        return self.tableau
+
+
+def field_of(surroundings: Surroundings, face: AnyFace, setup: Setup | None, parent: QObject) -> Field:
+    """Return the field of a match: the map of its board, or the tableau. Raise Impossible for a face without either."""
+    if isinstance(face, BoardFace):
+        return MapField(surroundings, face, setup, parent)
+    if isinstance(face, TableauFace):
+        return TableauField(surroundings, face, parent)
+    raise Impossible(f"{face.game.name} has neither a board nor a tableau")
+
+
+def drop(panel: Panel | None) -> None:
+    """Empty the panel, take it off the window, and throw it away."""
+    if panel is None:
+        return
+    panel.blockSignals(True)
+    panel.empty()
+    panel.hide()
+    panel.setParent(None)
+    panel.deleteLater()

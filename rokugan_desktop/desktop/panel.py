@@ -1,0 +1,64 @@
+"""The parts of the table's page that a game makes itself: its panels, and the tableau of a game without a board."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.engine import Decision, Seat
+
+
+class Panel(QWidget):
+    """A panel of one game beside or below the map. The seat's panel is private, the public one is seen by all.
+
+    Signals:
+        answered: an answer to the question last shown, as `Decision.answers` lists it.
+        pointed: a spot to light up on the map while a thing in the panel is pointed at; an empty text: none.
+
+    """
+
+    answered = Signal(object)
+    pointed = Signal(str)
+
+    @abstractmethod
+    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+        """Show what the view holds, and offer those answers to the question that aren't places on the map.
+
+        The seat's panel is handed that seat's view, with its draft on top; the public one is handed the public view
+        and, where a question is public, that question. No question: nothing can be answered now.
+        """
+
+    def choose(self, answer: Any | None) -> None:
+        """Take over which answer the seat has given and not yet confirmed, for the next `show_turn`; None: none.
+
+        It is shown as chosen, with nothing of what it leads to. A panel that has no use for it lets it pass.
+        """
+
+    @abstractmethod
+    def empty(self) -> None:
+        """Remove everything that a show put here: items, texts, tooltips and accessible names, not merely hide them."""
+
+    def think(self, seat: Seat | None, *, moving: bool) -> None:
+        """Show which seat's computer player thinks; None: none does. Nothing moves unless `moving`.
+
+        Only the public panel is told. One that has no sign for it lets it pass.
+        """
+
+    def first_stop(self) -> QWidget | None:
+        """Return the widget that the keyboard should land on when the panel's turn comes; None: the map."""
+        return None
+
+
+class Tableau(Panel):
+    """What a game without a board lays in the middle of the table, shown to all or, as a seat sees it, to one.
+
+    It is shown the same views and questions as the panels beside it; which of them offers an answer is the game's own
+    matter. Its spots are texts of the game's own.
+    """
+
+    def light(self, spots: Sequence[str]) -> None:
+        """Light these spots up, and no others, until the next `show_turn`. One without any lets it pass."""
