@@ -16,8 +16,9 @@ def main() -> int:
     try:
         with undisturbed():
             from rokugan_desktop.cli import main as carry_out
+            from rokugan_desktop.shelf import GAMES
 
-        return carry_out(sys.argv[1:])
+        return carry_out(sys.argv[1:], GAMES)
     except KeyboardInterrupt:  # before the command line could answer for it
         return 130
 

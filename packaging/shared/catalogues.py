@@ -62,12 +62,14 @@ def domain_of(module: str) -> str:
 
     >>> domain_of("rokugan_desktop.desktop.battle_for_rokugan.sentences")
     'battle_for_rokugan'
+    >>> domain_of("rokugan_desktop.cli.battle_for_rokugan.sentences")
+    'battle_for_rokugan'
     >>> domain_of("rokugan_desktop.desktop.sentences")
     'program'
     """
     parts = module.split(".")
     games = {folder.name for folder in (ROOT / PACKAGE / "games").iterdir() if folder.is_dir()}
-    in_a_game = len(parts) > 3 and parts[1] in ("games", "desktop") and parts[2] in games
+    in_a_game = len(parts) > 3 and parts[1] in ("games", "desktop", "cli") and parts[2] in games
     return parts[2] if in_a_game else "program"
 
 

@@ -6,7 +6,7 @@ import argparse
 import re
 import shutil
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -15,9 +15,9 @@ from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words
 
 ABOUT_MATCHES: Final = ("matches", "replay", "verify", "export", "import", "backup")
-COMMANDS: Final = ("resolve", "score", "check", "simulate", "ladder", *ABOUT_MATCHES, "demo")
+ABOUT_POSITIONS: Final = ("resolve", "score", "explain")
+COMMANDS: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", *ABOUT_MATCHES, "demo")
 _FORMATS: Final = ("text", "json")
-_MOST_SEATS: Final = 5
 _SHORTEST_SIDE: Final = 10
 _LONGEST_SIDE: Final = 8000
 _MOST_DIGITS: Final = 1000
@@ -56,7 +56,7 @@ class _Formatter(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, self._title if prefix is None else prefix)
 
 
-class _Parser(argparse.ArgumentParser):
+class Parser(argparse.ArgumentParser):
     """A parser that raises WrongUse instead of printing its usage, and that knows no abbreviated options.
 
     Attributes:
@@ -106,6 +106,10 @@ class _Parser(argparse.ArgumentParser):
         self.options.add_argument(f"--{name}", type=reader, required=required, default=default, metavar="N", help=said)
         between = Message("cli.allowed.between", least=least, most=most or 0)
         self.allowed[f"--{name}"] = between if most is not None else Message("cli.allowed.from", least=least)
+
+    def add_names(self, name: str, about: str, names: str) -> None:
+        """Add an option that takes names parted by commas; its help is the sentence `about`, with names as examples."""
+        self.options.add_argument(f"--{name}", metavar="NAME,...", help=self._words.text(about, names=names))
 
     def name_commands(self, commands: Sequence[str]) -> None:
         """End the help with the commands, each on a line of its own with what it is for."""
@@ -175,27 +179,30 @@ def _size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def _add_size(parser: _Parser, words: Words) -> None:
+def _add_size(parser: Parser, words: Words) -> None:
     parser.options.add_argument(
         "--size", type=_size, default=(1600, 1000), metavar="WxH", help=words.text("cli.help.size")
     )
     parser.allowed["--size"] = Message("cli.allowed.size", least=_SHORTEST_SIDE, most=_LONGEST_SIDE)
 
 
-def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
-    """Return the parser of a command; of the game itself for an empty one."""
+def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) -> Parser:
+    """Return the parser of a command; of the program itself, whose help lists the commands, for an empty one.
+
+    What depends on the game is not in it yet; `cli.understanding` adds that.
+    """
     if not command:
-        parser = _Parser("rokugan-desktop", words, "cli.description")
+        parser = Parser("rokugan-desktop", words, "cli.description")
         parser.files.add_argument("file", type=_path, nargs="?", metavar="FILE", help=words.text("cli.help.file"))
         parser.options.add_argument("--version", action="store_true", help=words.text("cli.help.version"))
         said = words.text("cli.help.in-window")
         parser.options.add_argument("--in-window", action="store_true", dest="in_window", help=said)
         said = words.text("cli.help.self-test")
         parser.options.add_argument("--self-test", action="store_true", dest="self_test", help=said)
-        parser.name_commands(COMMANDS)
+        parser.name_commands(commands)
         return parser
-    parser = _Parser(f"rokugan-desktop {command}", words, f"cli.command.{command}")
-    if command in {"resolve", "score"}:
+    parser = Parser(f"rokugan-desktop {command}", words, f"cli.command.{command}")
+    if command in ABOUT_POSITIONS:
         parser.files.add_argument("position", type=_path, metavar="POSITION", help=words.text("cli.help.position"))
         parser.add_choice("format", _FORMATS, default="text")
     elif command == "check":
@@ -203,8 +210,6 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
             "board", type=_path, nargs="?", metavar="BOARD_DIR", help=words.text("cli.help.board")
         )
         parser.options.add_argument("--any-size", action="store_true", help=words.text("cli.help.any-size"))
-    elif command == "simulate":
-        _add_simulation(parser, words)
     elif command == "ladder":
         parser.add_number("games", least=1, most=_MOST_GAMES, about="ladder.games")
         parser.add_number("jobs", least=1, most=256, default=1)
@@ -212,11 +217,10 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
         parser.add_choice("format", _FORMATS, default="text")
     elif command in ABOUT_MATCHES:
         _add_match(parser, words, command)
-    else:
+    elif command == "demo":
         parser.options.add_argument("--out", type=_path, required=True, metavar="DIR", help=words.text("cli.help.out"))
-        parser.add_number("seats", least=2, most=_MOST_SEATS)
-        said = words.text("cli.help.demo.players", names="human,warrior,novice")
-        parser.options.add_argument("--players", metavar="NAME,...", help=said)
+        parser.add_number("seats", least=1)
+        parser.add_names("players", "cli.help.demo.players", "human,warrior,novice")
         parser.add_number("seed", least=0, default=1)
         _add_size(parser, words)
         parser.add_choice("theme", ("light", "dark", "contrast"), default="light")
@@ -224,7 +228,7 @@ def parser_of(command: str, words: Words) -> argparse.ArgumentParser:
     return parser
 
 
-def _add_match(parser: _Parser, words: Words, command: str) -> None:
+def _add_match(parser: Parser, words: Words, command: str) -> None:
     """Add what the commands about matches take."""
     if command == "matches":
         parser.add_choice("format", _FORMATS, default="text")
@@ -236,11 +240,8 @@ def _add_match(parser: _Parser, words: Words, command: str) -> None:
             parser.files.add_argument("file", type=_path, metavar="FILE", help=words.text("cli.help.match-file"))
 
 
-def _add_simulation(parser: _Parser, words: Words) -> None:
-    parser.add_number("seats", least=2, most=_MOST_SEATS)
-    for name, names in (("players", "novice,random,random"), ("clans", "crab,lion,crane")):
-        said = words.text(f"cli.help.simulate.{name}", names=names)
-        parser.options.add_argument(f"--{name}", metavar="NAME,...", help=said)
+def add_simulation(parser: Parser, words: Words) -> None:
+    """Add what a simulation takes beside what the game itself asks for."""
     parser.add_number("games", least=1, most=_MOST_GAMES, required=True)
     parser.add_number("seed", least=0, required=True)
     parser.add_number("jobs", least=1, most=256, default=1)
@@ -249,19 +250,19 @@ def _add_simulation(parser: _Parser, words: Words) -> None:
     parser.options.add_argument("--out", type=_path, metavar="FILE", help=words.text("cli.help.simulate.out"))
 
 
-def asked_language(arguments: Sequence[str], languages: Sequence[str]) -> str | None:
-    """Return the language that the arguments ask for, before they are understood; None where they ask for none.
+def asked(option: str, arguments: Sequence[str], values: Collection[str]) -> str | None:
+    """Return which of the values the arguments give the option, before they are understood; None: none of them.
 
     The last one counts, as with every option.
     """
-    asked = None
+    found = None
     for index, argument in enumerate(arguments):
         if argument == "--":
             break
-        value = argument.removeprefix("--language=")
+        value = argument.removeprefix(f"{option}=")
         if value == argument:
             following = arguments[index + 1 : index + 2]
-            value = following[0] if argument == "--language" and following else ""
-        if value in languages:
-            asked = value
-    return asked
+            value = following[0] if argument == option and following else ""
+        if value in values:
+            found = value
+    return found

@@ -2,54 +2,54 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 
-from rokugan_desktop.cli.arguments import ABOUT_MATCHES, COMMANDS, WrongUse, asked_language, parser_of
+from rokugan_desktop.cli.arguments import ABOUT_MATCHES, ABOUT_POSITIONS, WrongUse, asked
 from rokugan_desktop.cli.endings import AT_FAULT, DONE, INTERRUPTED, WRONG, complain, one_line, unreadable_message
-from rokugan_desktop.cli.game import speak
+from rokugan_desktop.cli.speaking import speak
+from rokugan_desktop.cli.understanding import Asked, commands_on, understood
 from rokugan_desktop.engine import Impossible, Message, Unreadable
 from rokugan_desktop.resources import assets
+from rokugan_desktop.shelf import Shelf
 from rokugan_desktop.words import Words, default_language, languages
-
-Command = Callable[[argparse.Namespace, Words], int]
 
 _WORD = re.compile(r"[\w-]+")
 """What a command looks like: no path, and no name with an ending, which only a file can have."""
 
 
-def _carry_out(command: str, arguments: argparse.Namespace, words: Words) -> int:
-    """Carry out a command; what only one of them needs is imported only for it."""
-    if command == "demo":
+def _carry_out(wanted: Asked, words: Words, shelf: Shelf) -> int:
+    """Carry out what is asked; what only one command needs is imported only for it."""
+    command, arguments, game = wanted.command, wanted.arguments, wanted.game
+    if game is not None:
+        own_words = words.of(game.id)
+        if command in ABOUT_POSITIONS:
+            from rokugan_desktop.cli.reports import about_position
+
+            return about_position(wanted, game, own_words)
+        if command == "check":
+            from rokugan_desktop.cli import reports
+
+            return reports.check(arguments, game, own_words)
+        if command == "simulate":
+            from rokugan_desktop.cli.simulation.command import simulate
+
+            return simulate(arguments, game, own_words)
+        if command == "ladder":
+            from rokugan_desktop.cli.ladder.command import ladder
+
+            return ladder(arguments, game, own_words)
         from rokugan_desktop.cli.window import demo
 
-        return demo(arguments, words)
-    if command == "simulate":
-        from rokugan_desktop.cli.simulation.command import simulate
-
-        return simulate(arguments, words)
-    if command == "ladder":
-        from rokugan_desktop.cli.ladder.command import ladder
-
-        return ladder(arguments, words)
+        return demo(arguments, game, words, shelf)
     if command in ABOUT_MATCHES:
         from rokugan_desktop.cli.matches.commands import CARRIED_OUT
 
-        return CARRIED_OUT[command](arguments, words)
-    if command:
-        from rokugan_desktop.cli import reports
-
-        commands: dict[str, Command] = {
-            "resolve": reports.resolve,
-            "score": reports.score,
-            "check": reports.check,
-        }
-        return commands[command](arguments, words)
+        return CARRIED_OUT[command](arguments, words, shelf)
     if arguments.version:
         from rokugan_desktop.cli.versions import versions
 
@@ -58,32 +58,32 @@ def _carry_out(command: str, arguments: argparse.Namespace, words: Words) -> int
     if arguments.self_test:
         from rokugan_desktop.cli.self_test import self_test
 
-        return self_test(words)
+        return self_test(words, shelf)
     from rokugan_desktop.cli.window import play
 
-    return play(arguments, words)
+    return play(arguments, words, shelf)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Carry out the arguments and return the exit status; no traceback but for a fault of our own."""
+def main(arguments: Sequence[str], shelf: Shelf) -> int:
+    """Carry out the arguments, with these games, and return the exit status; no traceback but for our own faults."""
     try:
         _speak_utf8()
-        return _answer(arguments)
+        return _answer(arguments, shelf)
     except KeyboardInterrupt:
         return INTERRUPTED
 
 
-def _answer(arguments: Sequence[str]) -> int:
+def _answer(arguments: Sequence[str], shelf: Shelf) -> int:
     """Carry out the arguments in the language they ask for, and return the exit status."""
     try:
         known = languages(assets() / "catalogues")
-        words = speak(asked_language(arguments, known) or default_language(os.environ, known))
+        words = speak(asked("--language", arguments, known) or default_language(os.environ, known), shelf)
     except (Unreadable, FileNotFoundError) as error:
         return _complain(f"rokugan-desktop: {error}")
     try:
-        command, rest = _command(arguments)
-        parsed = _parsed(parser_of(command, words), rest)
-        status = DONE if parsed is None else _carry_out(command, parsed, words)
+        command, rest = _command(arguments, commands_on(shelf))
+        wanted = understood(command, rest, words, shelf)
+        status = DONE if wanted is None else _carry_out(wanted, words, shelf)
         _flush()
         return status
     except WrongUse as error:
@@ -101,14 +101,6 @@ def _answer(arguments: Sequence[str]) -> int:
         return AT_FAULT
 
 
-def _parsed(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> argparse.Namespace | None:
-    """Return the arguments understood, None where they asked for help and have got it. Raise WrongUse."""
-    try:
-        return parser.parse_args(arguments)
-    except SystemExit:  # argparse leaves this way once it has printed the help
-        return None
-
-
 def _flush() -> None:
     """Write out what was printed: a full disk or a reader that has gone is found out here, not at Python's end."""
     if sys.stdout is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None where it was closed
@@ -121,7 +113,7 @@ def _unheard() -> int:
     return 128 + getattr(signal, "SIGPIPE", 13)
 
 
-def _command(arguments: Sequence[str]) -> tuple[str, list[str]]:
+def _command(arguments: Sequence[str], commands: Sequence[str]) -> tuple[str, list[str]]:
     """Return the command and what belongs to it: the first word that is one, options of all commands before it.
 
     Raise Unreadable for a first word that is neither a command nor a file.
@@ -136,19 +128,19 @@ def _command(arguments: Sequence[str]) -> tuple[str, list[str]]:
         elif argument in {"--language", "--library"}:
             value_follows = True
         elif not argument.startswith("-"):
-            if argument in COMMANDS:
+            if argument in commands:
                 return argument, [*arguments[:index], *arguments[index + 1 :]]
             if first and _WORD.fullmatch(argument) and not os.path.lexists(argument):
-                raise Unreadable(argument, "", _no_command(argument))
+                raise Unreadable(argument, "", _no_command(argument, commands))
             break
         elif argument.partition("=")[0] not in {"--language", "--library"}:
             first = False  # the word may belong to this option
     return "", list(arguments)
 
 
-def _no_command(word: str) -> Message:
+def _no_command(word: str, commands: Sequence[str]) -> Message:
     """Return that the word names nothing, and which command it is most like."""
-    near = get_close_matches(word.casefold(), COMMANDS, 1)
+    near = get_close_matches(word.casefold(), commands, 1)
     return Message("cli.no-command-near", near=near[0]) if near else Message("cli.no-command")
 
 

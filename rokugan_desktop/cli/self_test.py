@@ -8,17 +8,18 @@ import os
 import shutil
 import tempfile
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from rokugan_desktop.cli.endings import AT_FAULT, DONE, one_line
-from rokugan_desktop.cli.game import read_text, the_game
-from rokugan_desktop.cli.matches.opening import round_of
+from rokugan_desktop.cli.matches.opening import game_of, progress_of
+from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.cli.versions import versions
-from rokugan_desktop.cli.window import make_face, speak_in_window
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.engine.strict_yaml import load_strict
 from rokugan_desktop.interrupts import undisturbed
 from rokugan_desktop.resources import assets, board_data, earlier_libraries
+from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.match_reading import read_match
 from rokugan_desktop.table.journal import JournalFailed, MemoryJournal
@@ -30,15 +31,15 @@ _SEATS = 2
 """So few people play a match the fastest."""
 
 
-def self_test(words: Words) -> int:
+def self_test(words: Words, shelf: Shelf) -> int:
     """Try everything, and print one line: what was tried, or the first thing that is wrong. Return the exit status."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
         tried = {
             "files": _open_files(),
-            "languages": _speak_every_language(),
-            "libraries": _open_libraries(earlier_libraries()),
-            "games": _play(words.language),
+            "languages": _speak_every_language(shelf),
+            "libraries": _open_libraries(earlier_libraries(), shelf),
+            "games": sum(_play(game, words.language, shelf) for game in shelf.values()),
         }
     except Unreadable as error:
         what: Message | str = error.what
@@ -86,40 +87,41 @@ def _is_sound(file: Path) -> bool:
             return bool(read_text(file))
 
 
-def _speak_every_language() -> int:
-    """Say something of the program and of the game in each language, and return how many there are."""
+def _speak_every_language(shelf: Shelf) -> int:
+    """Say something of the program and of each game in each language, and return how many there are."""
     known = languages(assets() / "catalogues")
-    face = make_face()
-    said: set[tuple[str, str]] = set()
+    rules = [game.face().rules_page for game in shelf.values()]
+    said: set[tuple[str, ...]] = set()
     for language in known:
-        words = speak_in_window(language)
-        said.add((words.text("title.new"), words.page(face.rules_page)))
+        words = speak_in_window(language, shelf)
+        said.add((words.text("title.new"), *map(words.page, rules)))
     if len(said) < len(known):
         raise Unreadable(str(assets() / "catalogues"), "", Message("cli.self-test.speechless"))
     return len(known)
 
 
-def _open_libraries(files: Sequence[Path]) -> int:
+def _open_libraries(files: Sequence[Path], shelf: Shelf) -> int:
     """Read and prove every match of the libraries that earlier programs wrote, and return how many libraries."""
     for file in files:
         with tempfile.TemporaryDirectory(prefix="rokugan-desktop-", ignore_cleanup_errors=True) as folder:
             copied = Path(shutil.copyfile(file, Path(folder, file.name)))
             with MatchLibrary(copied) as library:
                 for listed in library.matches():
-                    verdict = verify(the_game(), library.look(listed.id))
+                    verdict = verify(game_of(listed.header, shelf).rules(), library.look(listed.id))
                     if verdict.what is not None:
                         raise Unreadable(str(file), str(listed.id), verdict.what)
     return len(files)
 
 
-def _play(language: str) -> int:
-    """Play a match of each game through the window, write it to a file and read it again; return how many games."""
+def _play(game: Shelved, language: str, shelf: Shelf) -> int:
+    """Play a match of the game through the window, write it to a file and read it again; return that it was one."""
     with undisturbed():
         from rokugan_desktop.desktop.demo import Wishes, rehearse
     wishes = Wishes(Path(), seats=_SEATS, language=language, size=(1200, 800))
-    played = rehearse(wishes, make_face, speak_in_window)
-    read = read_match(the_game(), export_match(the_game(), played), played.name, round_of)
+    played = rehearse(wishes, game.face, partial(speak_in_window, shelf=shelf))
+    rules = game.rules()
+    read = read_match(rules, export_match(rules, played), played.name, progress_of(game))
     again = MemoryJournal(read.header, read.entries)
-    if again.entries() != played.entries() or verify(the_game(), again) != (True, None, None):
+    if again.entries() != played.entries() or verify(rules, again) != (True, None, None):
         raise Unreadable(played.name, "", Message("cli.self-test.not-over"))
     return 1

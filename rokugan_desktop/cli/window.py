@@ -7,6 +7,7 @@ import os
 import sys
 from contextlib import ExitStack, suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from tempfile import TemporaryDirectory
@@ -18,12 +19,14 @@ from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.endings import WRONG, complain, unreadable_message
-from rokugan_desktop.cli.game import FOLDER, read_text, tables, the_game
-from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_put, open_library, read_file, round_of
-from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.games.battle_for_rokugan import PLAYERS, position_setup, read_position, state_of
+from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_put, open_library, progress_of, read_file
+from rokugan_desktop.cli.offers import AboutPositions, NamingMatches
+from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
+from rokugan_desktop.cli.speaking import read_text, speak_in_window
+from rokugan_desktop.cli.understanding import reader_of
+from rokugan_desktop.engine import Message, Setup, Unreadable
 from rokugan_desktop.interrupts import undisturbed
-from rokugan_desktop.resources import assets
+from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.files.match_files import is_match
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable
@@ -37,11 +40,11 @@ from rokugan_desktop.words import Words
 _DEMO_SEATS = 3
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
     from rokugan_desktop.desktop.chances import Chances
+    from rokugan_desktop.desktop.face import GameFace
 
 
-def play(arguments: argparse.Namespace, words: Words) -> int:
+def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Open the window and return when it is closed. Raise Unreadable for a bad file or a library named and bad.
 
     Who double-clicks a file sees no command line either: then the window says what is wrong with the file.
@@ -53,7 +56,7 @@ def play(arguments: argparse.Namespace, words: Words) -> int:
     lost: Message | None = None
     try:
         if arguments.file is not None:
-            opened = _opened(arguments.file)
+            opened = _opened(arguments.file, shelf)
     except Unreadable as error:
         if not (arguments.in_window or sys.stderr is None):
             raise
@@ -80,24 +83,9 @@ def play(arguments: argparse.Namespace, words: Words) -> int:
         match_id = None if opened is None else _match_of(library, opened, chances, words)
         settings = user_config_path(PROGRAM, appauthor=False) / "settings.json"
         asked = arguments.language or ""
-        launch = Launch(__version__, settings, speak_in_window, words.language, chances, match_id, asked, lost)
-        return run(sys.argv[:1], launch, make_face, library)
-
-
-def speak_in_window(language: str) -> Words:
-    """Return the words of a language, the window's too. Raise Unreadable where it can't be spoken."""
-    from rokugan_desktop.desktop import sentences as desktop_sentences
-    from rokugan_desktop.desktop.battle_for_rokugan import sentences as panel_sentences
-
-    known = [*tables(), ("program", desktop_sentences.SENTENCES), (FOLDER, panel_sentences.SENTENCES)]
-    return Words(language, known, assets() / "catalogues")
-
-
-def make_face() -> BattleFace:
-    """Return the face of Battle for Rokugan."""
-    from rokugan_desktop.desktop.battle_for_rokugan import read_face
-
-    return read_face()
+        speak = partial(speak_in_window, shelf=shelf)
+        launch = Launch(__version__, settings, speak, words.language, chances, match_id, asked, lost)
+        return run(sys.argv[:1], launch, next(iter(shelf.values())).face, library)
 
 
 def chances_of_the_system() -> Chances:
@@ -115,60 +103,62 @@ class _AtPosition(NamedTuple):
     """A position file that was found possible."""
 
     name: str
-    text: str
+    game: Shelved
+    setup: Setup
 
 
-def _opened(file: Path) -> Readable | _AtPosition:
+def _opened(file: Path, shelf: Shelf) -> Readable | _AtPosition:
     """Return the match or the position of a file. Raise Unreadable where it can't be read or is not possible."""
     if is_match(read_limited(file, LONGEST_FILE)):
-        return read_file(file)
+        return read_file(file, shelf)
     text = read_text(file)
-    state_of(the_game().board, read_position(text, str(file)), str(file))
-    return _AtPosition(file.stem, text)
+    game = reader_of(text, shelf)
+    if game is None:
+        raise Unreadable(str(file), "", Message("table.file.no-match"))
+    offered = game.commands()
+    assert isinstance(offered, AboutPositions), "it was found by that"
+    return _AtPosition(file.stem, game, offered.setup_at(text, str(file)))
 
 
 def _match_of(library: MatchLibrary, opened: Readable | _AtPosition, chances: Chances, words: Words) -> int:
     """Return the number of the match that a file asks for: found in the library, put there, or begun."""
     if isinstance(opened, Readable):
         return find_or_put(library, opened, words)
-    return _begin_at_position(library, opened.text, opened.name, chances, words)
+    return _begin_at_position(library, opened, chances, words)
 
 
-def _begin_at_position(library: MatchLibrary, text: str, name: str, chances: Chances, words: Words) -> int:
-    """Begin a match at a position that can be read and is possible, and return its number.
+def _begin_at_position(library: MatchLibrary, opened: _AtPosition, chances: Chances, words: Words) -> int:
+    """Begin a match at a position that is possible, and return its number.
 
-    The seats are called by their clans, and the match by the position's name: so nobody takes it for the evening's own.
+    The seats are called by their roles, and the match by the position's name: so nobody takes it for the evening's own.
     """
-    setup = position_setup(read_position(text, "position"), text)
-    names = tuple(words.text(f"clan.{role}") for role in setup.roles)
-    called = title(words.say(position_title(name)))
-    return library.put(*begun_at_position(the_game(), setup, names, called, round_of, chances.entropy(), chances.now()))
+    game, setup = opened.game, opened.setup
+    offered = game.commands()
+    named = [offered.role(role) if isinstance(offered, NamingMatches) else None for role in setup.roles]
+    names = tuple(role if name is None else words.say(name) for role, name in zip(setup.roles, named, strict=True))
+    called = title(words.say(position_title(opened.name)))
+    begun = begun_at_position(game.rules(), setup, names, called, progress_of(game), chances.entropy(), chances.now())
+    return library.put(*begun)
 
 
-def demo_players(listed: str | None, seats: int | None) -> tuple[str, ...]:
+def demo_players(listed_players: str | None, seats: int | None, face: GameFace) -> tuple[str, ...]:
     """Return who plays each seat of a demo: people everywhere, unless they are listed.
 
-    Raise WrongUse for a player that there is not, or another number of them than the seats.
+    Raise WrongUse for a player that there is not, or another number of them than the game's or than the seats.
     """
-    if listed is None:
-        return (HUMAN,) * (seats or _DEMO_SEATS)
-    known = (HUMAN, *(name for name in PLAYERS if name != "random"))
-    players = tuple(name.strip() for name in listed.split(","))
-    for name in players:
-        if name not in known:
-            raise WrongUse(Message("cli.simulate.unknown-player", name=name, known=", ".join(known)))
-    if seats is not None and seats != len(players):
-        raise WrongUse(Message("cli.simulate.seats-disagree", one="--seats", other="--players"))
-    allowed = the_game().board.components.players
-    if not allowed.min <= len(players) <= allowed.max:
-        raise WrongUse(Message("cli.simulate.two-to-five", what="--players", n=len(players)))
+    players = listed(listed_players) or (HUMAN,) * (seats or min(max(_DEMO_SEATS, face.fewest), face.most))
+    known_players(players, (HUMAN, *(computer.id for computer in face.computers)))
+    if seats is not None and not face.fewest <= seats <= face.most:
+        allowed = Message("cli.allowed.between", least=face.fewest, most=face.most)
+        raise WrongUse(Message("cli.bad-value", what="--seats", allowed=allowed))
+    agreed_seats({"--seats": seats, "--players": len(players)}, face.fewest, face.most)
     return players
 
 
-def demo(arguments: argparse.Namespace, words: Words) -> int:
+def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shelf) -> int:
     """Play a whole match through the window, offscreen, and keep its pictures. Raise WrongUse for odd players."""
-    players = demo_players(arguments.players, arguments.seats)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    players = demo_players(arguments.players, arguments.seats, game.face())
     with undisturbed():
         from rokugan_desktop.desktop.demo import Demo, Wishes
 
@@ -182,6 +172,6 @@ def demo(arguments: argparse.Namespace, words: Words) -> int:
         theme=arguments.theme,
         scale=arguments.scale,
     )
-    for picture in Demo(wishes, make_face, speak_in_window).pictures():
+    for picture in Demo(wishes, game.face, partial(speak_in_window, shelf=shelf)).pictures():
         print(picture, flush=True)  # one by one, wherever they are read
     return 0

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import msgspec
 
-from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.match_reading import read_match
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.trust.proving import verify
+from tests.shelved import the_game
 
 from .figures import Figure, milliseconds
 

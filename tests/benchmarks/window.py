@@ -63,10 +63,10 @@ def _started() -> list[float]:
 
 def opened(folder: Path) -> tuple[object, object]:
     """Open the window in this folder, and paint its title."""
-    from rokugan_desktop.cli.window import make_face, speak_in_window
     from rokugan_desktop.desktop.application import Launch, application, shell_for
     from rokugan_desktop.desktop.chances import Chances
     from rokugan_desktop.table.library.match_library import MatchLibrary
+    from tests.shelved import make_face, speak_in_window
 
     qt = application(["benchmark"])
     chances = Chances(lambda: bytes(32), Random(1), lambda: "2026-01-01T00:00:00")

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from rokugan_desktop.cli import main
+from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE
 
 GOLDEN = Path(__file__).parents[1] / "table" / "golden"
@@ -67,7 +68,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
     def carry_out(*arguments: str | Path) -> Outcome:
         capsys.readouterr()
-        status = main([str(argument) for argument in arguments])
+        status = main([str(argument) for argument in arguments], GAMES)
         said = capsys.readouterr()
         return Outcome(status, said.out, said.err)
 

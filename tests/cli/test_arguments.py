@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from rokugan_desktop import __version__
-from rokugan_desktop.cli.arguments import COMMANDS, parser_of
-from rokugan_desktop.cli.game import speak
+from rokugan_desktop.cli.arguments import parser_of
+from rokugan_desktop.cli.understanding import commands_on
 from rokugan_desktop.cli.window import demo_players
+from rokugan_desktop.shelf import GAMES
+from tests.shelved import make_face, speak
 
 from .conftest import POSITION, Run
 
@@ -137,7 +139,7 @@ def test_the_demo_is_in_three_seats_at_1600x1000_unless_one_wishes_otherwise() -
     parser = parser_of("demo", speak("en"))
     plain = parser.parse_args(["--out", "x"])
     assert (plain.out, plain.size, plain.theme, plain.scale) == (Path("x"), (1600, 1000), "light", 100)
-    assert demo_players(plain.players, plain.seats) == ("human",) * 3
+    assert demo_players(plain.players, plain.seats, make_face()) == ("human",) * 3
     wished = parser.parse_args(
         ["--out=x", "--seats=5", "--seed=9", "--size=1280x800", "--theme=contrast", "--scale=150", "--language=ru"]
     )
@@ -198,10 +200,22 @@ OPTIONS = {
     "": {"FILE", "--in-window", "--self-test", "--version"},
     "resolve": {"POSITION", "--format"},
     "score": {"POSITION", "--format"},
-    "check": {"BOARD_DIR", "--any-size"},
-    "ladder": {"--games", "--jobs", "--resume", "FILE", "--format"},
+    "check": {"BOARD_DIR", "--any-size", "--game"},
+    "ladder": {"--game", "--games", "--jobs", "--resume", "FILE", "--format"},
     "simulate": {
-        *("--seats", "--players", "--clans", "--games", "--seed", "--jobs", "--dask", "--format", "--out", "FILE"),
+        *(
+            "--game",
+            "--seats",
+            "--players",
+            "--clans",
+            "--games",
+            "--seed",
+            "--jobs",
+            "--dask",
+            "--format",
+            "--out",
+            "FILE",
+        ),
     },
     "matches": {"--format"},
     "replay": {"MATCH"},
@@ -209,7 +223,7 @@ OPTIONS = {
     "export": {"MATCH", "FILE"},
     "import": {"FILE"},
     "backup": {"MATCH", "FILE"},
-    "demo": {"--out", "--seats", "--players", "--seed", "--size", "--theme", "--scale"},
+    "demo": {"--game", "--out", "--seats", "--players", "--seed", "--size", "--theme", "--scale"},
 }
 
 
@@ -232,10 +246,10 @@ def test_help_names_every_option_in_both_languages(command: str, run: Run) -> No
 def test_the_help_names_every_command_on_a_line_of_its_own(
     columns: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert set(OPTIONS) == {"", *COMMANDS}
+    assert set(OPTIONS) == {"", *commands_on(GAMES)}
     monkeypatch.setenv("COLUMNS", columns)
     for language, heading in (("en", "commands:"), ("ru", "команды:")):
         lines = run("--help", "--language", language).out.splitlines()
         listed = [re.match(r"  ([a-z]+)  +\S", line) for line in lines[lines.index(heading) + 1 :]]
-        assert [found[1] for found in listed if found] == list(COMMANDS)
+        assert [found[1] for found in listed if found] == list(commands_on(GAMES))
         assert all(len(line) < int(columns) for line in lines)

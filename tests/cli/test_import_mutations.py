@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from rokugan_desktop.cli.game import speak, the_game
 from rokugan_desktop.cli.main import unreadable
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.match_files import BACKUP, MATCH, written
@@ -21,6 +20,7 @@ from rokugan_desktop.table.files.match_reading import Readable, read_match
 from rokugan_desktop.table.journal import Answered, Began, Drawn, Entry, MemoryJournal, Rewound, SeatTaken
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.session import Session
+from tests.shelved import speak, the_game
 
 from .conftest import GOLDEN, POSITION, Run
 

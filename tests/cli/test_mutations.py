@@ -10,7 +10,6 @@ from random import Random
 
 from rokugan_desktop.boards.checking import faults
 from rokugan_desktop.boards.reading import read_board
-from rokugan_desktop.cli.game import board_folder, speak, the_game
 from rokugan_desktop.cli.main import unreadable
 from rokugan_desktop.engine import Asking, Draw, Over, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -20,7 +19,9 @@ from rokugan_desktop.games.battle_for_rokugan import (
     resolution_report,
     score_report,
 )
+from rokugan_desktop.resources import board_data
 from rokugan_desktop.words import Words
+from tests.shelved import speak, the_game
 
 from .conftest import POSITION
 
@@ -110,7 +111,7 @@ def test_a_thousand_mutations_of_a_position_are_read_or_refused() -> None:
 
 
 def test_mutations_of_the_components_are_read_or_refused() -> None:
-    text = (board_folder() / "components.yaml").read_text("utf-8")
+    text = (board_data() / the_game().name / "components.yaml").read_text("utf-8")
 
     def read(text: str) -> None:
         assert read_components(text).provinces
@@ -122,7 +123,7 @@ def test_mutations_of_the_components_are_read_or_refused() -> None:
 
 def test_mutations_of_the_board_are_read_and_checked_or_refused() -> None:
     """Whatever can be read as a board can be checked, however strange it is."""
-    text = (board_folder() / "board.yaml").read_text("utf-8")
+    text = (board_data() / the_game().name / "board.yaml").read_text("utf-8")
     boards = iter(range(1000))
 
     def read(text: str) -> None:

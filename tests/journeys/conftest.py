@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.cli.window import make_face, speak_in_window
 from rokugan_desktop.desktop.at_table.curtain import Curtain
 from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
@@ -18,6 +17,7 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.conftest import library, make_shell
+from tests.shelved import make_face, speak_in_window
 
 __all__ = ["library", "make_shell", "open_table"]
 

@@ -8,7 +8,6 @@ from collections import Counter
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from rokugan_desktop.cli.window import make_face
 from rokugan_desktop.desktop.computers.seats import TURN_HOLD, ComputerSeats
 from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, Taste
 from rokugan_desktop.desktop.demo.hands import settle
@@ -20,6 +19,7 @@ from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from tests.journeys.conftest import OpenTable
+from tests.shelved import make_face
 
 AT_MOST_SECONDS = 15
 """So soon after the first start one person alone has begun."""

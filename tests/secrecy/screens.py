@@ -11,7 +11,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from rokugan_desktop.cli.window import make_face, speak_in_window
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
@@ -28,6 +27,7 @@ from rokugan_desktop.table.journal import Began, MemoryJournal, new_header
 from rokugan_desktop.table.session import Session
 from tests.games.battle_for_rokugan.playing import imagined, pick, question_to, states
 from tests.secrecy.pictures import Picture, picture_of
+from tests.shelved import make_face, speak_in_window
 
 NAMES = ("Aiko", "Botan", "Chiyo", "Daichi", "Emi")
 

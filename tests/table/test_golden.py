@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.engine import Draw, Illegal, Seat
 from rokugan_desktop.table.files.match_files import backup_match
 from rokugan_desktop.table.files.match_reading import read_match
@@ -20,6 +19,7 @@ from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibra
 from rokugan_desktop.table.replaying import begin, first_unproved, replay, set_up
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify
+from tests.shelved import the_game
 
 from .golden.facts import digest, public_facts
 

@@ -10,52 +10,40 @@ from typing import Final, TextIO
 import msgspec
 
 from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain, named
-from rokugan_desktop.cli.game import the_game
+from rokugan_desktop.cli.offers import Climbing
 from rokugan_desktop.cli.simulation.progress import ProgressLine
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids, player
 from rokugan_desktop.lab import processes
 from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, Standing, climb, standings
+from rokugan_desktop.shelf import Shelved
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.words import Words
 
 _SEED: Final = 2026
-_YARDSTICK: Final = (("novice", "random"), ("warrior", "novice"), ("daimyo", "novice"), ("daimyo", "warrior"))
-_GAMES, _DAIMYO_GAMES = 400, 100
-"""How many games the yardstick asks for at a table of four; at the others a quarter of them is played."""
-_USUAL_SEATS: Final = 4
 _BEGINNING: Final = b'{"one":'
 """How each line of the file begins that keeps the games."""
 _LONGEST_FILE: Final = 1 << 28
 """How many bytes that file may have: half a million games have fewer."""
-_OTHER_SEATS: Final = (2, 3, 5)
 
 
-def pairings(games: int | None) -> list[Pairing]:
-    """Return what is played, the yardstick's own table of four first; so many games of each where a number is given."""
-    found: list[Pairing] = []
-    for seats in (_USUAL_SEATS, *_OTHER_SEATS):
-        for one, three in _YARDSTICK:
-            usual = _DAIMYO_GAMES if one == "daimyo" else _GAMES
-            wanted = games or (usual if seats == _USUAL_SEATS else usual // 4)
-            found.append(Pairing(one, three, seats, wanted))
-    return found
-
-
-def ladder(arguments: argparse.Namespace, words: Words) -> int:
+def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     """Play the pairings and print what they came to; after Ctrl-C, of the games that were over.
 
     Raise Unreadable where the file to resume from holds something else, OSError where it can't be written.
     """
-    wanted = pairings(arguments.games)
+    offered = game.commands()
+    assert isinstance(offered, Climbing), "it was found by that"
+    wanted = offered.pairings(arguments.games)
     played = _kept(arguments.resume)
-    stopped = _play(arguments, words, wanted, played)
+    stopped = _play(arguments, words, offered.ladder(_SEED), wanted, played)
     rungs = standings(wanted, played)
     print(msgspec.json.encode({"pairings": rungs}).decode() if arguments.format == "json" else _text(words, rungs))
     return INTERRUPTED if stopped else DONE
 
 
-def _play(arguments: argparse.Namespace, words: Words, wanted: list[Pairing], played: list[Match]) -> bool:
+def _play(
+    arguments: argparse.Namespace, words: Words, setting: Ladder, wanted: list[Pairing], played: list[Match]
+) -> bool:
     """Play what is missing, add it to what was played, and return whether Ctrl-C came before the end."""
     file: TextIO | None = arguments.resume.open("a", encoding="utf-8") if arguments.resume is not None else None
     known = len(played)
@@ -69,7 +57,6 @@ def _play(arguments: argparse.Namespace, words: Words, wanted: list[Pairing], pl
                 file.write(msgspec.json.encode(match).decode() + "\n")
                 file.flush()
 
-    setting = Ladder(the_game(), ids.CLANS, player, broken_invariants, "turn", _SEED)
     try:
         with processes(arguments.jobs) as crew:
             climb(crew, setting, wanted, tuple(played), keep)

@@ -10,8 +10,8 @@ from typing import Final
 
 import msgspec
 
-from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.cli.matches.opening import (
+    game_of,
     has_library,
     is_number,
     library_file,
@@ -22,6 +22,7 @@ from rokugan_desktop.cli.matches.opening import (
 )
 from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_text
 from rokugan_desktop.engine import Illegal, Unreadable
+from rokugan_desktop.shelf import Shelf
 from rokugan_desktop.table.files.match_files import backup_match, export_match
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, read_lines
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
@@ -31,7 +32,7 @@ from rokugan_desktop.table.trust.proving import verify_file
 from rokugan_desktop.words import Words
 
 
-def matches(arguments: argparse.Namespace, words: Words) -> int:
+def matches(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Print the list of the library's matches; one that can't be read with why."""
     file = library_file(arguments.library)
     with ExitStack() as until_done:
@@ -43,54 +44,56 @@ def matches(arguments: argparse.Namespace, words: Words) -> int:
     if arguments.format == "json":
         print(msgspec.json.encode(matches_report(listed)).decode())
     else:
-        print(list_text(words, listed, the_game()))
+        print(list_text(words, listed, shelf))
     return 0
 
 
-def replay(arguments: argparse.Namespace, words: Words) -> int:
+def replay(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Print the story of a match: what is public while it runs, everything after its end."""
     with ExitStack() as until_done:
-        journal = named_match(arguments.match, arguments.library, until_done)
-        text = story_text(words, journal)
+        journal = named_match(arguments.match, arguments.library, shelf, until_done)
+        text = story_text(words, journal, shelf)
     print(text)
     return 0
 
 
-def verify(arguments: argparse.Namespace, words: Words) -> int:
+def verify(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Print that a match is proved, or its first entry that is wrong."""
     if is_number(arguments.match):
         with ExitStack() as until_done:
-            verdict = proved(the_game(), named_match(arguments.match, arguments.library, until_done))
+            journal = named_match(arguments.match, arguments.library, shelf, until_done)
+            verdict = proved(game_of(journal.header, shelf).rules(), journal)
     else:
         content = read_limited(Path(arguments.match), LONGEST_FILE)
-        verdict = verify_file(the_game(), read_lines(content, arguments.match))
+        file = read_lines(content, arguments.match)
+        verdict = verify_file(game_of(file.header, shelf).rules(), file)
     print(verdict_text(words, verdict))
     return 0 if verdict.proved else 1
 
 
-def export(arguments: argparse.Namespace, words: Words) -> int:
+def export(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Write a finished match to a file; a running one is refused."""
     with ExitStack() as until_done:
-        journal = named_match(arguments.match, arguments.library, until_done)
+        journal = named_match(arguments.match, arguments.library, shelf, until_done)
         try:
-            content = export_match(the_game(), journal)
+            content = export_match(game_of(journal.header, shelf).rules(), journal)
         except Illegal as refused:
             raise Unreadable(arguments.match, "", refused.refusal.message) from refused
     _write(arguments.file, content)
     return 0
 
 
-def backup(arguments: argparse.Namespace, words: Words) -> int:
+def backup(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Write a match to a packed file."""
     with ExitStack() as until_done:
-        content = backup_match(named_match(arguments.match, arguments.library, until_done))
+        content = backup_match(named_match(arguments.match, arguments.library, shelf, until_done))
     _write(arguments.file, content)
     return 0
 
 
-def import_match(arguments: argparse.Namespace, words: Words) -> int:
+def import_match(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Add the match of a file to the library, and print its number. Nothing is touched where the file has a fault."""
-    read = read_file(arguments.file)
+    read = read_file(arguments.file, shelf)
     with open_library(arguments.library) as library:
         print(put(library, read, words))
     return 0
@@ -103,7 +106,7 @@ def _write(file: Path, content: bytes) -> None:
         raise Unreadable(str(file), "", failed.why) from failed
 
 
-CARRIED_OUT: Final[Mapping[str, Callable[[argparse.Namespace, Words], int]]] = {
+CARRIED_OUT: Final[Mapping[str, Callable[[argparse.Namespace, Words, Shelf], int]]] = {
     "matches": matches,
     "replay": replay,
     "verify": verify,

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
 
 from rokugan_desktop.cli.endings import complain
-from rokugan_desktop.cli.game import the_game
+from rokugan_desktop.cli.offers import NamingMatches
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.games.battle_for_rokugan import View
-from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, read_match
+from rokugan_desktop.shelf import Shelf, Shelved
+from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, read_lines, read_match
 from rokugan_desktop.table.files.whole_files import read_limited
-from rokugan_desktop.table.journal import Journal, JournalFailed, MemoryJournal
+from rokugan_desktop.table.journal import Header, Journal, JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.words import Words
 
@@ -61,22 +63,35 @@ def is_number(match: str) -> bool:
     return _NUMBER.fullmatch(match) is not None
 
 
-def named_match(match: str, folder: Path | None, until_done: ExitStack) -> Journal:
+def named_match(match: str, folder: Path | None, shelf: Shelf, until_done: ExitStack) -> Journal:
     """Return the journal of a match for reading: the library's by its number, or that of a file.
 
     Raises Unreadable where there is none, or where it can't be read.
     """
     if not is_number(match):
-        read = read_file(Path(match))
+        read = read_file(Path(match), shelf)
         return MemoryJournal(read.header, read.entries)
     if not has_library(folder):
         raise Unreadable(str(library_file(folder)), "", Message("table.unreadable.no-such-match"))
     return until_done.enter_context(open_library(folder)).look(int(match))
 
 
-def read_file(file: Path) -> Readable:
+def read_file(file: Path, shelf: Shelf) -> Readable:
     """Return the match of an exported file or a backup. Raise Unreadable, which names the line."""
-    return read_match(the_game(), read_limited(file, LONGEST_FILE), str(file), round_of)
+    content = read_limited(file, LONGEST_FILE)
+    game = game_of(read_lines(content, str(file)).header, shelf)
+    return read_match(game.rules(), content, str(file), progress_of(game))
+
+
+def progress_of(game: Shelved) -> Callable[[Any], str]:
+    """Return what says of a view how far a match of this game is, as an index card has it."""
+    offered = game.commands()
+    return (lambda view: str(offered.progress(view))) if isinstance(offered, NamingMatches) else lambda _view: ""
+
+
+def game_of(header: Header, shelf: Shelf) -> Shelved:
+    """Return the game of a match; the first on the shelf where none is it: whoever is asked about the match says so."""
+    return shelf.get(header.game) or next(iter(shelf.values()))
 
 
 def find_or_put(library: MatchLibrary, read: Readable, words: Words) -> int:
@@ -104,8 +119,3 @@ def put(library: MatchLibrary, read: Readable, words: Words) -> int:
     if twin is not None:
         complain(words.text("cli.matches.twin", id=number, twin=twin.id))
     return number
-
-
-def round_of(view: View) -> str:
-    """Return how far a match is, as its index card says it."""
-    return str(view.open.round)

@@ -31,5 +31,6 @@ SENTENCES: Final[dict[str, str]] = {
     "cli.matches.proved": "proved",
     "cli.matches.proved-chain": "proved: no entry was changed; the draws are proved once the match is over",
     "cli.matches.wrong": "entry {n}: {what}",
-    "cli.matches.player": "{name} ({clan})",
+    "cli.matches.player": "{name} ({role})",
+    "cli.matches.of-game": "{game}: {what}",
 }

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from rokugan_desktop.engine import AnyGame, Message, Seat, Unreadable
-from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.cli.matches.opening import game_of
+from rokugan_desktop.cli.offers import NamingMatches
+from rokugan_desktop.cli.speaking import speak_in_window
+from rokugan_desktop.engine import Message, Seat, Unreadable
 from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.library.match_library import Listed
@@ -20,12 +23,16 @@ from rokugan_desktop.words import Words
 
 
 def matches_report(listed: Sequence[Listed]) -> list[dict[str, Any]]:
-    """Return the list as plain data; a round that is not written down is 0, the state of a damaged one "damaged"."""
+    """Return the list as plain data; a round that is not written down is 0, the state of a damaged one "damaged".
+
+    `clans` is what `roles` was called when there was one game; it stays for whoever reads it.
+    """
     return [
         {
             "id": match.id,
             "game": match.header.game,
             "names": match.header.names,
+            "roles": match.header.roles,
             "clans": match.header.roles,
             "round": _round(match.header),
             "started": match.header.started,
@@ -35,38 +42,46 @@ def matches_report(listed: Sequence[Listed]) -> list[dict[str, Any]]:
     ]
 
 
-def list_text(words: Words, listed: Sequence[Listed], game: AnyGame) -> str:
+def list_text(words: Words, listed: Sequence[Listed], shelf: Shelf) -> str:
     """Return the list, a line for each match."""
     if not listed:
         return words.text("cli.matches.none")
-    return "\n".join(printed(_row(words, match, game), " ") for match in listed)
+    return "\n".join(printed(_row(words, match, shelf), " ") for match in listed)
 
 
-def _row(words: Words, match: Listed, game: AnyGame) -> str:
-    amiss = match.barred(game)
+def _row(words: Words, match: Listed, shelf: Shelf) -> str:
+    game = game_of(match.header, shelf)
+    amiss = match.barred(game.rules())
     if amiss is not None or len(match.header.names) != len(match.header.roles):
         amiss = amiss or Message("table.unreadable.damaged")
         return words.text("cli.matches.damaged", id=match.id, what=amiss)
     header = match.header
-    names = _names(words, header, range(len(header.names)))
+    names = _names(words, header, range(len(header.names)), game)
     what = words.text("cli.matches.titled", title=header.title, names=names) if header.title else names
+    if len(shelf) > 1:
+        what = words.text("cli.matches.of-game", game=words.of(game.id).text("game.title"), what=what)
     return words.text(
-        "cli.matches.row", id=match.id, what=what, started=_when(header.started), state=_state(words, header)
+        "cli.matches.row", id=match.id, what=what, started=_when(header.started), state=_state(words, header, game)
     )
 
 
-def _state(words: Words, header: Header) -> str:
+def _state(words: Words, header: Header, game: Shelved) -> str:
     if header.state == "over":
         seats = [seat for seat in header.winners if 0 <= seat < len(header.names)]
-        won = Message("cli.matches.won", names=_names(words, header, seats))
+        won = Message("cli.matches.won", names=_names(words, header, seats, game))
         return words.say(won if seats else Message("cli.matches.over"))
     number = _round(header)
     return words.say(Message("cli.matches.round", round=number) if number else Message("cli.matches.begun"))
 
 
-def _names(words: Words, header: Header, seats: Sequence[int]) -> str:
-    roles = [Message(f"clan.{role}") if role in ids.CLANS else role for role in header.roles]
-    return ", ".join(words.text("cli.matches.player", name=header.names[seat], clan=roles[seat]) for seat in seats)
+def _names(words: Words, header: Header, seats: Sequence[int], game: Shelved) -> str:
+    offered = game.commands()
+    naming = offered if isinstance(offered, NamingMatches) else None
+
+    def role(seat: int) -> Message | str:
+        return (naming.role(header.roles[seat]) if naming is not None else None) or header.roles[seat]
+
+    return ", ".join(words.text("cli.matches.player", name=header.names[seat], role=role(seat)) for seat in seats)
 
 
 def _round(header: Header) -> int:
@@ -88,19 +103,19 @@ def verdict_text(words: Words, verdict: Verdict) -> str:
     return words.text("cli.matches.proved" if verdict.over else "cli.matches.proved-chain")
 
 
-def story_text(words: Words, journal: Journal) -> str:
+def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
     """Return the story of a match in paragraphs.
 
     The sentences of the story belong to the game's face, and so to the window's language; no window is opened. Raises
     Unreadable where the journal is damaged or of another game, or where the window's libraries are missing.
     """
+    game = game_of(journal.header, shelf)
     try:
         with undisturbed():
-            from rokugan_desktop.cli.window import make_face, speak_in_window
             from rokugan_desktop.desktop.face import Person
             from rokugan_desktop.desktop.people import line_of
 
-            face = make_face()
+            face = game.face()
     except ImportError as missing:
         raise Unreadable(journal.name, "", Message("cli.no-qt", what=missing.name or str(missing))) from missing
     header = journal.header
@@ -119,7 +134,7 @@ def story_text(words: Words, journal: Journal) -> str:
         line = line_of(face, event, people, answers)
         return None if line is None else Said(line.message, line.heading)
 
-    spoken = speak_in_window(words.language).of(header.game)
+    spoken = speak_in_window(words.language, shelf).of(game.id)
     told = paragraphs(retelling, say, lambda view: face.status(view, people))
     blocks = [
         "\n".join([spoken.say(paragraph.heading), *(f"  {spoken.say(line)}" for line in paragraph.lines)])
@@ -127,8 +142,8 @@ def story_text(words: Words, journal: Journal) -> str:
     ]
     heading = spoken.text(
         "cli.matches.heading",
-        names=_names(spoken, header, range(len(people))),
+        names=_names(spoken, header, range(len(people)), game),
         started=_when(header.started),
-        state=_state(spoken, header),
+        state=_state(spoken, header, game),
     )
     return "\n\n".join("\n".join(printed(line, " ") for line in block.split("\n")) for block in [heading, *blocks])

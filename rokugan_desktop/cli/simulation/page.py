@@ -10,9 +10,17 @@ from functools import partial
 from html import escape
 from typing import Final
 
+from rokugan_desktop.cli.offers import Columns, Report
 from rokugan_desktop.cli.simulation.charts import Point, bars, points
-from rokugan_desktop.cli.simulation.report import Report
-from rokugan_desktop.cli.simulation.tables import COLUMNS, Section, even_chances, in_percent, number, sections, summary
+from rokugan_desktop.cli.simulation.tables import (
+    Section,
+    column_names,
+    even_chances,
+    in_percent,
+    number,
+    sections,
+    summary,
+)
 from rokugan_desktop.words import Words
 
 DAY: Final = {
@@ -80,7 +88,7 @@ tr:last-child > * { border-bottom: 0; }
 """
 
 
-def report_page(words: Words, report: Report) -> str:
+def report_page(words: Words, report: Report, columns: Columns) -> str:
     """Return the page."""
     title = words.text("cli.simulate.page.title")
     return "\n".join(
@@ -99,8 +107,12 @@ def report_page(words: Words, report: Report) -> str:
             f"<h1>{escape(title)}</h1>",
             f"<p>{escape(summary(words, report))}</p>",
             "</header>",
-            *_reading(words, report),
-            *(part for section in sections(words, report) for part in _section(words, report, section)),
+            *_reading(words, report, columns),
+            *(
+                part
+                for section in sections(words, report, columns)
+                for part in _section(words, report, section, columns.score)
+            ),
             "</body>",
             "</html>",
         ]
@@ -117,7 +129,7 @@ def _colours() -> str:
     )
 
 
-def _reading(words: Words, report: Report) -> Iterator[str]:
+def _reading(words: Words, report: Report, columns: Columns) -> Iterator[str]:
     yield "<section>"
     yield f"<h2>{escape(words.text('cli.simulate.page.reading'))}</h2>"
     yield f"<p>{escape(even_chances(words, report))}</p>"
@@ -125,24 +137,24 @@ def _reading(words: Words, report: Report) -> Iterator[str]:
         yield f"<p>{escape(words.text(f'cli.simulate.page.reading.{part}'))}</p>"
     yield f"<h3>{escape(words.text('cli.simulate.page.columns'))}</h3>"
     yield "<dl>"
-    for name in COLUMNS:
+    for name in column_names(columns):
         term, meaning = (escape(words.text(f"cli.simulate.{kind}.{name}")) for kind in ("heading", "page.column"))
         yield f"<div><dt>{term}</dt><dd>{meaning}</dd></div>"
     yield "</dl>"
     yield "</section>"
 
 
-def _section(words: Words, report: Report, section: Section) -> Iterator[str]:
+def _section(words: Words, report: Report, section: Section, score: str) -> Iterator[str]:
     yield f'<section id="{section.key}">'
     yield f"<h2>{escape(section.title)}</h2>"
     yield f'<p class="faint">{escape(words.text(f"cli.simulate.page.note.{section.key}"))}</p>'
-    for what, chart in _charts(words, report, section):
+    for what, chart in _charts(words, report, section, score):
         yield f"<figure>\n<figcaption>{escape(what)}</figcaption>\n{chart}\n</figure>"
     yield from _table(section)
     yield "</section>"
 
 
-def _charts(words: Words, report: Report, section: Section) -> Iterator[tuple[str, str]]:
+def _charts(words: Words, report: Report, section: Section, score: str) -> Iterator[tuple[str, str]]:
     """List the charts of a section, each with what it shows."""
 
     def titled(kind: str) -> tuple[str, str]:
@@ -160,15 +172,15 @@ def _charts(words: Words, report: Report, section: Section) -> Iterator[tuple[st
     what, title = titled("share")
     even = (100 / report["seats"], words.text("cli.simulate.page.even"))
     yield what, points(title, shares, even, partial(in_percent, words))
-    honor = [
-        Point(line.name, line.row["mean_honor"], line.row["honor_low"], line.row["honor_high"])
+    scores = [
+        Point(line.name, line.row[f"mean_{score}"], line.row[f"{score}_low"], line.row[f"{score}_high"])
         for line in section.lines
-        if line.row["honor_low"] is not None
+        if line.row[f"{score}_low"] is not None
     ]
-    if honor:
-        what, title = titled("honor")
-        mean = sum(row["mean_honor"] for row in report["by_seat"]) / report["seats"]
-        yield what, points(title, honor, (mean, words.text("cli.simulate.page.mean")), partial(number, words))
+    if scores:
+        what, title = titled(score)
+        mean = sum(row[f"mean_{score}"] for row in report["by_seat"]) / report["seats"]
+        yield what, points(title, scores, (mean, words.text("cli.simulate.page.mean")), partial(number, words))
 
 
 def _table(section: Section) -> Iterator[str]:

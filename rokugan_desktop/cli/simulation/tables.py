@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
-from rokugan_desktop.cli.simulation.report import MEANS, TABLES, USES, Report
+from rokugan_desktop.cli.offers import Columns, Report
+from rokugan_desktop.cli.simulation.report import means
 from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words
 
@@ -29,8 +30,9 @@ class Section(NamedTuple):
     lines: tuple[Line, ...]
 
 
-COLUMNS: Final = ("games", "wins", "share", "interval", "honor", *MEANS, "used", "per_game")
-"""The columns of all tables, by the end of their sentences' keys; that of an interval stands twice in a table."""
+def column_names(columns: Columns) -> tuple[str, ...]:
+    """Return the columns of all tables, by the end of their sentences' keys; the interval stands twice in a table."""
+    return ("games", "wins", "share", "interval", columns.score, *means(columns), "used", "per_game")
 
 
 def number(words: Words, value: float, digits: int = 1) -> str:
@@ -61,66 +63,56 @@ def even_chances(words: Words, report: Report) -> str:
     return words.text("cli.simulate.even", share=in_percent(words, 100 / report["seats"]))
 
 
-def sections(words: Words, report: Report) -> Iterator[Section]:
+def sections(words: Words, report: Report, columns: Columns) -> Iterator[Section]:
     """List the tables that have any rows."""
     headings = tuple(
         words.text(f"cli.simulate.heading.{name}")
-        for name in ("games", "wins", "share", "interval", "honor", "interval", *MEANS)
+        for name in ("games", "wins", "share", "interval", columns.score, "interval", *means(columns))
     )
-    clans = [(words.text(f"clan.{clan}"), row) for clan, row in report["by_clan"].items()]
-    yield _section(words, "by_clan", headings, clans)
-    yield _section(words, "by_seat", headings, [(_seat(words, row), row) for row in report["by_seat"]])
-    for key in TABLES:
-        rows = [(_name(words, key, name), row) for name, row in report[key].items()]
+
+    def named(key: str, rows: Mapping[str, Row]) -> list[tuple[str, Row]]:
+        return [(words.say(columns.row_name(key, name)), row) for name, row in rows.items()]
+
+    def section(key: str, rows: list[tuple[str, Row]]) -> Section:
+        lines = tuple(Line(name, _cells(words, row, columns), row) for name, row in rows)
+        return Section(key, words.text(f"cli.simulate.{key}"), headings, lines)
+
+    yield section(columns.roles.key, named(columns.roles.key, report[columns.roles.key]))
+    yield section("by_seat", [(_seat(words, row), row) for row in report["by_seat"]])
+    for table in columns.tables:
+        rows = named(table.key, report[table.key])
         if rows:
-            yield _section(words, key, headings, rows)
-    for key in USES:
+            yield section(table.key, rows)
+    for use in columns.uses:
         yield Section(
-            f"use.{key}",
-            words.text(f"cli.simulate.use.{key}"),
+            f"use.{use.key}",
+            words.text(f"cli.simulate.use.{use.key}"),
             (words.text("cli.simulate.heading.used"), words.text("cli.simulate.heading.per_game")),
             tuple(
-                Line(_name(words, key, name), (str(row["used"]), number(words, row["per_game"], 2)), row)
-                for name, row in report["use"][key].items()
+                Line(name, (str(row["used"]), number(words, row["per_game"], 2)), row)
+                for name, row in named(use.key, report["use"][use.key])
             ),
         )
-
-
-def _section(words: Words, key: str, headings: tuple[str, ...], rows: list[tuple[str, Row]]) -> Section:
-    lines = tuple(Line(name, _cells(words, row), row) for name, row in rows)
-    return Section(key, words.text(f"cli.simulate.{key}"), headings, lines)
 
 
 def _seat(words: Words, row: Row) -> str:
     return words.text("cli.simulate.seat", seat=row["seat"], player=Message(f"cli.simulate.player.{row['player']}"))
 
 
-def _name(words: Words, key: str, name: str) -> str:
-    match key:
-        case "by_first_player":
-            return words.text("cli.simulate.first-player", round=int(name.removeprefix("round_")))
-        case "by_objective":
-            return words.text(f"objective.{name}.title")
-        case "tokens":
-            return words.text(f"token.{name}")
-        case _:
-            return words.text(f"card.{name}.title")
-
-
-def _cells(words: Words, row: Row) -> tuple[str, ...]:
+def _cells(words: Words, row: Row, columns: Columns) -> tuple[str, ...]:
     def between(low: str, high: str) -> str:
         return words.text("cli.simulate.range", low=low, high=high)
 
-    honor = (row["honor_low"], row["honor_high"])
+    score = (row[f"{columns.score}_low"], row[f"{columns.score}_high"])
     return (
         str(row["games"]),
         number(words, row["wins"]),
         in_percent(words, 100 * row["share"]),
         between(number(words, 100 * row["low"]), in_percent(words, 100 * row["high"])),
-        number(words, row["mean_honor"]),
-        "–" if None in honor else between(*(number(words, bound) for bound in honor)),
-        number(words, row["mean_provinces"]),
-        in_percent(words, 100 * row["mean_objectives"], 0),
-        number(words, row["mean_cards"]),
-        number(words, row["mean_tokens"]),
+        number(words, row[f"mean_{columns.score}"]),
+        "–" if None in score else between(*(number(words, bound) for bound in score)),
+        *(
+            in_percent(words, 100 * row[name], 0) if measure.percent else number(words, row[name])
+            for name, measure in zip(means(columns), columns.measures, strict=True)
+        ),
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.cli.simulation.report import Report
+from rokugan_desktop.cli.offers import Columns, Report
 from rokugan_desktop.cli.simulation.tables import Section, even_chances, sections, summary
 from rokugan_desktop.words import Words
 
 
-def report_text(words: Words, report: Report) -> str:
+def report_text(words: Words, report: Report, columns: Columns) -> str:
     """Return what was played and each table, its numbers in columns."""
-    tables = [_columns(section) for section in sections(words, report)]
+    tables = [_columns(section) for section in sections(words, report, columns)]
     return "\n\n".join([f"{summary(words, report)}\n{even_chances(words, report)}", *tables])
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from rokugan_desktop.boards.derived import lines_of_folder
 from rokugan_desktop.boards.reading import read_board_folder
 from rokugan_desktop.desktop.battle_for_rokugan.face import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.sentences import SENTENCES
 from rokugan_desktop.games.battle_for_rokugan import read_components
 from rokugan_desktop.resources import board_data
 
-__all__ = ["BattleFace", "read_face"]
+__all__ = ["SENTENCES", "BattleFace", "read_face"]
 
 
 def read_face() -> BattleFace:

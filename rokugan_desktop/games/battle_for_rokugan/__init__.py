@@ -19,11 +19,12 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, match_facts
-from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup
+from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup, read_game
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
+from rokugan_desktop.games.battle_for_rokugan.position import FORMAT as POSITION_FORMAT
 from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
 from rokugan_desktop.games.battle_for_rokugan.position_writing import write_position
@@ -56,6 +57,7 @@ __all__ = [
     "PASS",
     "PLAYED",
     "PLAYERS",
+    "POSITION_FORMAT",
     "SEEN",
     "SENTENCES",
     "Action",
@@ -93,6 +95,7 @@ __all__ = [
     "position_from_mapping",
     "position_setup",
     "read_components",
+    "read_game",
     "read_position",
     "resolution_report",
     "score_report",

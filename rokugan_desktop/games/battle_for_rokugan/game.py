@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Illegal, Imagined, Over, Refusal, Seat, Setup, Step
 from rokugan_desktop.games.battle_for_rokugan import flow, going_back, imagination, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
-from rokugan_desktop.games.battle_for_rokugan.components import Components
+from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.move import Move
@@ -20,8 +21,18 @@ from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
 
+COMPONENTS: Final = "components.yaml"
+"""The file that counts the components, in the game's folder."""
 POSITION: Final = "position"
 """The option of a set-up that holds the text of a position file."""
+
+
+def read_game(read: Callable[[str], str]) -> BattleForRokugan:
+    """Return the game with the components that come with the program; `read` returns the text of a file of the game's.
+
+    Raise Unreadable where the components are faulty.
+    """
+    return BattleForRokugan(read_components(read(COMPONENTS), COMPONENTS))
 
 
 def position_setup(position: Position, text: str) -> Setup:

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.cli.window import make_face
 from rokugan_desktop.engine import Interrupted, Stop, never
 from rokugan_desktop.table.journal import Answered, Rewound
 from rokugan_desktop.table.judging import Turn, judged
 from tests.desktop.computers.test_seats import play_to_the_end, press_on, press_until, sit
 from tests.desktop.conftest import MakeShell
+from tests.shelved import make_face
 from tests.toy.hexes import Hexes
 
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.cli.window import speak_in_window
 from rokugan_desktop.desktop.computers.practice import is_practice
 from rokugan_desktop.desktop.seating.new_match import NewMatchPage
 from rokugan_desktop.desktop.seating.roster import Chair, Roster, first_roster
@@ -16,6 +15,7 @@ from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.conftest import MakeShell
+from tests.shelved import speak_in_window
 
 ROLES = ("crab", "crane", "dragon", "lion")
 
@@ -131,7 +131,7 @@ def test_settings_of_an_older_program_are_read(make_shell: MakeShell) -> None:
 
 
 def test_every_computer_of_the_real_game_has_a_name_and_a_character_in_both_languages(own_home: object) -> None:
-    from rokugan_desktop.cli.window import make_face
+    from tests.shelved import make_face
 
     face = make_face()
     assert [computer.id for computer in face.computers] == ["novice", "warrior", "daimyo"]

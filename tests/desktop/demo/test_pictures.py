@@ -13,11 +13,11 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.cli.window import make_face, speak_in_window
 from rokugan_desktop.desktop.demo import Demo, Wishes
 from rokugan_desktop.engine import Unreadable
 from tests.desktop.conftest import speak
 from tests.secrecy.pictures import alike, pixels_of
+from tests.shelved import make_face, speak_in_window
 from tests.toy.face import ToyFace
 
 NAMES = {

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.cli.game import the_game
 from rokugan_desktop.engine import Draw, Over
 from rokugan_desktop.games.battle_for_rokugan import broken_invariants, open_position, read_position
+from tests.shelved import the_game
 
 
 @pytest.mark.parametrize("initiative", ["[]", "[crane]", "[master_of_tactics, crab]"])

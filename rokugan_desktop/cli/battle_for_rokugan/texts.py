@@ -1,14 +1,12 @@
-"""The reports of the commands as text for people."""
+"""The reports of `resolve` and `score` as text for people."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from rokugan_desktop.engine import Message
+from rokugan_desktop.cli.offers import Report
+from rokugan_desktop.games.battle_for_rokugan import Message
 from rokugan_desktop.words import Words
-
-Report = Mapping[str, Any]
 
 
 def _clan(clan: str | None) -> Message:

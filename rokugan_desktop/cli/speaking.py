@@ -1,8 +1,7 @@
-"""The game as the command line hands it to others: its files read, its words known."""
+"""The words of the command line and of the window: the program's sentences, and those of every game on the shelf."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 from rokugan_desktop.boards import sentences as boards_sentences
@@ -13,18 +12,15 @@ from rokugan_desktop.cli.simulation import sentences as simulation_sentences
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.engine import sentences as engine_sentences
 from rokugan_desktop.engine.strict_yaml import LIMIT_BYTES
-from rokugan_desktop.games.battle_for_rokugan import SENTENCES as GAME_SENTENCES
-from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan, read_components
-from rokugan_desktop.resources import assets, board_data
+from rokugan_desktop.resources import assets
+from rokugan_desktop.shelf import Shelf
 from rokugan_desktop.table import sentences as table_sentences
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.words import Table, Words
 from rokugan_desktop.words import sentences as words_sentences
 
-FOLDER = "battle_for_rokugan"
 
-
-def tables() -> list[Table]:
+def tables(shelf: Shelf) -> list[Table]:
     """Return the sentences of all that needs no window."""
     program = {
         **engine_sentences.SENTENCES,
@@ -36,24 +32,20 @@ def tables() -> list[Table]:
         **simulation_sentences.SENTENCES,
         **ladder_sentences.SENTENCES,
     }
-    return [("program", program), (FOLDER, GAME_SENTENCES)]
+    return [("program", program), *((game.id, game.sentences()) for game in shelf.values())]
 
 
-def speak(language: str) -> Words:
+def speak(language: str, shelf: Shelf) -> Words:
     """Return the words of a language for the command line. Raise Unreadable where it can't be spoken."""
-    return Words(language, tables(), assets() / "catalogues").of(FOLDER)
+    return Words(language, tables(shelf), assets() / "catalogues")
 
 
-def board_folder() -> Path:
-    """Return the folder of the game's own board."""
-    return board_data() / FOLDER
+def speak_in_window(language: str, shelf: Shelf) -> Words:
+    """Return the words of a language, the window's too. Raise Unreadable where it can't be spoken."""
+    from rokugan_desktop.desktop import sentences as desktop_sentences
 
-
-@cache
-def the_game() -> BattleForRokugan:
-    """Return the game with its own components."""
-    file = board_folder() / "components.yaml"
-    return BattleForRokugan(read_components(read_text(file), file.name))
+    faces = [(game.id, game.window_sentences()) for game in shelf.values()]
+    return Words(language, [*tables(shelf), ("program", desktop_sentences.SENTENCES), *faces], assets() / "catalogues")
 
 
 def read_text(file: Path, limit_bytes: int = LIMIT_BYTES) -> str:

@@ -1,0 +1,58 @@
+"""What the balance lab and the ladder count of Battle for Rokugan."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.cli.offers import Columns, Measure, Rows
+from rokugan_desktop.games.battle_for_rokugan import MEASURES, Message, ids
+from rokugan_desktop.lab.ladder import Pairing
+from rokugan_desktop.lab.sums import ROLE
+
+ROUNDS: Final = 5
+_YARDSTICK: Final = (("novice", "random"), ("warrior", "novice"), ("daimyo", "novice"), ("daimyo", "warrior"))
+_GAMES, _DAIMYO_GAMES = 400, 100
+"""How many games the yardstick asks for at a table of four; at the others a quarter of them is played."""
+_USUAL_SEATS: Final = 4
+_OTHER_SEATS: Final = (2, 3, 5)
+
+
+def pairings(games: int | None) -> list[Pairing]:
+    """Return what is played, the yardstick's own table of four first; so many games of each where a number is given."""
+    found: list[Pairing] = []
+    for seats in (_USUAL_SEATS, *_OTHER_SEATS):
+        for one, three in _YARDSTICK:
+            usual = _DAIMYO_GAMES if one == "daimyo" else _GAMES
+            wanted = games or (usual if seats == _USUAL_SEATS else usual // 4)
+            found.append(Pairing(one, three, seats, wanted))
+    return found
+
+
+def _row_name(key: str, name: str) -> Message:
+    match key:
+        case "by_clan":
+            return Message(f"clan.{name}")
+        case "by_first_player":
+            return Message("cli.simulate.first-player", round=int(name.removeprefix("round_")))
+        case "by_objective":
+            return Message(f"objective.{name}.title")
+        case "tokens":
+            return Message(f"token.{name}")
+        case _:
+            return Message(f"card.{name}.title")
+
+
+COLUMNS: Final = Columns(
+    roles=Rows("by_clan", ROLE, ids.CLANS),
+    seating="clans",
+    score="honor",
+    measures=tuple(Measure(name, percent=name == "objectives") for name in MEASURES),
+    tables=(
+        Rows("by_first_player", "first_player", tuple(f"round_{number}" for number in range(1, ROUNDS + 1))),
+        Rows("by_objective", "objective", ids.SECRET_OBJECTIVES),
+        Rows("by_territory_card", "territory_card", ids.TERRITORY_CARDS),
+    ),
+    uses=(Rows("cards", "card", ids.CARDS), Rows("tokens", "token", ids.COMBAT_TOKENS)),
+    row_name=_row_name,
+)
+"""What the report says."""

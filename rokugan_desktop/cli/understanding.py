@@ -1,0 +1,168 @@
+"""What a command line asks for, and of which game: the one it names, or the first that all the rest of it fits."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rokugan_desktop.cli.arguments import (
+    ABOUT_POSITIONS,
+    COMMANDS,
+    Parser,
+    WrongUse,
+    add_simulation,
+    asked,
+    parser_of,
+)
+from rokugan_desktop.cli.offers import AboutPositions, Climbing, Simulating
+from rokugan_desktop.cli.speaking import read_text
+from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.shelf import Shelf, Shelved
+from rokugan_desktop.words import Words
+
+_OF_A_GAME: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", "demo")
+"""The commands that are about one game."""
+_FORMAT: Final = re.compile(r"""^["']?format["']?\s*:\s*["']?([^\s"'#]+)""", re.MULTILINE)
+"""The line of a position file that says whose it is."""
+
+
+class Asked(NamedTuple):
+    """A command line that was understood."""
+
+    command: str
+    arguments: argparse.Namespace
+    game: Shelved | None = None
+    """The game that the command is about; None where it is about none or about that of a match."""
+    position: str = ""
+    """The text of the position file that it names."""
+
+    @property
+    def game_id(self) -> str:
+        """Return the id of its game; an empty text where it is about none."""
+        return "" if self.game is None else self.game.id
+
+
+def commands_on(shelf: Shelf) -> tuple[str, ...]:
+    """Return the commands that there are with the games of this shelf."""
+    return tuple(name for name in COMMANDS if name not in _OF_A_GAME or _with(name, shelf))
+
+
+def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shelf) -> Asked | None:
+    """Return what is asked; None where it was help, which has been printed. Raise WrongUse, Unreadable."""
+    if command not in _OF_A_GAME:
+        parsed = _parsed(parser_of(command, words, commands_on(shelf)), arguments)
+        return None if parsed is None else Asked(command, parsed)
+    games = _with(command, shelf)
+    named = asked("--game", arguments, [game.id for game in games])
+    fitting: list[Asked] = []
+    refusals: dict[str, WrongUse] = {}
+    for game in [game for game in games if named in (None, game.id)]:
+        try:
+            parsed = _parsed(_parser(command, words, game, games), arguments)
+        except WrongUse as error:
+            refusals[game.id] = error
+            continue
+        if parsed is None:
+            return None
+        fitting.append(Asked(command, parsed, game))
+    if not fitting:
+        raise next(iter(refusals.values()))
+    if command in ABOUT_POSITIONS:
+        return _of_the_format(fitting, games, refusals)
+    return _of_the_board(fitting) if command == "check" and named is None else fitting[0]
+
+
+def format_in(text: str) -> str | None:
+    """Return the format that a position file says it has; None where it says none."""
+    found = _FORMAT.search(text)
+    return None if found is None else found[1]
+
+
+def reader_of(text: str, shelf: Shelf) -> Shelved | None:
+    """Return the game whose position the text is; the first that reads positions where it says nothing known."""
+    games = [game for game in shelf.values() if _format_of(game)]
+    said = format_in(text)
+    return next((game for game in games if _format_of(game) == said), games[0] if games else None)
+
+
+def _format_of(game: Shelved) -> str:
+    offered = game.commands()
+    return offered.position_format if isinstance(offered, AboutPositions) else ""
+
+
+def _of_the_format(fitting: Sequence[Asked], games: Sequence[Shelved], refusals: Mapping[str, WrongUse]) -> Asked:
+    """Return the one of these whose game the position file is for; where it says no format, the first.
+
+    That one's reader says what is wrong with the file. Raise Unreadable for the format of a game that is not here,
+    WrongUse where the file's own game has refused the arguments.
+    """
+    file = fitting[0].arguments.position
+    text = read_text(file)
+    said = format_in(text)
+    formats = {_format_of(game): game.id for game in games}
+    if said is not None and said not in formats and len(formats) > 1:
+        raise Unreadable(str(file), "format", Message("cli.no-such-format", known=", ".join(formats)))
+    own = formats.get(said or "", fitting[0].game_id)
+    if own in refusals:
+        raise refusals[own]
+    return next(one for one in fitting if one.game_id == own)._replace(position=text)
+
+
+def _of_the_board(fitting: Sequence[Asked]) -> Asked:
+    """Return the one of these whose game the board's folder belongs to; the first where it is no game's own."""
+    folder: Path | None = fitting[0].arguments.board
+    own = [
+        one
+        for one in fitting
+        if folder is not None and one.game is not None and one.game.board is not None
+        if folder.resolve() == one.game.board().resolve()
+    ]
+    return (own or fitting)[0]
+
+
+def _with(command: str, shelf: Shelf) -> list[Shelved]:
+    """Return the games that have a command which is about one game."""
+
+    def offers(game: Shelved) -> bool:
+        if command == "demo":
+            return True
+        if command == "check":
+            return game.board is not None
+        offered = game.commands()
+        if command == "simulate":
+            return isinstance(offered, Simulating)
+        if command == "ladder":
+            return isinstance(offered, Climbing)
+        return isinstance(offered, AboutPositions) and command in offered.about_positions
+
+    return [game for game in shelf.values() if offers(game)]
+
+
+def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved]) -> Parser:
+    """Return the parser of a command with what this game adds to it."""
+    parser = parser_of(command, words.of(game.id))
+    offered = game.commands()
+    if command in ABOUT_POSITIONS:
+        assert isinstance(offered, AboutPositions), "it offers the command"
+        offered.about_positions[command].add_arguments(parser)
+        return parser
+    parser.add_choice("game", [game.id for game in games], default=None)
+    if command == "simulate":
+        assert isinstance(offered, Simulating), "it offers the command"
+        least, most = offered.seats
+        parser.add_number("seats", least=least, most=most)
+        parser.add_names("players", "cli.help.simulate.players", "novice,random,random")
+        offered.add_simulation_arguments(parser)
+        add_simulation(parser, words)
+    return parser
+
+
+def _parsed(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> argparse.Namespace | None:
+    """Return the arguments understood, None where they asked for help and have got it. Raise WrongUse."""
+    try:
+        return parser.parse_args(arguments)
+    except SystemExit:  # argparse leaves this way once it has printed the help
+        return None

@@ -1,0 +1,35 @@
+"""Battle for Rokugan as it stands on the shelf, and the words of all games there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from rokugan_desktop.cli import speaking
+from rokugan_desktop.games.battle_for_rokugan import BattleForRokugan
+from rokugan_desktop.shelf import GAMES
+from rokugan_desktop.words import Words
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+
+BATTLE = GAMES["battle_for_rokugan"]
+
+
+def the_game() -> BattleForRokugan:
+    """Return the rules with the game's own components."""
+    return cast("BattleForRokugan", BATTLE.rules())
+
+
+def make_face() -> BattleFace:
+    """Return a new face of the game."""
+    return cast("BattleFace", BATTLE.face())
+
+
+def speak(language: str) -> Words:
+    """Return the words of all games without a window."""
+    return speaking.speak(language, GAMES)
+
+
+def speak_in_window(language: str) -> Words:
+    """Return the words of all games and of the window."""
+    return speaking.speak_in_window(language, GAMES)
