@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -114,13 +115,12 @@ def _of_the_format(fitting: Sequence[Asked], games: Sequence[Shelved], refusals:
 def _of_the_board(fitting: Sequence[Asked]) -> Asked:
     """Return the one of these whose game the board's folder belongs to; the first where it is no game's own."""
     folder: Path | None = fitting[0].arguments.board
-    own = [
-        one
-        for one in fitting
-        if folder is not None and one.game is not None and one.game.board is not None
-        if folder.resolve() == one.game.board().resolve()
-    ]
-    return (own or fitting)[0]
+    for one in fitting:
+        if folder is not None and one.game is not None and one.game.board is not None:
+            with suppress(OSError, ValueError):  # a ValueError: a name that no folder can have
+                if folder.samefile(one.game.board()):
+                    return one
+    return fitting[0]
 
 
 def _with(command: str, shelf: Shelf) -> list[Shelved]:

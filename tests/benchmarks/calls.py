@@ -78,13 +78,13 @@ def _at_the_first_turn(folder: Path) -> Guest:
     """A guest at a window in which the first seat is asked for the first token of the match."""
     from PySide6.QtWidgets import QApplication
 
-    from rokugan_desktop.cli.window import make_face, speak_in_window
     from rokugan_desktop.desktop.application import Launch, application, shell_for
     from rokugan_desktop.desktop.at_table.curtain import Curtain
     from rokugan_desktop.desktop.chances import Chances
     from rokugan_desktop.desktop.demo import Guest, MouseHands, Taste
     from rokugan_desktop.desktop.settings import Settings, SettingsFile
     from rokugan_desktop.table.library.match_library import MatchLibrary
+    from tests.shelved import make_face, speak_in_window
 
     Curtain.guard_ms = -1
     application(["benchmark"])

@@ -39,6 +39,7 @@ def test_matches_are_listed_for_programs_newest_first(run: Run, golden: Path) ->
         "id": 2,
         "game": "battle_for_rokugan",
         "names": ["Аки", "Борис", "Chiyo"],
+        "roles": ["crane", "dragon", "lion"],
         "clans": ["crane", "dragon", "lion"],
         "round": 2,
         "started": "2026-03-02T19:00:00+03:00",

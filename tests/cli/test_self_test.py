@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from rokugan_desktop.cli.window import speak_in_window
+from rokugan_desktop.cli.speaking import speak_in_window
 from rokugan_desktop.resources import assets, earlier_libraries
+from rokugan_desktop.shelf import Shelf
 from rokugan_desktop.words import Words
 
 from .conftest import Run
@@ -59,8 +60,8 @@ def test_a_damaged_file_of_the_program_is_named(run: Run, copied: Path, damaged:
 def test_a_language_that_says_what_another_says_is_told(
     run: Run, qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def speak_english(_language: str) -> Words:
-        return speak_in_window("en")
+    def speak_english(_language: str, shelf: Shelf) -> Words:
+        return speak_in_window("en", shelf)
 
     monkeypatch.setattr("rokugan_desktop.cli.self_test.speak_in_window", speak_english)
     outcome = run("--self-test", "--language", "ru")

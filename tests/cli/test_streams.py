@@ -23,9 +23,9 @@ from rokugan_desktop import cli
 from rokugan_desktop.__main__ import main
 carry_out = cli.main
 
-def begun(arguments):
+def begun(arguments, shelf):
     print("begun", flush=True)
-    return carry_out(arguments)
+    return carry_out(arguments, shelf)
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 cli.main = begun

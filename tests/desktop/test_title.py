@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.cli.game import the_game
-
 from rokugan_desktop.desktop.title import newest_running
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed
+from tests.shelved import the_game
 
 
 def card(rounds: str) -> Listed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from grimp import ImportGraph
 from importlinter import Contract, ContractCheck, fields, output
@@ -56,14 +56,14 @@ class GuestContract(Contract):
         own, theirs = self._owner(graph, imported), self._owner(graph, importer)
         if own is None or theirs is None or theirs.game != own.game:
             return own is None
-        handed_out: Any = self.handed_out
-        return theirs.room == own.room or (own.room == self.rules and own.inside in ("", *handed_out))
+        rules, handed_out = cast("tuple[str, list[str]]", (self.rules, self.handed_out))
+        return theirs.room == own.room or (own.room == rules and own.inside in ("", *handed_out))
 
     def _owner(self, graph: ImportGraph, module: str) -> _Owner | None:
         """Return which game a module belongs to; None for one that is no game's."""
-        rooms: Any = self.rooms
-        for room in (str(self.rules), *rooms):
+        rules, rooms = cast("tuple[str, list[str]]", (self.rules, self.rooms))
+        for room in (rules, *rooms):
             game, _, inside = module.removeprefix(f"{room}.").partition(".")
-            if module.startswith(f"{room}.") and f"{self.rules}.{game}" in graph.modules:
+            if module.startswith(f"{room}.") and f"{rules}.{game}" in graph.modules:
                 return _Owner(game, room, inside)
         return None

@@ -7,11 +7,11 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from rokugan_desktop.cli.game import the_game
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.trust.proving import verify
+from tests.shelved import the_game
 
 GOLDEN = Path(__file__).parent / "golden" / "format-2.sqlite"
 
