@@ -48,7 +48,7 @@ class AboutPosition(Protocol):
         """Return what the command finds out. Raise Unreadable, which calls the file by `name`, WrongUse."""
         ...
 
-    def said(self, words: Words, report: Report) -> str:
+    def said(self, words: Words, report: Report, /) -> str:
         """Return the report as text for people."""
         ...
 
