@@ -20,7 +20,7 @@ from rokugan_desktop.engine import AnyGame, Plural
 from rokugan_desktop.resources import board_data
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.face import GameFace
+    from rokugan_desktop.desktop.face import AnyFace
 
 Sentences = Mapping[str, "str | Plural"]
 """English sentences by message key."""
@@ -41,7 +41,7 @@ class Shelved:
     """Return what the game says without a window."""
     window_sentences: Callable[[], Sentences]
     """Return what only its face says. Qt is loaded for it."""
-    face: Callable[[], GameFace]
+    face: Callable[[], AnyFace]
     """Return a new face. Qt is loaded for it; raise what `rules` raises."""
     commands: Callable[[], object]
     """Return what the game offers the command line, found out by the protocols of `cli.offers`; None: nothing."""
@@ -82,7 +82,7 @@ class FaceFront(Protocol):
         """Return the English of all that the face says beyond the rules."""
         ...
 
-    def read_face(self) -> GameFace:
+    def read_face(self) -> AnyFace:
         """Return a new face. Raise Unreadable where a file of the game is faulty."""
         ...
 

@@ -15,21 +15,25 @@ from pathlib import Path
 from typing import Final
 
 from rokugan_desktop import __version__
-from rokugan_desktop.cli.arguments import COMMANDS, parser_of
-from rokugan_desktop.cli.game import speak
+from rokugan_desktop.cli.speaking import speak
+from rokugan_desktop.cli.understanding import commands_on, helps_of
 from rokugan_desktop.resources import assets
+from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.words import SOURCE_LANGUAGE, languages
 
 NAME: Final = "rokugan-desktop"
+COMMANDS: Final = commands_on(GAMES)
 _OPTION: Final = re.compile(r"--[a-z][a-z-]*")
 _WIDTH: Final = "76"
 """So many columns a terminal of the usual width has left beside the indentation."""
 
 
 def helps(language: str = SOURCE_LANGUAGE) -> dict[str, str]:
-    """Return what each command says with --help in a language; the game itself goes by the empty name."""
-    words = speak(language)
-    return {command: parser_of(command, words).format_help().strip() for command in ("", *COMMANDS)}
+    """Return what each command says with --help in a language, of each game; the program goes by the empty name."""
+    words = speak(language, GAMES)
+    return {
+        command: "\n\n".join(said.strip() for said in helps_of(command, words, GAMES)) for command in ("", *COMMANDS)
+    }
 
 
 def options(command: str) -> tuple[str, ...]:
@@ -40,7 +44,7 @@ def options(command: str) -> tuple[str, ...]:
 def page(language: str = SOURCE_LANGUAGE) -> str:
     """Return the manual page in a language: the help of the game, and of each command."""
     said = helps(language)
-    about = speak(language).text("cli.description")
+    about = speak(language, GAMES).text("cli.description")
     lines = [f'.TH {NAME.upper()} 6 "" "{NAME} {__version__}"', ".SH NAME", f"{NAME} \\- {_escaped(about)}"]
     for command, text in said.items():
         lines += [f".SH {_escaped(f'{NAME} {command}'.strip().upper())}", ".nf"]

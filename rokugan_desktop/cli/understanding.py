@@ -76,6 +76,14 @@ def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shel
     return _of_the_board(fitting) if command == "check" and named is None else fitting[0]
 
 
+def helps_of(command: str, words: Words, shelf: Shelf) -> tuple[str, ...]:
+    """Return what a command says with --help: one text, or one for each game that has the command."""
+    if command not in _OF_A_GAME:
+        return (parser_of(command, words, commands_on(shelf)).format_help(),)
+    games = _with(command, shelf)
+    return tuple(_parser(command, words, game, games).format_help() for game in games)
+
+
 def format_in(text: str) -> str | None:
     """Return the format that a position file says it has; None where it says none."""
     found = _FORMAT.search(text)

@@ -41,7 +41,7 @@ _DEMO_SEATS = 3
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.chances import Chances
-    from rokugan_desktop.desktop.face import GameFace
+    from rokugan_desktop.desktop.face import AnyFace
 
 
 def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
@@ -141,7 +141,7 @@ def _begin_at_position(library: MatchLibrary, opened: _AtPosition, chances: Chan
     return library.put(*begun)
 
 
-def demo_players(listed_players: str | None, seats: int | None, face: GameFace) -> tuple[str, ...]:
+def demo_players(listed_players: str | None, seats: int | None, face: AnyFace) -> tuple[str, ...]:
     """Return who plays each seat of a demo: people everywhere, unless they are listed.
 
     Raise WrongUse for a player that there is not, or another number of them than the game's or than the seats.

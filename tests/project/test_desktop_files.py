@@ -13,9 +13,9 @@ from xml.etree import ElementTree as ET
 import icon
 import manual
 import pytest
+from manual import COMMANDS
 from PySide6.QtGui import QImage
 
-from rokugan_desktop.cli.arguments import COMMANDS
 from rokugan_desktop.desktop.application import APPLICATION_ID
 from rokugan_desktop.desktop.library.bringing_in import POSITIONS
 from rokugan_desktop.desktop.library.documents import SUFFIXES, Document
