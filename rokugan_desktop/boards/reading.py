@@ -32,7 +32,9 @@ FORMAT = "rokugan-board/1"
 BOARD_FILE = "board.yaml"
 LIMIT_BYTES = 8_000_000
 LARGEST = 100_000.0  # board units; keeps all arithmetic far from trouble
-MOST_POINTS = 20_000  # of a ring
+MOST_POINTS = 20_000  # of a line
+MOST_POINTS_OF_RING = 3_000  # what is computed with outlines grows with the square of this
+MOST_PROVINCES = 1_000
 
 _NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,6})?"
 _POINT = re.compile(rf"{_NUMBER},{_NUMBER}\Z")
@@ -95,7 +97,7 @@ class _File(_Strict, frozen=True):
     name: Name
     size: tuple[Size, Size]
     territories: tuple[Id, ...]
-    provinces: dict[Id, Any]
+    provinces: Annotated[dict[Id, Any], msgspec.Meta(max_length=MOST_PROVINCES)]
     land_borders: tuple[Any, ...]
     outlines: Any
     token_size: Size = 34.0
@@ -125,6 +127,8 @@ def read_text(path: Path) -> str:
 
     """
     try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for, perhaps for ever
+            raise Unreadable(str(path), "", Message("board.cannot_open"))
         with path.open("rb") as opened:
             content = opened.read(LIMIT_BYTES + 1)
     except FileNotFoundError:
@@ -194,12 +198,14 @@ def read_ring(text: str, source: str, where: str) -> Ring:
     """Return the points of a ring's text, `10,20 30.5,40 ...`.
 
     Raises:
-        Unreadable: where a point is no point, or the ring has fewer than three points.
+        Unreadable: where a point is no point, or the ring has fewer than three points or far too many.
 
     """
     points = read_points(text, source, where)
     if len(points) < 3:
         raise Unreadable(source, where, Message("board.too_few_points", count=len(points)))
+    if len(points) > MOST_POINTS_OF_RING:
+        raise Unreadable(source, where, Message("board.too_many_points", limit=MOST_POINTS_OF_RING))
     return points
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -87,3 +89,23 @@ def test_what_editors_do_to_a_board_does_not_matter(run: Run, board: Path) -> No
     text = board.read_text("utf-8")
     board.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
     assert run("check", board.parent).status == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
+@pytest.mark.parametrize("name", ["board.yaml", "lines.yaml"])
+def test_a_pipe_in_a_boards_folder_is_not_waited_for(name: str, run: Run, refused: Refused, board: Path) -> None:
+    (board.parent / name).unlink(missing_ok=True)
+    os.mkfifo(board.parent / name)
+    if name == "board.yaml":
+        assert refused("check", board.parent) == f"{board}: this file can't be opened"
+    else:
+        assert run("check", board.parent).status == 0, "what is no file is not there"
+
+
+def test_a_board_of_very_many_points_or_provinces_is_refused_at_once(refused: Refused, board: Path) -> None:
+    text = board.read_text("utf-8")
+    star = " ".join(f"{500 + number % 7},{number % 900}" for number in range(3_001))
+    board.write_text(text.replace("    crab_capital: >-\n", f"    crab_capital: >-\n      {star}\n"), encoding="utf-8")
+    assert refused("check", board.parent).endswith("outlines.provinces.crab_capital: more than 3000 points")
+    board.write_text(hexes(36, 30), encoding="utf-8")
+    assert refused("check", board.parent).startswith("board.yaml: provinces: ")
