@@ -92,6 +92,10 @@ def _answer(arguments: Sequence[str], shelf: Shelf) -> int:
         return _complain(unreadable(words, error))
     except BrokenPipeError:
         return _unheard()
+    except FileNotFoundError as error:
+        if error.filename is None:  # a folder that came with the program is missing
+            return _complain(f"rokugan-desktop: {error}")
+        return _complain(words.text("cli.cannot-write", file=str(error.filename)))
     except OSError as error:
         if error.filename is None:
             _unheard()

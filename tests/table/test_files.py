@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -135,6 +136,19 @@ def test_what_a_killed_process_of_the_same_number_left_is_no_hindrance(tmp_path:
     (tmp_path / f".evening.jsonl.{os.getpid()}.part").write_bytes(b"half a")
     write_whole(tmp_path / "evening.jsonl", b"content")
     assert names(tmp_path) == ["evening.jsonl"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can ask for a process without stopping it")
+def test_what_a_killed_process_left_is_cleared_away_and_what_another_writes_is_not(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", ""]) as gone:
+        gone.wait()
+    left = tmp_path / f".report [1].txt.{gone.pid}.part"
+    others = (tmp_path / f".report [1].txt.{os.getppid()}.part", tmp_path / f".report.txt.{gone.pid}.part")
+    for file in (left, *others):
+        file.write_bytes(b"half")
+    write_whole(tmp_path / "report [1].txt", b"whole")
+    assert not left.exists()
+    assert all(file.exists() for file in others)
 
 
 def test_a_dangling_link_is_a_file_that_is_there(tmp_path: Path) -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import glob
 import os
 import sys
 from pathlib import Path
 
 from rokugan_desktop.engine import Message, Unreadable
+
+_LONGEST_PROCESS = 10
+"""The number of a process has fewer digits."""
 
 
 class NotWritten(Exception):
@@ -63,6 +67,7 @@ def write_whole(path: Path, content: bytes, *, replace: bool = False) -> None:
     try:
         if not replace and _there(path):
             raise FileExistsError(errno.EEXIST, "there already")
+        _clear_away(path)
         beside = path.with_name(f".{path.name[:100]}.{os.getpid()}.part")
         try:
             _write(beside, content)
@@ -75,6 +80,27 @@ def write_whole(path: Path, content: bytes, *, replace: bool = False) -> None:
     except (OSError, ValueError) as failed:  # a ValueError: a name that no file can have
         full = isinstance(failed, OSError) and failed.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
         raise NotWritten(path, Message("table.file.full" if full else "table.file.cannot-write")) from failed
+
+
+def _clear_away(path: Path) -> None:
+    """Remove what a process left beside the file that was killed while it wrote it."""
+    if os.name != "posix":
+        return
+    for left in path.parent.glob(f".{glob.escape(path.name[:100])}.*.part"):
+        process = left.name.split(".")[-2]
+        if process.isascii() and process.isdecimal() and len(process) < _LONGEST_PROCESS and not _alive(int(process)):
+            with contextlib.suppress(OSError):
+                left.unlink()
+
+
+def _alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def _there(path: Path) -> bool:
