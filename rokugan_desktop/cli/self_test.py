@@ -122,6 +122,7 @@ def _play(game: Shelved, language: str, shelf: Shelf) -> int:
     rules = game.rules()
     read = read_match(rules, export_match(rules, played), played.name, progress_of(game))
     again = MemoryJournal(read.header, read.entries)
-    if again.entries() != played.entries() or verify(rules, again) != (True, None, None):
+    verdict = verify(rules, again)
+    if again.entries() != played.entries() or not (verdict.over and verdict.proved):
         raise Unreadable(played.name, "", Message("cli.self-test.not-over"))
     return 1

@@ -181,6 +181,10 @@ SENTENCES: dict[str, str | Plural] = {
         "Every draw of this match follows from a secret and from what the players added. This is the secret's seal, as "
         "it was before the first draw. After the match the secret is told here."
     ),
+    "seal.none": (
+        "This match has no seal: nobody was bound to anything before it began, and whoever began it may have chosen "
+        "its draws."
+    ),
     "proof.title": "The shuffle, opened",
     "proof.seal": "The seal, as it was before the first draw",
     "proof.secret": "The secret",
@@ -191,6 +195,7 @@ SENTENCES: dict[str, str | Plural] = {
         "Proved just now: the seal is that of this secret, every draw followed from it and from what was added, and no "
         "entry of the match was changed."
     ),
+    "proof.bare": "No entry was changed, and every draw followed from the seed that the match began with.",
     "proof.bad": "Not proved. Entry {n}: {what}",
     "proof.unreadable": "Nothing can be proved: {what}",
     "table.shuffle": "The shuffle",

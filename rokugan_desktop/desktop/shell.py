@@ -36,6 +36,7 @@ from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import JournalFailed, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.trust.locked_curtains import Tries
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ class Shell(QMainWindow):
         self._fitting.setSingleShot(True)
         self._fitting.setInterval(_RESTING_MS)
         self._fitting.timeout.connect(self._fit)
+        self._tries: Tries = {}
+        """The wrong PINs since the program began, whichever match they were given in."""
         self.controller: Controller | None = None
         self._come_from: QWidget | None = None
         self.pages = Pages()
@@ -337,6 +340,7 @@ class Shell(QMainWindow):
         from rokugan_desktop.desktop.at_table.table_page import TablePage
 
         self._stand_up()
+        session.curtains.tries = self._tries
         self.title.show_trouble("")
         self.table = TablePage(self.surroundings, self.face, session.setup)
         self.pages.addWidget(self.table)

@@ -63,6 +63,7 @@ SENTENCES: dict[str, str] = {
     "table.file.not-printable": "a name or the title holds characters that don't print",
     "table.file.other-count": "a name and a role are needed for each seat",
     "table.file.no-contribution": "a contribution to the shuffle is too long, or holds characters that don't print",
+    "table.file.other-contributions": "the shuffle has a contribution for each seat, or none at all",
     "table.file.other-digest": "this was changed: its digest is another one",
     "table.file.other-number": "entry {wanted} should stand here, not entry {given}",
     "table.file.other-header": "the beginning of the match says something else than its first line",
@@ -73,6 +74,7 @@ SENTENCES: dict[str, str] = {
     # Proofs
     "table.proof.not-bound": "the seed does not follow from what was shown and said before the match",
     "table.proof.other-end": "the match has ended here, but its index card says that it runs",
+    "table.proof.other-winners": "the match was won by others than its index card says",
     "table.proof.other-draw": "the seed draws something else here",
     # The story as text
     "table.story.taken-back": "(taken back) {line}",

@@ -10,11 +10,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.files.match_files import MATCH, written
+from rokugan_desktop.table.files.match_reading import read_lines
+from rokugan_desktop.table.journal import Answered, decode
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.trust.shuffle import spoken
 
-from .conftest import Run
+from .conftest import GOLDEN, Run
 
 Refused = Callable[..., str]
 
@@ -172,9 +178,11 @@ def test_a_match_of_other_rules_has_no_story(refused: Refused, golden: Path) -> 
 
 
 def test_a_match_is_proved(run: Run, golden: Path, exported: Path) -> None:
-    assert run("verify", "1", "--library", golden) == (0, "proved\n", "")
-    assert run("verify", exported) == (0, "proved\n", "")
-    assert run("verify", "1", "--library", golden, "--language", "ru").out == "доказано\n"
+    for match in (("1", "--library", golden), (exported,)):
+        status, out, err = run("verify", *match)
+        assert (status, err) == (0, "")
+        assert re.fullmatch(r"proved\nno seal: nobody [^\n]+\nhead( [0-9a-f]{4}){8}\n", out)
+    assert run("verify", "1", "--library", golden, "--language", "ru").out.startswith("доказано\nбез печати: ")
     status, out, _ = run("verify", "2", "--library", golden)
     assert status == 0
     assert out.startswith("proved: no entry was changed; ")
@@ -249,7 +257,7 @@ def test_a_file_exports_again_as_it_was(run: Run, exported: Path, tmp_path: Path
     assert run("export", exported, again) == (0, "", "")
     assert again.read_bytes() == exported.read_bytes()
     assert run("backup", exported, backup) == (0, "", "")
-    assert run("verify", backup) == (0, "proved\n", "")
+    assert run("verify", backup).out.startswith("proved\n")
 
 
 def test_a_library_that_can_not_take_a_match_says_so(
@@ -288,3 +296,58 @@ def change(folder: Path, *statements: str) -> None:
         for statement in statements:
             connection.execute(statement)
     connection.close()
+
+
+# What a forger may try
+
+
+def test_what_a_hostile_file_says_does_not_steer_the_terminal(run: Run, exported: Path, tmp_path: Path) -> None:
+    lines = exported.read_text("utf-8").splitlines()
+    steering = "\x1b]0;owned\x07\x1b[2J\x1b[31mproved\u202e"
+    number = next(number for number, line in enumerate(lines) if json.loads(line).get("type") == "answered")
+    forged = tmp_path / "esc.jsonl"
+    entries = [decode(_plain(line)) for line in lines[1:-1]]
+    entries[number - 1] = Answered(Seat(0), (steering,))
+    header = read_lines(exported.read_bytes(), "x").header
+    forged.write_bytes(written(header, entries, MATCH))
+    status, out, err = run("verify", forged)
+    assert (status, err) == (1, "")
+    assert out.startswith(f"entry {number - 1}: ")
+    assert out.count("\n") == 1
+    assert out.removesuffix("\n").isprintable()
+
+
+def test_a_sealed_match_shows_its_seal_and_one_that_lost_it_is_told_as_such(
+    run: Run, golden: Path, tmp_path: Path
+) -> None:
+    """The draws of a bare seed are proved to follow from it, but whoever chose the seed chose them."""
+    shutil.copyfile(GOLDEN / "format-2.sqlite", golden / LIBRARY_FILE)
+    with MatchLibrary(golden / LIBRARY_FILE) as library:
+        journal = library.look(1)
+        header, entries = journal.header, list(journal.entries())
+    sealed = run("verify", "1", "--library", golden)
+    assert sealed.status == 0
+    assert sealed.out.splitlines()[:2] == ["proved", f"seal {spoken(header.commitment)}"]
+    entries[0] = msgspec.structs.replace(entries[0], secret=b"", contributions=(), commitment="")
+    stripped = msgspec.structs.replace(header, commitment="")
+    for journal_format in (1, 2):
+        file = tmp_path / f"stripped-{journal_format}.jsonl"
+        bare = msgspec.structs.replace(stripped, format=journal_format)
+        file.write_bytes(written(bare, entries, MATCH))
+        assert run("verify", file).out.splitlines()[1].startswith("no seal: ")
+        assert "seal" not in run("verify", file, "--language", "ru").out
+
+
+def test_an_index_card_that_names_other_winners_is_found(run: Run, golden: Path) -> None:
+    shutil.copyfile(GOLDEN / "format-2.sqlite", golden / LIBRARY_FILE)
+    change(golden, "UPDATE matches SET header = replace(header, '\"winners\":[0]', '\"winners\":[1]') WHERE id = 1")
+    status, out, err = run("verify", "1", "--library", golden)
+    assert (status, err) == (1, "")
+    assert out.endswith("the match was won by others than its index card says\n")
+
+
+def _plain(line: str) -> bytes:
+    """Return an exported line as its entry."""
+    fields = json.loads(line)
+    del fields["number"], fields["sha256"]
+    return json.dumps(fields).encode()

@@ -24,7 +24,7 @@ from rokugan_desktop.table.files.match_files import (
     written,
 )
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, LONGEST_LINE, MOST_LINES, read_lines, read_match
-from rokugan_desktop.table.journal import FORMAT, Answered, Began, MemoryJournal, PinSet, encode, new_header
+from rokugan_desktop.table.journal import FORMAT, Answered, Began, Drawn, MemoryJournal, PinSet, encode, new_header
 from rokugan_desktop.table.library.packing import MOST_TOGETHER, link, pack, root
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import SALT_LENGTH
@@ -282,6 +282,26 @@ def test_a_contribution_that_no_seat_can_have_made_is_refused_with_the_line(type
     assert (verdict.entry, verdict.what) == (0, Message("table.file.no-contribution"))
     longest = msgspec.structs.replace(session.entries[0], contributions=("sake", "", "x" * 40))
     assert read_match(GAME, written(session.journal.header, (longest, *session.entries[1:]), kind), "match.jsonl")
+
+
+@pytest.mark.parametrize("added", [("sake",), ("sake", "", "", "")])
+def test_a_contribution_for_some_seats_only_is_refused_with_the_line(added: tuple[str, ...]) -> None:
+    """Version 0.1.0 took such a match in, and crashed where its shuffle was shown."""
+    session = a_match()
+    began = msgspec.structs.replace(session.entries[0], contributions=added)
+    content = written(session.journal.header, (began, *session.entries[1:]), MATCH)
+    assert fault(content) == at(2, "table.file.other-contributions")
+
+
+def test_an_end_that_is_written_as_a_draw_is_refused_with_the_line() -> None:
+    """Version 0.1.0 took such a match in, and said that the program was at fault."""
+    session = a_match(over=False)
+    entries = list(session.entries)
+    last = max(number for number, entry in enumerate(entries) if isinstance(entry, Drawn))
+    for forged in ((*entries[:last], Drawn("end")), (*entries, Drawn("end"))):
+        content = written(session.journal.header, forged, MATCH)
+        assert fault(content) == at(len(forged) + 1, "table.unreadable.against-rules")
+        assert not verify_file(GAME, read_lines(content, "match.jsonl")).proved
 
 
 def test_what_the_rules_refuse_is_named_with_its_line() -> None:

@@ -16,6 +16,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.replaying import replay
 from rokugan_desktop.table.retelling import Retelling
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.trust.locked_curtains import Tries
 from rokugan_desktop.table.trust.pins import Attempts, can_be_tried, fits, is_pin, pin_set, without_hash
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin
@@ -244,3 +245,26 @@ def test_nonsense_beside_the_game_is_unreadable(entry: Entry) -> None:
     with pytest.raises(Unreadable) as unreadable:
         list(replay(Hexes(), [*begin().entries, entry], "memory"))
     assert unreadable.value.where == "entries[2]"
+
+
+def test_who_leaves_and_comes_back_waits_on(tmp_path: Path) -> None:
+    """The window keeps the wrong tries as long as the program runs; a copy of the match has the same PIN."""
+    library = MatchLibrary(tmp_path / "matches.sqlite")
+    journal = library.create(new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21"))
+    session = begin(journal=journal)
+    tries: Tries = {}
+    session.curtains.tries = tries
+    session.curtains.set(RED, "1234", SALT, 0.0)
+    for second in range(3):
+        assert not session.opens(RED, "0000", float(second))
+    assert session.curtains.wait(RED, 2.0) == 2.0
+    session.leave()
+    copy = library.put(journal.header, journal.entries())
+    for number in (journal.match_id, copy):
+        again = Session.reopen(Hexes(), library.open(number))
+        again.curtains.tries = tries
+        assert again.curtains.wait(RED, 2.0) == 2.0
+        with pytest.raises(Illegal):
+            again.opens(RED, "1234", 3.0)
+        again.leave()
+    library.close()

@@ -23,7 +23,7 @@ from rokugan_desktop.cli.matches.opening import (
 from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_text
 from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.shelf import Shelf
-from rokugan_desktop.table.files.match_files import backup_match, export_match
+from rokugan_desktop.table.files.match_files import backup_match, export_match, head_of
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, read_lines
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.journal import JournalFailed
@@ -63,11 +63,12 @@ def verify(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         with ExitStack() as until_done:
             journal = named_match(arguments.match, arguments.library, shelf, until_done)
             verdict = proved(game_of(journal.header, shelf).rules(), journal)
+            header, head = journal.header, head_of(journal) if verdict.proved else ""
     else:
-        content = read_limited(Path(arguments.match), LONGEST_FILE)
-        file = read_lines(content, arguments.match)
+        file = read_lines(read_limited(Path(arguments.match), LONGEST_FILE), arguments.match)
         verdict = verify_file(game_of(file.header, shelf).rules(), file)
-    print(verdict_text(words, verdict))
+        header, head = file.header, file.head
+    print(verdict_text(words, verdict, header.commitment, head))
     return 0 if verdict.proved else 1
 
 

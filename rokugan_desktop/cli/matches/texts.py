@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from rokugan_desktop.cli.endings import one_line
 from rokugan_desktop.cli.matches.opening import game_of
 from rokugan_desktop.cli.offers import NamingMatches
 from rokugan_desktop.cli.speaking import speak_in_window
@@ -19,6 +20,7 @@ from rokugan_desktop.table.printed import printed
 from rokugan_desktop.table.retelling import Retelling
 from rokugan_desktop.table.telling import Said, paragraphs
 from rokugan_desktop.table.trust.proving import Verdict
+from rokugan_desktop.table.trust.shuffle import spoken
 from rokugan_desktop.words import Words
 
 
@@ -96,11 +98,20 @@ def _when(started: str) -> str:
         return started
 
 
-def verdict_text(words: Words, verdict: Verdict) -> str:
-    """Return what is proved, or the first entry that is wrong."""
+def verdict_text(words: Words, verdict: Verdict, seal: str, head: str) -> str:
+    """Return what is proved, with the beginnings of seal and head to be compared; or the first entry that is wrong.
+
+    What a file says may be in it, so each line is one line.
+    """
     if verdict.what is not None:
-        return words.text("cli.matches.wrong", n=verdict.entry or 0, what=verdict.what)
-    return words.text("cli.matches.proved" if verdict.over else "cli.matches.proved-chain")
+        return one_line(words.text("cli.matches.wrong", n=verdict.entry or 0, what=verdict.what))
+    lines = [words.text("cli.matches.proved" if verdict.over else "cli.matches.proved-chain")]
+    if verdict.sealed:
+        lines.append(words.text("cli.matches.seal", digits=spoken(seal)))
+    else:
+        lines.append(words.text("cli.matches.bare"))
+    lines.append(words.text("cli.matches.head", digits=spoken(head)))
+    return "\n".join(map(one_line, lines))
 
 
 def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:

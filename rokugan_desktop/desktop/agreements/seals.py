@@ -30,9 +30,7 @@ class Seals:
         self._controller = controller
 
     def ways(self) -> list[Way]:
-        """Return the entry of the menu; none where the match has a bare seed."""
-        if not self._controller.session.commitment:
-            return []
+        """Return the entry of the menu."""
         return [Way(self._controller.surroundings.words.text("menu.seal"), self.open)]
 
     def say_line(self) -> None:
@@ -45,9 +43,16 @@ class Seals:
             controller.showing.say_note(line)
 
     def open(self) -> None:
-        """Show the seal; after the end, the secret and the proof."""
+        """Show the seal; after the end, the secret and the proof. A match without a seal is told as such."""
         controller = self._controller
         words = controller.surroundings.words
+        back = Way(words.text("page.back"), primary=True)
+        if not controller.session.commitment:
+            title, text = words.text("seal.title"), words.text("seal.none")
+            if controller.session.over() is not None:
+                text = f"{text}\n{self._proof()}"
+            controller.open_sheet(Sheet(controller.surroundings, controller.page, title, text, [back]))
+            return
         began = controller.session.revealed()
         plate = SealPlate(controller.surroundings)
         plate.show_seal(controller.session.commitment)
@@ -65,7 +70,6 @@ class Seals:
             for label in self._revealed(began):
                 column.addWidget(label)
         column.addWidget(said(f"{words.text('seal.proves')}\n{words.text('seal.proves-not')}", "whisper"))
-        back = Way(words.text("page.back"), primary=True)
         sheet = Sheet(
             controller.surroundings, controller.page, title, text, [back], body=body, after=(plate.more,), width=680
         )
@@ -84,7 +88,7 @@ class Seals:
             words.text("proof.text-of", name=person.name, text=text)
             if text
             else words.text("proof.nothing", name=person.name)
-            for person, text in zip(self._controller.people, began.contributions, strict=True)
+            for person, text in zip(self._controller.people, began.contributions, strict=False)
         ]
         return [
             said(words.text("proof.secret"), "field"),
@@ -101,5 +105,5 @@ class Seals:
         except (Unreadable, JournalFailed) as error:
             return words.text("proof.unreadable", what=error.what)
         if verdict.what is None:
-            return words.text("proof.good")
+            return words.text("proof.good" if verdict.sealed else "proof.bare")
         return words.text("proof.bad", n=verdict.entry or 0, what=verdict.what)

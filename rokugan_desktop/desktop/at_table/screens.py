@@ -59,7 +59,7 @@ class Screens:
         over = session.over()
         if over is not None:
             words, theme = controller.surroundings.words, controller.surroundings.theme
-            page.shuffle.setVisible(bool(session.commitment))
+            page.shuffle.setVisible(True)
             page.show_end(controller.face.end_page(session.view(None), over, words, theme, controller.people))
             page.analysis.setVisible(isinstance(controller.face, Reviewer))
             return

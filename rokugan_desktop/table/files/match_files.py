@@ -71,6 +71,14 @@ def finished_state(game: AnyGame, journal: Journal, number: int | None = None) -
     return course.state if number is None else course.state_after(number)
 
 
+def head_of(journal: Journal) -> str:
+    """Return the head of a match's chain, as 64 hexadecimal digits: it stands for the whole match, as it is here.
+
+    An exported match has another one where somebody had set a PIN, for its hash stays here.
+    """
+    return list(_digests(journal.header, tuple(journal.entries())))[-1].hex()
+
+
 def written(header: Header, entries: Sequence[Entry], kind: str) -> bytes:
     """Return the file of a match, of one kind or the other."""
     above = b"".join(_line(fields) for fields in _lines(header, entries, kind))

@@ -206,6 +206,8 @@ class _Chain:
         began = entries[0] if entries else None
         if not agrees(self._header, began):
             self.fault = ChainFault(2, 0, Message("table.file.other-header"))
+        elif isinstance(began, Began) and len(began.contributions) not in (0, len(began.roles)):
+            self.fault = ChainFault(2, 0, Message("table.file.other-contributions"))
         elif isinstance(began, Began) and not all(map(is_contribution, began.contributions)):
             self.fault = ChainFault(2, 0, Message("table.file.no-contribution"))
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from rokugan_desktop.engine import Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.course import Course
 from rokugan_desktop.table.journal import Entry, PinRemoved, PinSet
 from rokugan_desktop.table.trust.pins import Attempts, fits, is_pin, pin_set
+
+Tries: TypeAlias = dict[PinSet, Attempts]
+"""Attempts by the PIN that they were made against: a copy of the match has the same one."""
 
 
 class LockedCurtains:
@@ -19,7 +23,8 @@ class LockedCurtains:
     def __init__(self, course: Course, record: Callable[[Entry], None]) -> None:
         self._course = course
         self._record = record
-        self._attempts: dict[Seat, Attempts] = {}
+        self.tries: Tries = {}
+        """The wrong attempts so far; one for all sessions of a program lets nobody leave and come back to try on."""
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -28,7 +33,8 @@ class LockedCurtains:
 
     def wait(self, seat: Seat, now: float) -> float:
         """Return for how many seconds no attempt of the seat is taken, because wrong ones came before."""
-        return self._attempts.setdefault(seat, Attempts()).wait(now)
+        kept = self.kept(seat)
+        return 0.0 if kept is None else self._attempts(kept).wait(now)
 
     def opens(self, seat: Seat, pin: str, now: float) -> bool:
         """Tell whether the PIN is the seat's own; a wrong one counts. A seat without a PIN opens to anything.
@@ -50,11 +56,13 @@ class LockedCurtains:
 
     def tried(self, seat: Seat, right: bool, now: float) -> bool:
         """Count that a PIN was given, right or wrong, and return which."""
-        attempts = self._attempts.setdefault(seat, Attempts())
-        if right:
-            attempts.forget()
-        else:
-            attempts.failed(now)
+        kept = self.kept(seat)
+        if kept is not None:
+            attempts = self._attempts(kept)
+            if right:
+                attempts.forget()
+            else:
+                attempts.failed(now)
         return right
 
     def keep(self, made: PinSet) -> None:
@@ -94,7 +102,9 @@ class LockedCurtains:
         """
         if seat in self._course.pins:
             self._record(PinRemoved(seat, "consent"))
-            self._attempts.pop(seat, None)
+
+    def _attempts(self, kept: PinSet) -> Attempts:
+        return self.tries.setdefault(kept, Attempts())
 
     def _check(self, seat: Seat, current: str, now: float) -> None:
         if not self.opens(seat, current, now):

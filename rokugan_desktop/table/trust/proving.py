@@ -22,6 +22,8 @@ class Verdict(NamedTuple):
     """The first entry that is wrong; None: nothing is."""
     what: Message | None = None
     """What is wrong with it."""
+    sealed: bool = True
+    """The table was bound to a secret before the match. Where it was not, whoever began it may have chosen the seed."""
 
     @property
     def proved(self) -> bool:
@@ -52,6 +54,14 @@ def verify(game: AnyGame, journal: Journal) -> Verdict:
     return verdict
 
 
+def _other_winners(header: Header, over: Over) -> bool:
+    """Tell whether the index card names other winners than the match has; of a running match none are expected.
+
+    Version 0.1.0 wrote none down for a match of format 1.
+    """
+    return tuple(header.winners) != over.winners and not (header.format == 1 and not header.winners)
+
+
 def verify_file(game: AnyGame, file: MatchFile) -> Verdict:
     """Return what is proved of a match in a file. Raises Unreadable as `verify` does."""
     if file.fault is not None:
@@ -68,12 +78,15 @@ def _proved(game: AnyGame, header: Header, entries: Sequence[Entry], name: str) 
         raise Unreadable(name, "", amiss)
     try:
         course = retrace(game, entries, name, header.players)
-        over = isinstance(game.pending(course.state), Over)
+        pending = game.pending(course.state)
+        over = isinstance(pending, Over)
         unproved = first_unproved(game, entries, name) if over else None
     except Unreadable as unread:
         return Verdict(header.state == "over", _entry(unread) or 0, unread.what)
     if unproved is None:
-        return Verdict(over)
+        if isinstance(pending, Over) and header.state == "over" and _other_winners(header, pending):
+            return Verdict(over, len(entries), Message("table.proof.other-winners"))
+        return Verdict(over, sealed=bool(header.commitment))
     return Verdict(over, unproved, Message("table.proof.not-bound" if unproved == 0 else "table.proof.other-draw"))
 
 
