@@ -115,11 +115,11 @@ class Columns:
     """
 
     roles: Rows
-    """The table by roles: its key is said of a role (`by_clan`), its rows are all roles."""
+    """The table by roles: its key is said of a role (`by_role`), its rows are all roles."""
     seating: str
-    """The report's key for the roles that the seats were given: `clans`."""
+    """The report's key for the roles that the seats were given: `roles`, say."""
     score: str
-    """What a seat's score is called: `honor`."""
+    """What a seat's score is called: `points`, say."""
     measures: tuple[Measure, ...]
     """In the order of the experiment's."""
     tables: tuple[Rows, ...]

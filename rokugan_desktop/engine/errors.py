@@ -10,7 +10,7 @@ class Unreadable(Exception):
 
     Attributes:
         source: the file's name, or what the text is.
-        where: the place in it (a line, a path of keys such as `seats[1].clan`), or an empty string.
+        where: the place in it (a line, a path of keys such as `seats[1].role`), or an empty string.
         what: what is wrong there.
 
     """

@@ -18,7 +18,7 @@ class Message:
     """A message id with its parameters; `rokugan_desktop.words` turns it into a sentence of the player's language.
 
     A parameter is a number, a text that is never translated (a file name, a line of notation), or a message of its
-    own: `Message("refusal.not-yours", province=Message("province.lion_north"))`.
+    own: `Message("refusal.not-yours", area=Message("area.north"))`.
 
     A game says its own messages: its subclass names the `domain` that its sentences stand in, so that two games may
     use the same key.

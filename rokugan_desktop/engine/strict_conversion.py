@@ -79,7 +79,7 @@ def _replaced(tree: Any, steps: Sequence[Any], value: object) -> Any:
 
 
 def _complain(complaint: str, name: str, where: str) -> NoReturn:
-    """Raise msgspec's complaint ("Expected `int`, got `str` - at `$.seats[0].scouts`") in our own words."""
+    """Raise msgspec's complaint ("Expected `int`, got `str` - at `$.seats[0].hand`") in our own words."""
     found = _COMPLAINT.match(complaint)
     what, path = (found["what"], found["path"] or "") if found else (complaint, "")
     place = f"{where}{path}".removeprefix(".")

@@ -46,7 +46,7 @@ class SeatFacts(Protocol):
 
     @property
     def groups(self) -> tuple[tuple[str, str], ...]:
-        """Return the groups that the seat's game counts for, as pairs of a table and a row: the clan, the objective."""
+        """Return the groups that the seat's game counts for, as pairs of a table and a row: its role, its goal."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""Sentences with placeholders: `{province}`, and `{clan:genitive}` for a nested message in a context of its own."""
+"""Sentences with placeholders: `{area}`, and `{role:genitive}` for a nested message in a context of its own."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _PLACEHOLDER: Final = re.compile(r"\{(?P<name>[A-Za-z_]\w*)(?::(?P<context>[a-z]
 def placeholders(sentence: str) -> frozenset[str]:
     """Return the names that the sentence has a place for.
 
-    >>> sorted(placeholders("{clan:genitive} takes {province}."))
-    ['clan', 'province']
+    >>> sorted(placeholders("{role:genitive} takes {area}."))
+    ['area', 'role']
     """
     return frozenset(match["name"] for match in _PLACEHOLDER.finditer(sentence))
 
@@ -24,8 +24,8 @@ def fill(sentence: str, say: Callable[[str, str], str]) -> str:
     A sentence that opens with a placeholder in a context opens with a capital: contexts are for the middle of
     sentences, so their words are written small.
 
-    >>> fill("{token:inline} goes.", lambda name, context: "army 3")
-    'Army 3 goes.'
+    >>> fill("{token:inline} goes.", lambda name, context: "piece 3")
+    'Piece 3 goes.'
     """
     filled = _PLACEHOLDER.sub(lambda match: say(match["name"], match["context"] or ""), sentence)
     first = _PLACEHOLDER.match(sentence)

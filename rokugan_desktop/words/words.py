@@ -31,7 +31,7 @@ class Words:
     that the catalogue lacks is said in English: a player reads something rather than nothing, and a test finds it.
 
     A context asks for a form of a name: `{token:inline}`. Where English has such a form, it stands in the table under
-    `token.army-3|inline`; a form that only another language has, a case, stands in that language's catalogue alone.
+    `token.three|inline`; a form that only another language has, a case, stands in that language's catalogue alone.
     Where there is neither, the name is said as it is.
     """
 

@@ -17,7 +17,7 @@ UNKNOWN = Header(game="", rules_version=0, names=(), roles=(), started="", forma
 """The index card of a match whose own can't be read."""
 
 Words = Callable[[Header], Iterable[str]]
-"""What else a match may be searched by, in the player's language: the names of its clans, say."""
+"""What else a match may be searched by, in the player's language: the names of its roles, say."""
 
 
 class Listed(NamedTuple):
