@@ -245,36 +245,39 @@ def board_text(skeleton: dict[str, Any], territory_of: dict[str, str]) -> str:
     lines = [
         "# The board of Battle for Rokugan: our own outlines. Written by board_data/authoring/draw_board.py from",
         "# board_data/authoring/skeleton.yaml; draw there, not here.",
-        "format: rokugan-board/1",
+        "format: rokugan-board/2",
         f"name: {skeleton['name']}",
         f"size: {flow(skeleton['size'])}",
         f"token_size: {skeleton['token_size']}",
         f"counts: {flow(skeleton['counts'])}",
-        f"territories: {flow(skeleton['territories'])}",
+        f"groups: {flow(skeleton['groups'])}",
         "",
-        "# label and the anchors of what lies in a province; `mark` is for the capital and the printed defense.",
-        "provinces:",
+        "# What lies at the anchors of each name: how large it is, how several of them lie, and how far from the outline.",
+        "anchors:",
+        *(f"  {name}: {flow(room)}" for name, room in skeleton["anchors"].items()),
+        f"on_edges: {flow(skeleton['on_edges'])}",
+        "",
+        "# The areas are provinces, their groups territories; `mark` is for the capital and the printed defense.",
+        "areas:",
     ]
     for name in order:
         touching = [point for between, point in anchors.items() if name in between]
         places = place(outlines[name], touching, skeleton.get("hints", {}).get(name, {}))
-        lines.append(f"  {name}: {flow({'territory': territory_of[name], **places})}")
-    lines += ["", "land_borders:"]
+        lines.append(f"  {name}: {flow({'group': territory_of[name], 'anchors': places})}")
+    lines += ["", "edges:"]
     for arc in land:
         between = sorted(arc.between, key=order.index)
         lines.append(f"  - {flow({'between': between, 'anchor': list(anchors[arc.between])})}")
-    lines += ["", "coastal_borders:"]
-    lines += [
-        f"  - {flow({'province': name, 'anchor': list(anchors[name, 'sea'])})}" for name in order if name in coasts
-    ]
+    lines += ["", "coasts:"]
+    lines += [f"  - {flow({'area': name, 'anchor': list(anchors[name, 'sea'])})}" for name in order if name in coasts]
     lines += ["", *furniture(skeleton), "", "# Each ring is a text of x,y points, closed by itself.", "outlines:"]
-    text = "\n".join(lines) + "\n  provinces:\n"
+    text = "\n".join(lines) + "\n  areas:\n"
     for name in order:
         text += f"    {name}: {ring_text(outlines[name], 6)}"
     text += "  # The sea's shore first, then the archipelago and the rocks, which are holes in it.\n  sea:\n"
     for ring in [*sea, *rocks]:
         text += f"    - {ring_text(ring, 6)}"
-    text += "  # Land that belongs to no province and where nothing is played.\n  beyond:\n"
+    text += "  # Land that belongs to no area and where nothing is played.\n  beyond:\n"
     for name in beyond:
         text += f"    {name}: {ring_text(rings_of(name, arcs)[0], 6)}"
     text += "  rocks:\n"
@@ -284,19 +287,20 @@ def board_text(skeleton: dict[str, Any], territory_of: dict[str, str]) -> str:
 
 
 def furniture(skeleton: dict[str, Any]) -> list[str]:
-    """Return the lines of what stands beside the provinces: card slots, the round track, ornaments."""
+    """Return the lines of what stands beside the areas: slots of cards, the track of rounds, ornaments."""
 
     def row(first: list[int], step: list[int], count: int) -> list[list[int]]:
         return [[first[0] + step[0] * index, first[1] + step[1] * index] for index in range(count)]
 
-    cards, track = skeleton["cards"], skeleton["round_track"]
+    cards, track = skeleton["cards"], skeleton["tracks"]["round"]
     slots = dict(zip(cards["order"], row(cards["first"], cards["step"], len(cards["order"])), strict=True))
     spots = row(track["first"], track["step"], track["spots"])
     return [
-        f"card_size: {flow(cards['size'])}",
-        "card_slots:",
-        *(f"  {name}: {flow(slots[name])}" for name in skeleton["territories"]),
-        f"round_track: {flow({'radius': track['radius'], 'spots': spots})}",
+        f"slot_size: {flow(cards['size'])}",
+        "slots:",
+        *(f"  {name}: {flow({'at': slots[name], 'group': name})}" for name in skeleton["groups"]),
+        "tracks:",
+        f"  round: {flow({'radius': track['radius'], 'spots': spots})}",
         f"ornaments: {flow(skeleton['ornaments'])}",
     ]
 

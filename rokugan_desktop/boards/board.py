@@ -1,66 +1,99 @@
-"""The values of a board: its provinces, borders and anchors, in board units from the north-west corner."""
+"""The values of a board: areas, the edges between them, and what else has a place, in units from the north-west corner.
+
+No game is known here. What a game itself wants to know of an area (its terrain, its height) stands in `features`, under
+keys of the game's own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
 Ring: TypeAlias = tuple[Point, ...]  # closed by itself: the last point is not the first again
+Feature: TypeAlias = bool | int | float | str | tuple[str, ...]
+Features: TypeAlias = Mapping[str, Feature]
+
+LABEL = "label"
+"""The anchor where an area's name is written; all other anchors are named by the board."""
 
 
 @dataclass(frozen=True, slots=True)
-class BoardProvince:
-    """A province: its outline, and where its name, tokens and marks go."""
+class Room:
+    """How large pieces are at one kind of place, and how several of them lie there. Lengths in board units."""
+
+    size: float
+    """Across, of a piece; of `label` the height of its letters."""
+    direction: Point = (1.0, 0.0)
+    """Which way several pieces are spread, south-east positive, about as long as 1."""
+    step: float = 0.0
+    """From one piece to the next, at most; 0: they lie on one another."""
+    length: float = 0.0
+    """From the first piece to the last, at most; of `label` how broad a line of its name may be."""
+    clear: float = 0.0
+    """So far from the outline an anchor of this kind must lie; without meaning on edges."""
+
+    @classmethod
+    def usual(cls, size: float) -> Room:
+        """Return the room that pieces of a size have where the board says nothing else."""
+        return cls(size, step=size * 0.62, length=size * 1.45, clear=size * 0.4)
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """An area: its outline, and where its name and pieces go."""
 
     id: str
-    territory: str
     outline: Ring
-    label: Point
-    token: Point  # combat tokens placed in the province
-    control: Point
-    special: Point
-    flowers: Point
-    mark: Point  # the capital's mark and the printed defense
-
-    def anchors(self) -> Iterator[tuple[str, Point]]:
-        """Return the name and the place of each thing that lies inside the outline."""
-        for name in ("label", "token", "control", "special", "flowers", "mark"):
-            yield name, getattr(self, name)
+    anchors: Mapping[str, Point] = field(default_factory=dict[str, Point])
+    group: str = ""
+    """The group of areas that it belongs to; empty: to none."""
+    features: Features = field(default_factory=dict[str, Feature])
 
 
 @dataclass(frozen=True, slots=True)
-class LandBorder:
-    """The border between two adjacent provinces and the place of a token on it."""
+class Edge:
+    """The border of two neighbouring areas, and the place of a piece on it."""
 
     between: tuple[str, str]
     anchor: Point
+    features: Features = field(default_factory=dict[str, Feature])
 
 
 @dataclass(frozen=True, slots=True)
-class CoastalBorder:
-    """The border between a province and the sea and the place of a token on it."""
+class Coast:
+    """The border between an area and the sea, and the place of a piece on it."""
 
-    province: str
+    area: str
     anchor: Point
+    features: Features = field(default_factory=dict[str, Feature])
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a card or the like, its middle and its size; it may belong to a group of areas."""
+
+    at: Point
+    size: tuple[float, float]
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row of numbered spots, such as one that counts rounds."""
+
+    radius: float
+    spots: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many provinces and borders the board says it has."""
+    """How many areas, edges and coasts the board says it has."""
 
-    provinces: int
-    land_borders: int
-    coastal_borders: int
-
-
-@dataclass(frozen=True, slots=True)
-class RoundTrack:
-    """The round spots that show which round it is."""
-
-    radius: float
-    spots: tuple[Point, ...]
+    areas: int
+    edges: int
+    coasts: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,27 +103,63 @@ class Board:
     source: str
     name: str
     size: tuple[float, float]
-    token_size: float  # across, of a combat token on a border; what all room is measured by
-    counts: Counts | None
-    territories: tuple[str, ...]
-    provinces: Mapping[str, BoardProvince]
-    land_borders: tuple[LandBorder, ...]
-    coastal_borders: tuple[CoastalBorder, ...]
-    card_size: tuple[float, float]
-    card_slots: Mapping[str, Point]  # of territories: where their cards lie, the middle
-    round_track: RoundTrack | None
-    ornaments: Mapping[str, Point]
-    sea: tuple[Ring, ...]  # its outer shore first, then the islands and rocks in it
-    beyond: Mapping[str, Ring]
-    rocks: tuple[Ring, ...]
+    areas: Mapping[str, Area]
+    edges: tuple[Edge, ...] = ()
+    coasts: tuple[Coast, ...] = ()
+    groups: tuple[str, ...] = ()
+    token_size: float = 34.0  # what the room that a check demands is measured by
+    anchors: Mapping[str, Room] = field(default_factory=dict[str, Room])
+    """What lies at the anchors of each name. The first that is no label takes the pieces that name none."""
+    on_edges: Room = Room(34.0)
+    back: float = 0.0
+    """So far a piece on an edge lies back into the area that it comes from."""
+    slots: Mapping[str, Slot] = field(default_factory=dict[str, Slot])
+    tracks: Mapping[str, Track] = field(default_factory=dict[str, Track])
+    ornaments: Mapping[str, Point] = field(default_factory=dict[str, Point])
+    sea: tuple[Ring, ...] = ()  # its outer shore first, then the islands and rocks in it
+    beyond: Mapping[str, Ring] = field(default_factory=dict[str, Ring])
+    rocks: tuple[Ring, ...] = ()
+    counts: Counts | None = None
+    spelling: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What an older file calls the parts that have another name now, for complaints about it."""
+
+    @property
+    def main(self) -> str:
+        """Return the anchor of the pieces that name none; empty: they lie in the middle of their area."""
+        return next((name for name in self.anchors if name != LABEL), "")
+
+    def place(self, area: str, anchor: str = "") -> Point | None:
+        """Return where in an area the things of an anchor lie; None where it has no such anchor.
+
+        Without an anchor that is the main one, or the middle of the area where it has none. Its name, too, is written
+        in the middle where it has no place of its own.
+
+        Raises:
+            KeyError: where the board has no such area.
+
+        """
+        here = self.areas[area]
+        found = here.anchors.get(anchor or self.main)
+        return middle(here.outline) if found is None and anchor in ("", LABEL) else found
 
     def regions(self) -> Iterator[tuple[str, tuple[Ring, ...]]]:
         """Return the place in the file and the rings of everything that covers the board."""
-        for name, province in self.provinces.items():
-            yield f"provinces.{name}", (province.outline,)
+        for name, area in self.areas.items():
+            yield f"areas.{name}", (area.outline,)
         if self.sea:
             yield "sea", self.sea
         for name, ring in self.beyond.items():
             yield f"beyond.{name}", (ring,)
         for index, ring in enumerate(self.rocks):
             yield f"rocks[{index}]", (ring,)
+
+
+def middle(ring: Ring) -> Point:
+    """Return the centre of area of a ring; where it encloses nothing, its first point."""
+    twice, across, down = 0.0, 0.0, 0.0
+    for (x, y), (right, below) in zip(ring, ring[1:] + ring[:1], strict=True):
+        part = x * below - right * y
+        twice += part
+        across += (x + right) * part
+        down += (y + below) * part
+    return (across / (3 * twice), down / (3 * twice)) if twice else ring[0]

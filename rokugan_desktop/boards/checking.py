@@ -1,4 +1,4 @@
-"""Every fault of a board, found with shapely: outlines, borders, coasts, anchors, card slots, counts.
+"""Every fault of a board, found with shapely: outlines, edges, coasts, anchors, slots, counts.
 
 Each check is one function that yields faults; `faults` calls them all. The checks of shape come first: where an outline
 is no sound polygon, those that compute with it are left out, since they would only repeat the trouble in other words.
@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.checking_geometry import Geometry
 from rokugan_desktop.boards.checking_places import anchor_faults, furniture_faults
-from rokugan_desktop.boards.checking_regions import border_faults, coast_faults, cover_faults, shape_faults
+from rokugan_desktop.boards.checking_regions import coast_faults, cover_faults, edge_faults, shape_faults
 from rokugan_desktop.boards.derived import LINES_FILE, Lines, derived_lines, read_lines
 from rokugan_desktop.boards.fault import Fault
-from rokugan_desktop.boards.reading import read_board_folder, read_text
+from rokugan_desktop.boards.points import read_text
+from rokugan_desktop.boards.reading import read_board_folder
 from rokugan_desktop.engine.messages import Message
 
 __all__ = ["Fault", "check_folder", "faults"]
 
+_NAMING = frozenset(("areas", "anchors", "slots", "beyond", "ornaments"))
+"""What follows these words in a place is a name that the board has given."""
 LINES_TOLERANCE = 0.6  # board units by which two versions of GEOS may differ, with room to spare
 
 
@@ -41,6 +45,24 @@ def check_folder(folder: Path, any_size: bool = False) -> tuple[Board, tuple[Fau
 
 def faults(board: Board, *, any_size: bool = False) -> tuple[Fault, ...]:
     """Return every fault of a board; with `any_size` its declared counts are not held against it."""
+    return tuple(_spelled(board, fault) for fault in _faults(board, any_size))
+
+
+def _spelled(board: Board, fault: Fault) -> Fault:
+    """Return the fault with its place as the board's file calls it."""
+    if not board.spelling:
+        return fault
+    words: list[str] = []
+    before = ""
+    for word in fault.place.split("."):
+        part, bracket, index = word.partition("[")
+        kept = before in _NAMING
+        words.append(word if kept else f"{board.spelling.get(part, part)}{bracket}{index}")
+        before = "" if kept else part
+    return replace(fault, place=".".join(word for word in words if word))
+
+
+def _faults(board: Board, any_size: bool) -> tuple[Fault, ...]:
     found = list(_declared(board))
     if not any_size:
         found += _counts(board)
@@ -50,7 +72,7 @@ def faults(board: Board, *, any_size: bool = False) -> tuple[Fault, ...]:
     geometry = Geometry.of(board)
     checks: tuple[Callable[[Geometry], Iterator[Fault]], ...] = (
         cover_faults,
-        border_faults,
+        edge_faults,
         coast_faults,
         anchor_faults,
         furniture_faults,
@@ -65,9 +87,9 @@ def _counts(board: Board) -> Iterator[Fault]:
     if board.counts is None:
         return
     for kind, declared, there in (
-        ("provinces", board.counts.provinces, len(board.provinces)),
-        ("land_borders", board.counts.land_borders, len(board.land_borders)),
-        ("coastal_borders", board.counts.coastal_borders, len(board.coastal_borders)),
+        ("areas", board.counts.areas, len(board.areas)),
+        ("edges", board.counts.edges, len(board.edges)),
+        ("coasts", board.counts.coasts, len(board.coasts)),
     ):
         if declared != there:
             yield Fault(board.source, f"counts.{kind}", Message("fault.count", declared=declared, there=there))
@@ -75,48 +97,51 @@ def _counts(board: Board) -> Iterator[Fault]:
 
 def _declared(board: Board) -> Iterator[Fault]:
     """Find names that nobody declared, and things declared twice."""
-    for territory, times in Counter(board.territories).items():
+    for group, times in Counter(board.groups).items():
         if times > 1:
-            yield Fault(board.source, "territories", Message("fault.territory_twice", territory=territory))
-    for name, province in board.provinces.items():
-        if province.territory not in board.territories:
-            place = f"provinces.{name}.territory"
-            yield Fault(board.source, place, Message("fault.unknown_territory", territory=province.territory))
-    inhabited = {province.territory for province in board.provinces.values()}
-    for territory in board.territories:
-        if territory not in inhabited:
-            yield Fault(board.source, "territories", Message("fault.empty_territory", territory=territory))
-        if board.card_slots and territory not in board.card_slots:
-            yield Fault(board.source, "card_slots", Message("fault.no_slot", territory=territory))
-    for territory in board.card_slots:
-        if territory not in board.territories:
-            place = f"card_slots.{territory}"
-            yield Fault(board.source, place, Message("fault.unknown_territory", territory=territory))
-    yield from _declared_borders(board)
+            yield Fault(board.source, "groups", Message("fault.group_twice", group=group))
+    for name, area in board.areas.items():
+        if area.group and area.group not in board.groups:
+            yield Fault(board.source, f"areas.{name}.group", Message("fault.unknown_group", group=area.group))
+        for anchor in area.anchors:
+            if anchor not in board.anchors:
+                place = f"areas.{name}.anchors.{anchor}"
+                yield Fault(board.source, place, Message("fault.unknown_anchor", anchor=anchor))
+    inhabited = {area.group for area in board.areas.values()}
+    dealt = {slot.group for slot in board.slots.values()} - {""}
+    for group in board.groups:
+        if group not in inhabited:
+            yield Fault(board.source, "groups", Message("fault.empty_group", group=group))
+        if dealt and group not in dealt:
+            yield Fault(board.source, "slots", Message("fault.no_slot", group=group))
+    for name, slot in board.slots.items():
+        if slot.group and slot.group not in board.groups:
+            yield Fault(board.source, f"slots.{name}", Message("fault.unknown_group", group=slot.group))
+    yield from _declared_edges(board)
 
 
-def _declared_borders(board: Board) -> Iterator[Fault]:
-    """Find borders of unknown provinces, of a province with itself, and borders declared twice."""
+def _declared_edges(board: Board) -> Iterator[Fault]:
+    """Find edges of unknown areas, of an area with itself, and edges and coasts declared twice."""
     seen: set[frozenset[str]] = set()
-    for index, border in enumerate(board.land_borders):
-        place = f"land_borders[{index}]"
-        for province in border.between:
-            if province not in board.provinces:
-                yield Fault(board.source, place, Message("fault.unknown_province", province=province))
-        one, other = border.between
+    for index, edge in enumerate(board.edges):
+        place = f"edges[{index}]"
+        for area in edge.between:
+            if area not in board.areas:
+                yield Fault(board.source, place, Message("fault.unknown_area", area=area))
+        one, other = edge.between
         if one == other:
-            yield Fault(board.source, place, Message("fault.border_with_itself", one=one))
-        elif frozenset(border.between) in seen:
-            yield Fault(board.source, place, Message("fault.border_twice", one=one, other=other))
-        seen.add(frozenset(border.between))
+            yield Fault(board.source, place, Message("fault.edge_with_itself", one=one))
+        elif frozenset(edge.between) in seen:
+            yield Fault(board.source, place, Message("fault.edge_twice", one=one, other=other))
+        seen.add(frozenset(edge.between))
     coasts: set[str] = set()
-    for index, coast in enumerate(board.coastal_borders):
-        place = f"coastal_borders[{index}]"
-        if coast.province not in board.provinces:
-            yield Fault(board.source, place, Message("fault.unknown_province", province=coast.province))
-        if coast.province in coasts:
-            yield Fault(board.source, place, Message("fault.coast_twice", province=coast.province))
-        coasts.add(coast.province)
+    for index, coast in enumerate(board.coasts):
+        place = f"coasts[{index}]"
+        if coast.area not in board.areas:
+            yield Fault(board.source, place, Message("fault.unknown_area", area=coast.area))
+        if coast.area in coasts:
+            yield Fault(board.source, place, Message("fault.coast_twice", area=coast.area))
+        coasts.add(coast.area)
 
 
 def lines_faults(board: Board, lines: Lines) -> Iterator[Fault]:
@@ -131,15 +156,15 @@ def lines_faults(board: Board, lines: Lines) -> Iterator[Fault]:
         (f"ripples[{index}]", MultiLineString(kept), MultiLineString(now))
         for index, (kept, now) in enumerate(zip(lines.ripples, fresh.ripples, strict=True))
     ]
-    for territory, now in fresh.insets.items():
-        kept = lines.insets.get(territory, ())
+    for group, now in fresh.insets.items():
+        kept = lines.insets.get(group, ())
         closed = [MultiLineString([(*ring, ring[0]) for ring in rings if ring]) for rings in (kept, now)]
-        pairs.append((f"insets.{territory}", closed[0], closed[1]))
+        pairs.append((f"insets.{group}", closed[0], closed[1]))
     for place, one, other in pairs:
         if one.is_empty and other.is_empty:
             continue
         if one.is_empty or other.is_empty or one.hausdorff_distance(other) > LINES_TOLERANCE:
             yield Fault(LINES_FILE, place, Message("fault.stale_lines"))
-    for territory in lines.insets:
-        if territory not in fresh.insets:
-            yield Fault(LINES_FILE, f"insets.{territory}", Message("fault.stale_lines"))
+    for group in lines.insets:
+        if group not in fresh.insets:
+            yield Fault(LINES_FILE, f"insets.{group}", Message("fault.stale_lines"))

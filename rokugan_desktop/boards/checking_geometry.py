@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from shapely import Polygon
 
 TOKEN = 34.0  # the token that the lengths below are meant for; with larger tokens they grow
-SHORTEST_BORDER = 40.0  # less carries no token
+SHORTEST_EDGE = 40.0  # less carries no token
 SPECK = 0.05  # an area that rounding alone may leave
-THIN = 4.0  # a part of a province narrower than twice this is a sliver
+THIN = 4.0  # a part of an area narrower than twice this is a sliver
 ON_LINE = 0.5  # so near a line is on it
 
 
@@ -60,7 +60,7 @@ class Geometry:
 
     def place_of(self, name: str) -> str:
         """Return the place in the file of a region's outline."""
-        return f"outlines.provinces.{name}" if name in self.board.provinces else f"outlines.{name}"
+        return f"outlines.areas.{name}" if name in self.board.areas else f"outlines.{name}"
 
     def fault(self, place: str, key: str, **parameters: str | int | Message) -> Fault:
         """Return a fault of this board's file."""

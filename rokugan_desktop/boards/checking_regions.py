@@ -1,4 +1,4 @@
-"""Faults of outlines, of the borders between provinces, and of coasts."""
+"""Faults of outlines, of the edges between areas, and of coasts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rokugan_desktop.boards.board import Board, Point, Ring
 from rokugan_desktop.boards.checking_geometry import (
     ON_LINE,
-    SHORTEST_BORDER,
+    SHORTEST_EDGE,
     SPECK,
     THIN,
     Geometry,
@@ -25,7 +25,7 @@ from rokugan_desktop.engine.messages import Message
 def shape_faults(board: Board) -> Iterator[Fault]:
     """Find rings that are no sound polygon: points outside the board or twice, lines that cross themselves."""
     for name, rings in region_rings(board).items():
-        place = f"outlines.provinces.{name}" if name in board.provinces else f"outlines.{name}"
+        place = f"outlines.areas.{name}" if name in board.areas else f"outlines.{name}"
         for ring in rings:
             yield from _ring_faults(board, place, ring)
         if len(rings) > 1 and all(polygon_of((ring,)).is_valid for ring in rings):
@@ -92,11 +92,11 @@ def _gaps(geometry: Geometry) -> Iterator[Fault]:
 
 
 def _slivers(geometry: Geometry) -> Iterator[Fault]:
-    """Find provinces that are too thin somewhere: what a pen of that width can't fill."""
+    """Find areas that are too thin somewhere: what a pen of that width can't fill."""
     from shapely import get_parts
 
     thin = THIN * geometry.scale
-    for name in geometry.board.provinces:
+    for name in geometry.board.areas:
         polygon = geometry.polygons[name]
         core = polygon.buffer(-thin)
         if core.is_empty or len(get_parts(core)) > 1:
@@ -129,57 +129,57 @@ def _unshared_vertices(geometry: Geometry) -> Iterator[Fault]:
                 )
 
 
-def border_faults(geometry: Geometry) -> Iterator[Fault]:
-    """Find land borders declared without a shared line, shared lines not declared, and borders unfit for a token."""
+def edge_faults(geometry: Geometry) -> Iterator[Fault]:
+    """Find edges declared without a shared line, shared lines not declared, and edges unfit for a token."""
     board = geometry.board
     declared: set[frozenset[str]] = set()
-    for index, border in enumerate(board.land_borders):
-        one, other = border.between
-        declared.add(frozenset(border.between))
-        if one not in board.provinces or other not in board.provinces or one == other:
+    for index, edge in enumerate(board.edges):
+        one, other = edge.between
+        declared.add(frozenset(edge.between))
+        if one not in board.areas or other not in board.areas or one == other:
             continue
         lines = geometry.lines_between(one, other)
-        yield from _line_faults(geometry, f"land_borders[{index}]", f"{one}, {other}", lines, border.anchor)
+        yield from _line_faults(geometry, f"edges[{index}]", f"{one}, {other}", lines, edge.anchor)
     for one, other in geometry.neighbours():
-        if one in board.provinces and other in board.provinces and frozenset((one, other)) not in declared:
-            key = "fault.undeclared_border" if geometry.lines_between(one, other) else "fault.touch"
-            yield geometry.fault("land_borders", key, one=one, other=other)
+        if one in board.areas and other in board.areas and frozenset((one, other)) not in declared:
+            key = "fault.undeclared_edge" if geometry.lines_between(one, other) else "fault.touch"
+            yield geometry.fault("edges", key, one=one, other=other)
 
 
 def coast_faults(geometry: Geometry) -> Iterator[Fault]:
     """Find coasts declared without a shore, shores not declared, and coasts unfit to carry a token."""
     board = geometry.board
     declared: set[str] = set()
-    for index, coast in enumerate(board.coastal_borders):
-        declared.add(coast.province)
-        if coast.province in board.provinces:
-            lines = geometry.lines_between(coast.province, "sea")
-            place = f"coastal_borders[{index}]"
-            yield from _line_faults(geometry, place, coast.province, lines, coast.anchor, sea=True)
+    for index, coast in enumerate(board.coasts):
+        declared.add(coast.area)
+        if coast.area in board.areas:
+            lines = geometry.lines_between(coast.area, "sea")
+            place = f"coasts[{index}]"
+            yield from _line_faults(geometry, place, coast.area, lines, coast.anchor, sea=True)
     for one, other in geometry.neighbours():
         if "sea" in (one, other):
             name = other if one == "sea" else one
-            if name in board.provinces and name not in declared:
+            if name in board.areas and name not in declared:
                 key = "fault.undeclared_coast" if geometry.lines_between(name, "sea") else "fault.touches_sea"
-                yield geometry.fault("coastal_borders", key, province=name)
+                yield geometry.fault("coasts", key, area=name)
 
 
 def _line_faults(
     geometry: Geometry, place: str, who: str, lines: tuple[tuple[Point, ...], ...], anchor: Point, sea: bool = False
 ) -> Iterator[Fault]:
-    """Find what is wrong with the line of a declared border: none, too short, in pieces, the anchor off it."""
+    """Find what is wrong with the line of a declared edge: none, too short, in pieces, the anchor off it."""
     from shapely import LineString, MultiLineString
     from shapely import Point as Dot
 
     if not lines:
-        yield geometry.fault(place, "fault.no_shore" if sea else "fault.no_border", who=who)
+        yield geometry.fault(place, "fault.no_shore" if sea else "fault.no_edge", who=who)
         return
     if len(lines) > 1:
         yield geometry.fault(place, "fault.pieces", who=who, count=len(lines))
     longest = max(lines, key=line_length)
-    shortest = SHORTEST_BORDER * geometry.scale
+    shortest = SHORTEST_EDGE * geometry.scale
     if line_length(longest) < shortest:
-        yield geometry.fault(place, "fault.short_border", who=who, shortest=round(shortest))
+        yield geometry.fault(place, "fault.short_edge", who=who, shortest=round(shortest))
     line = MultiLineString([LineString(part) for part in lines])
     if line.distance(Dot(anchor)) > ON_LINE:
         yield geometry.fault(f"{place}.anchor", "fault.anchor_off_line", who=who, point=spell(anchor))

@@ -1,4 +1,4 @@
-"""What is drawn of a board and follows from its outlines: shared borders, territory outlines, ripples, insets.
+"""What is drawn of a board and follows from its outlines: shared lines, outlines of groups, ripples, insets.
 
 The first part is plain Python and quick enough for the first frame. The second needs shapely, which is imported when it
 is used; its results for a shipped board are kept beside it in lines.yaml, and `checking` compares them.
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from rokugan_desktop.boards.board import Board, Point, Ring
-from rokugan_desktop.boards.reading import LIMIT_BYTES, read_points, read_text
+from rokugan_desktop.boards.points import LIMIT_BYTES, Strict, read_points, read_text
 from rokugan_desktop.engine.errors import Unreadable
 from rokugan_desktop.engine.messages import Message
 from rokugan_desktop.engine.strict_yaml import load_strict
@@ -28,18 +28,18 @@ Regions: TypeAlias = tuple[str, str]  # two regions, in alphabetical order; `sea
 LINES_FILE = "lines.yaml"
 LINES_FORMAT = "rokugan-lines/1"
 RIPPLES = (6.0, 14.0, 25.0, 39.0)  # board units from the coast
-INSET = 5.0  # board units inside a territory's outline
+INSET = 5.0  # board units inside a group's outline
 
 
 def region_rings(board: Board) -> dict[str, tuple[Ring, ...]]:
-    """Return the rings of each region by its short name: a province's id, `sea`, `beyond.NAME`, `rocks[0]`."""
-    return {place.removeprefix("provinces."): rings for place, rings in board.regions()}
+    """Return the rings of each region by its short name: an area's id, `sea`, `beyond.NAME`, `rocks[0]`."""
+    return {place.removeprefix("areas."): rings for place, rings in board.regions()}
 
 
 def shared_lines(board: Board) -> dict[Regions, tuple[Line, ...]]:
     """Return what each two regions share: their lines, vertex by vertex, whole runs as long as they go.
 
-    A land border of a sound board is one line. Only edges that both outlines spell with the same two vertices count.
+    An edge of a sound board is one line. Only edges that both outlines spell with the same two vertices count.
     """
     regions = region_rings(board)
     owners: dict[tuple[Point, Point], list[str]] = {}
@@ -83,39 +83,25 @@ def _runs(name: str, ring: Ring, owners: Mapping[tuple[Point, Point], list[str]]
             run = []
 
 
-def border_lines(board: Board) -> dict[tuple[str, str], Line]:
-    """Return the line of each land border, by the two provinces as declared; one that shares none is left out."""
-    shared = shared_lines(board)
-    found: dict[tuple[str, str], Line] = {}
-    for border in board.land_borders:
-        one, two = border.between
-        lines = shared.get((one, two) if one < two else (two, one))
-        if lines:
-            found[border.between] = max(lines, key=len)
-    return found
+def group_rings(board: Board) -> dict[str, tuple[Ring, ...]]:
+    """Return the outlines of each group of areas."""
+    members: dict[str, list[Ring]] = {group: [] for group in board.groups}
+    for area in board.areas.values():
+        if area.group in members:
+            members[area.group].append(area.outline)
+    return {group: outer_rings(rings) for group, rings in members.items()}
 
 
-def coast_lines(board: Board) -> dict[str, tuple[Line, ...]]:
-    """Return the lines that each region shares with the sea: provinces, the land beyond, rocks."""
-    return {
-        two if one == "sea" else one: lines for (one, two), lines in shared_lines(board).items() if "sea" in (one, two)
-    }
-
-
-def territory_rings(board: Board) -> dict[str, tuple[Ring, ...]]:
-    """Return the outlines of each territory: the edges of its provinces that no two of them share."""
-    rings: dict[str, tuple[Ring, ...]] = {}
-    for territory in board.territories:
-        follow: dict[Point, list[Point]] = {}
-        edges: set[tuple[Point, Point]] = set()
-        for province in board.provinces.values():
-            if province.territory == territory:
-                edges.update(_edges(_turned(province.outline)))
-        for one, two in sorted(edges):
-            if (two, one) not in edges:
-                follow.setdefault(one, []).append(two)
-        rings[territory] = tuple(_closed(follow))
-    return rings
+def outer_rings(rings: Iterable[Ring]) -> tuple[Ring, ...]:
+    """Return the outlines of all these rings together: the edges that no two of them share."""
+    follow: dict[Point, list[Point]] = {}
+    edges: set[tuple[Point, Point]] = set()
+    for ring in rings:
+        edges.update(_edges(_turned(ring)))
+    for one, two in sorted(edges):
+        if (two, one) not in edges:
+            follow.setdefault(one, []).append(two)
+    return tuple(_closed(follow))
 
 
 def _turned(ring: Ring) -> Ring:
@@ -144,7 +130,7 @@ def _closed(follow: dict[Point, list[Point]]) -> Iterator[Ring]:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The derived lines that take shapely: ripples around the coast by distance, insets of the territories."""
+    """The derived lines that take shapely: ripples around the coast by distance, insets of the groups."""
 
     ripples: tuple[tuple[Line, ...], ...]
     insets: Mapping[str, tuple[Ring, ...]]
@@ -181,16 +167,16 @@ def _ripples(board: Board) -> tuple[tuple[Line, ...], ...]:
 
 
 def _insets(board: Board) -> dict[str, tuple[Ring, ...]]:
-    """Return the rings that run a little inside each territory's outline."""
+    """Return the rings that run a little inside each group's outline."""
     from shapely import get_parts, unary_union
 
     insets: dict[str, tuple[Ring, ...]] = {}
-    for territory in board.territories:
-        mine = {f"provinces.{name}" for name, one in board.provinces.items() if one.territory == territory}
+    for group in board.groups:
+        mine = {f"areas.{name}" for name, one in board.areas.items() if one.group == group}
         whole = unary_union(_polygons(board, mine.__contains__))
         parts = get_parts(whole.buffer(-INSET, quad_segs=4).simplify(0.4))
         rings = [_rounded(part.exterior.coords)[:-1] for part in parts if part.area > 50]
-        insets[territory] = tuple(sorted(rings))
+        insets[group] = tuple(sorted(rings))
     return insets
 
 
@@ -206,8 +192,8 @@ def lines_text(lines: Lines) -> str:
     for ripple in lines.ripples:
         text += "  -\n" + "".join(f"    - {_line_text(line)}" for line in ripple)
     text += "insets:\n"
-    for territory, rings in lines.insets.items():
-        text += f"  {territory}:\n" + "".join(f"    - {_line_text(ring)}" for ring in rings)
+    for group, rings in lines.insets.items():
+        text += f"  {group}:\n" + "".join(f"    - {_line_text(ring)}" for ring in rings)
     return text
 
 
@@ -217,7 +203,7 @@ def _line_text(line: Line) -> str:
     return ">-\n" + "".join(f"      {' '.join(points[start : start + 10])}\n" for start in range(0, len(points), 10))
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _File(Strict, frozen=True):
     """The shape of a lines.yaml."""
 
     format: str
@@ -245,8 +231,8 @@ def read_lines(text: str, name: str) -> Lines:
             for index, ripple in enumerate(file.ripples)
         ),
         insets={
-            territory: tuple(read_points(ring, name, f"insets.{territory}") for ring in rings)
-            for territory, rings in file.insets.items()
+            group: tuple(read_points(ring, name, f"insets.{group}") for ring in rings)
+            for group, rings in file.insets.items()
         },
     )
 

@@ -34,7 +34,7 @@ def check(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     if isinstance(offered, CountingBoards):
         counted = offered.counted(folder, board, any_size=arguments.any_size)
     else:
-        counted = Counted((Message("cli.check.areas", n=len(board.provinces)),), ())
+        counted = Counted((Message("cli.check.areas", n=len(board.areas)),), ())
     found = (*counted.faults, *faults)
     if not found:
         print(words.text("cli.check.sound", counts=", ".join(words.say(count) for count in counted.there)))

@@ -29,9 +29,9 @@ from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Player, Sea
 from rokugan_desktop.table.judging import Judge
 
 if TYPE_CHECKING:
-    from rokugan_desktop.boards.board import Board, Point
+    from rokugan_desktop.boards.board import Board
     from rokugan_desktop.desktop.look.theme import Theme
-    from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
+    from rokugan_desktop.desktop.map.values import Choice, Overlay, Piece, Print
     from rokugan_desktop.desktop.panel import Panel, Tableau
     from rokugan_desktop.words import Words
 
@@ -104,7 +104,7 @@ class RecapLine:
 
     message: Message
     spot: str | None = None
-    """A spot as `desktop.map` names it (`province:ID`, `border:A>B`), or None where the line has no place."""
+    """A spot as `desktop.map` names it (`area:ID`, `edge:A>B`), or None where the line has no place."""
     heading: bool = False
     """True for the line that opens a group: a round, a phase."""
     revealing: bool = False
@@ -149,6 +149,8 @@ class Frame:
     view: Any = None
     """The public view that the public panel, the washes and the status show meanwhile; None: the one before the
     resolution, so that nothing is told before its time."""
+    overlays: tuple[Overlay, ...] = ()
+    """The ways, zones and sectors that are drawn over the board meanwhile."""
 
 
 class GameFace(Protocol[V_contra, A, E_contra]):
@@ -260,16 +262,8 @@ class BoardFace(Protocol):
         """Return what a spot of the map is called, for its label, its tooltip and the screen reader."""
         ...
 
-    def marks(self, board: Board) -> Sequence[Mark]:
-        """Return what is printed on one of its boards for good: flowers, shields, capitals."""
-        ...
-
-    def ornaments(self, board: Board) -> tuple[Mapping[str, str], Mapping[str, str]]:
-        """Return what `MapScene.set_ornaments` prints: symbols by territory, and scenery by territory."""
-        ...
-
-    def ripples(self, board: Board) -> Sequence[Sequence[Sequence[Point]]]:
-        """Return the lines around the coast that `MapScene.set_ripples` prints, the nearest first."""
+    def printed(self, board: Board, words: Words) -> Print:
+        """Return what is printed on one of its boards: names, marks, colours of groups, the ground of areas."""
         ...
 
     def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
@@ -284,13 +278,13 @@ class BoardFace(Protocol):
         ...
 
     def washes(self, view: Any) -> Mapping[str, QColor]:
-        """Return, by province id, the colour that washes the provinces that somebody controls."""
+        """Return, by the id of an area, the colour that washes the areas that somebody controls."""
         ...
 
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
         """Return the answers that are places or pieces on the map, each with an identity of its own.
 
-        Their kind is `Kind.DECOY` for an answer with a caution. Empty where the question is one for the panel.
+        Their kind is `Kind.DOUBTFUL` for an answer with a caution. Empty where the question is one for the panel.
         """
         ...
 
@@ -303,6 +297,18 @@ class BoardFace(Protocol):
 
         The first one answers the question given; each later one the question that follows from the one before it. The
         controller refuses the whole drop where one of them isn't on offer.
+        """
+        ...
+
+
+@runtime_checkable
+class Plotting(Protocol):
+    """A game that draws ways, zones and sectors over its board."""
+
+    def overlays(self, view: Any, words: Words) -> Sequence[Overlay]:
+        """Return what is drawn over the board: no more than the view holds.
+
+        A seat's view has its draft on top, so what the seat plans can be drawn from its own view alone.
         """
         ...
 
@@ -390,3 +396,8 @@ def board_of(face: AnyFace, setup: Setup | None = None) -> Board | None:
 def pieces_of(face: AnyFace, view: Any, words: Words) -> tuple[Piece, ...]:
     """Return all pieces that the view shows on the map; none where the game has no board."""
     return tuple(face.pieces(view, words)) if isinstance(face, BoardFace) else ()
+
+
+def overlays_of(face: object, view: Any, words: Words) -> tuple[Overlay, ...]:
+    """Return what the game draws over its board for the view; nothing where it has no use for that."""
+    return tuple(face.overlays(view, words)) if isinstance(face, Plotting) else ()

@@ -154,8 +154,8 @@ def _frames(view: MapView) -> dict[str, list[float]]:
     from rokugan_desktop.desktop.map import Choice, Kind
 
     shapes = view.map.shapes
-    spots = [f"province:{name}" for name in shapes.provinces] + list(shapes.border_spots())
-    spots += [f"card:{territory}" for territory in shapes.board.card_slots]
+    spots = [f"area:{name}" for name in shapes.areas] + list(shapes.edge_spots())
+    spots += [f"slot:{territory}" for territory in shapes.board.slots]
     view.map.set_choices([Choice(spot, Kind.CHOICE, spot, spot) for spot in spots])
     rest(view, 5.0)
     middles = [item.centre for item in view.map.choices.values()]

@@ -6,12 +6,25 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from rokugan_desktop.boards.board import Board, BoardProvince, Point, Ring
+from rokugan_desktop.boards.board import Area, Board, Point, Ring
 from rokugan_desktop.boards.checking import faults
-from rokugan_desktop.boards.derived import Line, border_lines
+from rokugan_desktop.boards.derived import Line, shared_lines
 from rokugan_desktop.boards.reading import read_board_folder
 
 FOLDER = Path(__file__).resolve().parents[2] / "board_data" / "battle_for_rokugan"
+
+
+GOLDEN = Path(__file__).parent / "golden" / "format-1.yaml"
+"""The shipped board as it was written in the first format."""
+ANCHORS = [
+    "anchors:",
+    "  label: {clear: 9}",
+    "  token: {clear: 17}",
+    "  control: {clear: 14}",
+    "  special: {clear: 14}",
+    "  flowers: {clear: 8}",
+    "  mark: {clear: 10}",
+]
 
 
 @cache
@@ -23,14 +36,26 @@ def rokugan() -> Board:
 @cache
 def border(one: str, other: str) -> Line:
     """The line that two provinces of the shipped board share."""
-    lines = border_lines(rokugan())
-    return lines.get((one, other)) or lines[other, one]
+    first, second = sorted((one, other))
+    return max(shared_lines(rokugan())[first, second], key=len)
 
 
-def with_province(board: Board, name: str, **changes: object) -> Board:
-    """The board with one province changed."""
-    changed: BoardProvince = replace(board.provinces[name], **changes)  # type: ignore[arg-type]  # any field
-    return replace(board, provinces={**board.provinces, name: changed})
+@cache
+def shores() -> dict[str, tuple[Line, ...]]:
+    """The lines that each region of the shipped board shares with the sea."""
+    shared = shared_lines(rokugan())
+    return {two if one == "sea" else one: lines for (one, two), lines in shared.items() if "sea" in (one, two)}
+
+
+def with_area(board: Board, name: str, **changes: object) -> Board:
+    """The board with one area changed."""
+    changed: Area = replace(board.areas[name], **changes)  # type: ignore[arg-type]  # any field
+    return replace(board, areas={**board.areas, name: changed})
+
+
+def with_anchor(board: Board, name: str, anchor: str, point: Point) -> Board:
+    """The board with one anchor of an area elsewhere."""
+    return with_area(board, name, anchors={**board.areas[name].anchors, anchor: point})
 
 
 def swap_point(ring: Ring, old: Point, *new: Point) -> Ring:
@@ -50,19 +75,19 @@ def move_point(board: Board, old: Point, new: Point, *only: str) -> Board:
 
     return replace(
         board,
-        provinces={
+        areas={
             name: replace(province, outline=moved(province.outline)) if mine(name) else province
-            for name, province in board.provinces.items()
+            for name, province in board.areas.items()
         },
         sea=tuple(map(moved, board.sea)) if mine("sea") else board.sea,
         beyond={name: moved(ring) if mine(f"beyond.{name}") else ring for name, ring in board.beyond.items()},
     )
 
 
-def without_border(board: Board, one: str, other: str) -> Board:
-    """The board with one land border less."""
-    kept = tuple(found for found in board.land_borders if set(found.between) != {one, other})
-    return replace(board, land_borders=kept)
+def without_edge(board: Board, one: str, other: str) -> Board:
+    """The board with one edge less."""
+    kept = tuple(found for found in board.edges if set(found.between) != {one, other})
+    return replace(board, edges=kept)
 
 
 def found(board: Board, *, any_size: bool = True) -> set[tuple[str, str]]:
@@ -71,7 +96,7 @@ def found(board: Board, *, any_size: bool = True) -> set[tuple[str, str]]:
 
 
 def hexes(columns: int, rows: int) -> str:
-    """The YAML of a board of hexagons without any sea, each a province of one territory."""
+    """The YAML of a board of hexagons without any sea, all of one group."""
     half, high, side = 100.0, 60.0, 120.0
 
     def corners(column: int, row: int) -> list[Point]:
@@ -93,19 +118,19 @@ def hexes(columns: int, rows: int) -> str:
         for one, two in zip(ring, ring[1:] + ring[:1], strict=True):
             sides.setdefault(frozenset((one, two)), []).append(name)
     size = [2 * half * columns + half, (high + side) * rows + high]
-    lines = ["format: rokugan-board/1", "name: Hexagons", f"size: {size}", "territories: [plain]", "provinces:"]
+    lines = ["format: rokugan-board/2", "name: Hexagons", f"size: {size}", *ANCHORS, "groups: [plain]", "areas:"]
     for name, ring in grid.items():
         x, y = ring[0][0], ring[1][1] + side / 2
         spots = {"label": (0, -60), "token": (0, 0), "control": (-50, 0), "special": (50, 0)}
         spots |= {"flowers": (-20, 50), "mark": (20, 50)}
         places = ", ".join(f"{what}: [{x + dx}, {y + dy}]" for what, (dx, dy) in spots.items())
-        lines.append(f"  {name}: {{territory: plain, {places}}}")
-    lines.append("land_borders:")
+        lines.append(f"  {name}: {{group: plain, anchors: {{{places}}}}}")
+    lines.append("edges:")
     for ends, names in sides.items():
         if len(names) == 2:
             one, two = ends
             anchor = [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2]
             lines.append(f"  - {{between: [{', '.join(names)}], anchor: {anchor}}}")
-    lines += ["outlines:", "  provinces:"]
+    lines += ["outlines:", "  areas:"]
     lines += [f"    {name}: {' '.join(f'{x:g},{y:g}' for x, y in ring)}" for name, ring in grid.items()]
     return "\n".join(lines) + "\n"

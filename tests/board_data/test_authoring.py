@@ -33,7 +33,7 @@ def skeleton() -> Any:
 
 def test_the_script_draws_the_committed_lines(script: dict[str, Any], skeleton: Any) -> None:
     arcs = script["draw_arcs"](skeleton)
-    for name, province in rokugan().provinces.items():
+    for name, province in rokugan().areas.items():
         assert tuple(script["rings_of"](name, arcs)[0]) == province.outline, name
 
 
@@ -50,7 +50,7 @@ def test_another_seed_draws_other_lines_between_the_same_junctions(script: dict[
 @pytest.mark.long
 def test_the_whole_file_is_the_scripts(script: dict[str, Any], skeleton: Any) -> None:
     """Labels and anchors too; searching for their places takes some ten seconds."""
-    territory_of = {name: province.territory for name, province in rokugan().provinces.items()}
+    territory_of = {name: province.group for name, province in rokugan().areas.items()}
     components: Any = load_strict((FOLDER / "components.yaml").read_text("utf-8"), name="components.yaml")
     order = {str(name): territory_of[name] for name in components["provinces"]}
     assert script["board_text"](skeleton, order) == (FOLDER / "board.yaml").read_text("utf-8")

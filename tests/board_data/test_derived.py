@@ -6,27 +6,23 @@ import pytest
 from shapely import LineString, Polygon, unary_union
 
 from rokugan_desktop.boards.derived import (
-    border_lines,
-    coast_lines,
     derived_lines,
+    group_rings,
     lines_of_folder,
     region_rings,
     shared_lines,
-    territory_rings,
 )
 from rokugan_desktop.boards.reading import read_board
-from tests.board_data.broken import FOLDER, hexes, rokugan
+from tests.board_data.broken import FOLDER, hexes, rokugan, shores
 
 
-def test_a_border_line_runs_in_both_outlines() -> None:
-    board = rokugan()
-    for (one, other), line in border_lines(board).items():
-        assert set(line) <= set(board.provinces[one].outline)
-        assert set(line) <= set(board.provinces[other].outline)
-
-
-def test_every_land_border_has_its_line() -> None:
-    assert set(border_lines(rokugan())) == {border.between for border in rokugan().land_borders}
+def test_every_edge_has_one_line_that_runs_in_both_outlines() -> None:
+    shared, areas = shared_lines(rokugan()), rokugan().areas
+    for edge in rokugan().edges:
+        one, other = sorted(edge.between)
+        (line,) = shared[one, other]
+        assert set(line) <= set(areas[one].outline)
+        assert set(line) <= set(areas[other].outline)
 
 
 def test_shared_lines_are_as_long_as_what_shapely_finds() -> None:
@@ -39,25 +35,21 @@ def test_shared_lines_are_as_long_as_what_shapely_finds() -> None:
 
 
 def test_a_rocks_whole_ring_is_shore() -> None:
-    (line,) = coast_lines(rokugan())["rocks[0]"]
+    (line,) = shores()["rocks[0]"]
     assert line[0] == line[-1]
     assert set(line) == set(rokugan().rocks[0])
 
 
 def test_territory_outlines_enclose_their_provinces() -> None:
-    for territory, rings in territory_rings(rokugan()).items():
-        provinces = [Polygon(one.outline) for one in rokugan().provinces.values() if one.territory == territory]
+    for territory, rings in group_rings(rokugan()).items():
+        provinces = [Polygon(one.outline) for one in rokugan().areas.values() if one.group == territory]
         assert len(rings) == 1
         assert Polygon(rings[0]).symmetric_difference(unary_union(provinces)).area < 0.01
 
 
 def test_a_territory_in_two_parts_has_two_outlines() -> None:
-    text = (
-        hexes(3, 1)
-        .replace("[plain]", "[plain, hill]")
-        .replace("hex_1_0: {territory: plain", "hex_1_0: {territory: hill")
-    )
-    rings = territory_rings(read_board(text, "hexes.yaml"))
+    text = hexes(3, 1).replace("[plain]", "[plain, hill]").replace("hex_1_0: {group: plain", "hex_1_0: {group: hill")
+    rings = group_rings(read_board(text, "hexes.yaml"))
     assert {territory: len(found) for territory, found in rings.items()} == {"plain": 2, "hill": 1}
 
 
@@ -75,7 +67,7 @@ def test_ripples_keep_their_distance_from_the_land() -> None:
 
 def test_insets_lie_inside_their_territory() -> None:
     board = rokugan()
-    outlines = territory_rings(board)
+    outlines = group_rings(board)
     for territory, rings in lines_of_folder(FOLDER, board).insets.items():
         whole = Polygon(outlines[territory][0])
         assert rings

@@ -30,12 +30,12 @@ def complaint(text: str) -> tuple[str, str]:
 
 def test_a_sound_text_is_read() -> None:
     board = read_board(hexes(2, 2), "hexes.yaml")
-    assert board.provinces["hex_0_0"].outline[0] == (100.0, 0.0)
+    assert board.areas["hex_0_0"].outline[0] == (100.0, 0.0)
     assert board.sea == ()
 
 
 def test_a_text_of_another_format_is_refused() -> None:
-    text = hexes(2, 2).replace("rokugan-board/1", "rokugan-board/9")
+    text = hexes(2, 2).replace("rokugan-board/2", "rokugan-board/9")
     assert complaint(text) == ("format", "board.wrong_format")
 
 
@@ -45,65 +45,65 @@ def test_a_text_that_is_no_mapping_is_refused(text: str) -> None:
 
 
 def test_a_missing_part_is_named() -> None:
-    text = re.sub(r"^territories:.*\n", "", hexes(2, 2), flags=re.MULTILINE)
+    text = re.sub(r"^name:.*\n", "", hexes(2, 2), flags=re.MULTILINE)
     assert complaint(text) == ("", "value.missing-key")
 
 
 def test_an_unknown_key_is_named_with_its_place() -> None:
-    text = hexes(2, 2).replace("hex_1_0: {territory", "hex_1_0: {colour: red, territory")
-    assert complaint(text) == ("provinces.hex_1_0", "value.unknown-key")
+    text = hexes(2, 2).replace("hex_1_0: {group", "hex_1_0: {colour: red, group")
+    assert complaint(text) == ("areas.hex_1_0", "value.unknown-key")
 
 
 def test_a_label_that_is_no_point_is_named_with_its_place() -> None:
     text = hexes(2, 2).replace("label: [100.0, 60.0]", "label: [100.0, north]")
-    assert complaint(text) == ("provinces.hex_0_0.label[1]", "value.wrong-kind")
+    assert complaint(text) == ("areas.hex_0_0.anchors.label[1]", "value.wrong-kind")
 
 
 def test_a_point_of_three_numbers_is_refused() -> None:
     text = hexes(2, 2).replace("label: [100.0, 60.0]", "label: [100.0, 60.0, 1.0]")
-    assert complaint(text)[0] == "provinces.hex_0_0.label"
+    assert complaint(text)[0] == "areas.hex_0_0.anchors.label"
 
 
 def test_a_border_without_anchor_is_named_with_its_number() -> None:
     text = re.sub(r", anchor: .*?\}", "}", hexes(2, 2), count=1)
-    assert complaint(text) == ("land_borders[0]", "value.missing-key")
+    assert complaint(text) == ("edges[0]", "value.missing-key")
 
 
 def test_an_outline_with_a_bad_point_is_named_with_the_points_number() -> None:
     text = hexes(2, 2).replace("    hex_0_0: 100,0 ", "    hex_0_0: 100;0 ")
-    assert complaint(text) == ("outlines.provinces.hex_0_0, point 1", "board.no_point")
+    assert complaint(text) == ("outlines.areas.hex_0_0, point 1", "board.no_point")
 
 
 @pytest.mark.parametrize("point", ["nan,1", "1e9,1", "inf,2", "1,2,3", "1234567890,1", "٣,٤"])
 def test_numbers_that_would_poison_the_geometry_are_refused(point: str) -> None:
     text = hexes(2, 2).replace("    hex_0_0: 100,0 ", f"    hex_0_0: {point} ")
-    assert complaint(text) == ("outlines.provinces.hex_0_0, point 1", "board.no_point")
+    assert complaint(text) == ("outlines.areas.hex_0_0, point 1", "board.no_point")
 
 
 @pytest.mark.parametrize("number", [".inf", ".nan", "1e99", "-1e300"])
 def test_an_anchor_beyond_all_bounds_is_refused(number: str) -> None:
     text = hexes(2, 2).replace("label: [100.0, 60.0]", f"label: [100.0, {number}]")
-    assert complaint(text)[0] == "provinces.hex_0_0.label[1]"
+    assert complaint(text)[0] == "areas.hex_0_0.anchors.label[1]"
 
 
 def test_an_outline_of_two_points_is_refused() -> None:
     text = re.sub(r"    hex_0_0: \d.*", "    hex_0_0: 0,0 10,10", hexes(2, 2))
-    assert complaint(text) == ("outlines.provinces.hex_0_0", "board.too_few_points")
+    assert complaint(text) == ("outlines.areas.hex_0_0", "board.too_few_points")
 
 
 def test_a_province_without_outline_is_refused() -> None:
     text = re.sub(r"    hex_0_0: \d.*\n", "", hexes(2, 2))
-    assert complaint(text) == ("outlines.provinces.hex_0_0", "board.no_outline")
+    assert complaint(text) == ("outlines.areas.hex_0_0", "board.no_outline")
 
 
 def test_an_outline_without_province_is_refused() -> None:
     text = hexes(2, 2) + "    hex_9_9: 0,0 10,0 10,10\n"
-    assert complaint(text) == ("outlines.provinces.hex_9_9", "board.outline_of_none")
+    assert complaint(text) == ("outlines.areas.hex_9_9", "board.outline_of_none")
 
 
 def test_an_id_that_could_be_a_path_is_refused() -> None:
     text = hexes(2, 2).replace("[plain]", "['../plain']")
-    assert complaint(text) == ("territories[0]", "value.not-allowed")
+    assert complaint(text) == ("groups[0]", "value.not-allowed")
 
 
 def test_a_province_said_twice_is_refused_with_its_line() -> None:
@@ -138,7 +138,7 @@ def test_kept_lines_come_back_as_they_were_written() -> None:
     lines = lines_of_folder(FOLDER, rokugan())
     assert read_lines(lines_text(lines), "lines.yaml") == lines
     assert len(lines.ripples) == 4
-    assert set(lines.insets) == set(rokugan().territories)
+    assert set(lines.insets) == set(rokugan().groups)
 
 
 def test_malformed_lines_are_refused() -> None:

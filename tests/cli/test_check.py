@@ -47,7 +47,7 @@ def test_each_fault_is_a_line_with_its_file_and_place(run: Run, board: Path) -> 
     lines = outcome.out.splitlines()
     assert len(lines) >= 3
     assert all(re.fullmatch(r"board\.yaml: [^:]+: .+", line) for line in lines)
-    assert "board.yaml: land_borders: the game has 64, but there are 63" in lines
+    assert "board.yaml: edges: the game has 64, but there are 63" in lines
     assert any(border[1] in line and border[2] in line for line in lines)
     russian = run("check", board.parent, "--language", "ru")
     assert (russian.status, russian.err) == (1, "")
@@ -60,9 +60,9 @@ def test_other_counts_than_the_games_are_faults_unless_any_size_is_allowed(run: 
     outcome = run("check", board.parent)
     assert (outcome.status, outcome.err) == (1, "")
     assert outcome.out.splitlines()[:3] == [
-        "board.yaml: provinces: the game has 30, but there are 6",
-        "board.yaml: land_borders: the game has 64, but there are 9",
-        "board.yaml: coastal_borders: the game has 12, but there are 0",
+        "board.yaml: areas: the game has 30, but there are 6",
+        "board.yaml: edges: the game has 64, but there are 9",
+        "board.yaml: coasts: the game has 12, but there are 0",
     ]
     assert run("check", board.parent, "--any-size") == (0, "6 provinces, 9 land borders, 0 coasts: no fault\n", "")
 
@@ -78,7 +78,7 @@ def test_what_is_no_board_is_refused(refused: Refused, board: Path, tmp_path: Pa
     missing = tmp_path / "missing"
     assert refused("check", missing) == f"{missing / 'board.yaml'}: there is no such file"
     assert refused("check", board).startswith(f"{board}")
-    board.write_text(hexes(3, 2).replace("provinces:", "provinces: [", 1), encoding="utf-8")
+    board.write_text(hexes(3, 2).replace("areas:", "areas: [", 1), encoding="utf-8")
     assert re.fullmatch(r"board\.yaml: \d+:\d+: .+", refused("check", tmp_path))
     board.unlink()
     board.mkdir()

@@ -44,7 +44,7 @@ def test_a_drop_gives_the_answers_it_means(make_shell: MakeShell) -> None:
     shell = make_shell()
     shell.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
-    controller.page.scene.dropped.emit("token", "province:hex_4")
+    controller.page.scene.dropped.emit("token", "area:hex_4")
     settle()
     assert controller.session.drafted(Seat(0)) == (Move("prize", 4),)
 

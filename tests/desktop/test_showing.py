@@ -28,7 +28,7 @@ def test_a_chosen_place_stays_lit_until_it_is_taken_back(make_shell: MakeShell) 
     answer(controller, 0)
     choose(controller, "lay 5")
     lit = [item.choice.spot for item in page.scene.choices.values()]
-    assert lit == ["province:hex_5", "piece:ghost"]
+    assert lit == ["area:hex_5", "piece:ghost"]
     assert page.note.text() == "Hex 5"
     controller.answers.take_back()
     settle()
@@ -46,7 +46,7 @@ def test_nothing_of_a_chosen_place_outlasts_its_own_screen(make_shell: MakeShell
     settle()
     assert isinstance(controller.handover, Curtain)
     assert (page.note.text(), controller.page.area.field.chosen_name, len(page.scene.choices)) == ("", "", 0)
-    page.scene.hovered.emit("province:hex_5")
+    page.scene.hovered.emit("area:hex_5")
     assert page.note.text() == ""
     lift(controller)
     assert page.note.text() == ""

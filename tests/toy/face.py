@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.cloths import CLOTHS
-from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import CombatFace
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, RecapLine, Role
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
+from rokugan_desktop.desktop.map.values import Choice, Kind, Overlay, Piece, Print, Zone
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Interrupted, Message, Over, RandomPlayer, Seat, Setup, Stop, Unreadable
 from rokugan_desktop.table.judging import Judge, Turn
 from rokugan_desktop.words import Words
+from tests.toy.art import COLOURS, Counter, Meadow, paint_star
 from tests.toy.board import six_hexes
 from tests.toy.hexes import Event, Hexes, Move, View
 from tests.toy.player import ROLES
@@ -63,15 +60,11 @@ SENTENCES = {
     "toy.told.calm": "No storm this round.",
     "toy.told.concede": "{name} gives up.",
     "toy.told.end": "The match ends here.",
+    "toy.storm": "Storm",
     "toy.over": "It is over.",
 }
 POSITION = "six empty hexes\n"
 """The one position that the toy game can be begun at from a file: its beginning."""
-CLOTH = {"red": "phoenix", "green": "dragon", "blue": "crane"}
-
-
-def paint_mon(painter: QPainter, box: QRectF, colour: QColor) -> None:
-    paint_symbol(painter, "mon-crane", box, colour)
 
 
 class ToyPanel(Panel):
@@ -146,8 +139,8 @@ class ToyFace:
                 Message(f"toy.{role}"),
                 Message("toy.ability"),
                 Message(f"toy.{role}"),
-                CLOTHS[CLOTH[role]].colour,
-                paint_mon,
+                QColor(COLOURS[role]),
+                paint_star,
             )
             for role in ROLES
         )
@@ -182,27 +175,28 @@ class ToyFace:
     def spot_name(self, spot: str) -> Message:
         return Message("toy.hex", n=int(spot.rpartition("_")[2]))
 
-    def marks(self, board: Board) -> Sequence[Mark]:
-        return ()
-
-    def ornaments(self, board: Board) -> tuple[Mapping[str, str], Mapping[str, str]]:
-        return {}, {}
-
-    def ripples(self, board: Board) -> Sequence[Sequence[Sequence[tuple[float, float]]]]:
-        return ()
+    def printed(self, board: Board, words: Words) -> Print:
+        names = {area: words.say(self.spot_name(f"area:{area}")) for area in board.areas}
+        return Print(names, words.of("toy").text("game.title"), grounds=dict.fromkeys(board.areas, Meadow()))
 
     def pieces(self, view: View, words: Words) -> Sequence[Piece]:
         if view.order is None:
             return ()
-        look = CombatFace(CLOTHS[CLOTH[ROLES[view.seat or 0]]], "army", view.order.token)
+        look = _token(view.seat, view.order.token)
         name = words.text("toy.token", n=view.order.token)
         return (Piece(f"order-{view.seat}", _spot(view.order.place), look, tooltip=name, name=name),)
 
     def tentative(self, view: View, answer: Move, words: Words) -> Sequence[Piece]:
         if answer.word != "lay" or not view.taken:
             return ()
-        look = CombatFace(CLOTHS[CLOTH[ROLES[view.seat or 0]]], "army", view.taken)
+        look = _token(view.seat, view.taken)
         return (Piece("ghost", _spot(answer.number), look, ghost=True),)
+
+    def overlays(self, view: View, words: Words) -> Sequence[Overlay]:
+        """Mark what a seat's own order leaves out of reach: the storm."""
+        if view.seat is None or not view.public.storm:
+            return ()
+        return (Zone(frozenset({f"hex_{view.public.storm}"}), "#203a60", name=words.text("toy.storm")),)
 
     def washes(self, view: View) -> Mapping[str, QColor]:
         return {f"hex_{view.public.prize}": QColor("#c8a030")} if view.public.prize else {}
@@ -256,7 +250,7 @@ class ToyFace:
         for event in reveals:
             line = self.line(event, people)
             assert line is not None
-            look = CombatFace(CLOTHS[CLOTH[ROLES[event.seat or 0]]], "army", event.token)
+            look = _token(event.seat, event.token)
             pieces.append(Piece(f"order-{event.seat}", _spot(event.place), look))
             frames.append(Frame(line.message, (), tuple(pieces), (_spot(event.place),), 0.2))
         return frames
@@ -280,4 +274,8 @@ def toy_judge(turns: Sequence[Turn], stop: Stop) -> Sequence[tuple[int, Seat | N
 
 
 def _spot(number: int) -> str:
-    return f"province:hex_{number}"
+    return f"area:hex_{number}"
+
+
+def _token(seat: Seat | None, number: int) -> Counter:
+    return Counter(COLOURS[ROLES[seat or 0]], number)

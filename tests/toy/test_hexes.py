@@ -220,5 +220,5 @@ def test_an_order_is_a_secret_until_all_lie_there() -> None:
 def test_the_board_of_six_hexes_is_without_fault() -> None:
     board = six_hexes()
     assert faults(board) == ()
-    assert len(board.provinces) == 6
-    assert len(board.land_borders) == 9
+    assert len(board.areas) == 6
+    assert len(board.edges) == 9

@@ -40,7 +40,7 @@ from rokugan_desktop.lab import Experiment
 from rokugan_desktop.lab.ladder import Ladder, Pairing
 from rokugan_desktop.words import Words
 
-_COUNTED: Final = ("provinces", "land_borders", "coastal_borders")
+_COUNTED: Final = {"areas": "provinces", "edges": "land_borders", "coasts": "coastal_borders"}
 """What `check` counts, as a board file calls it."""
 
 
@@ -103,12 +103,12 @@ class BattleCommands:
 
     def counted(self, folder: Path, board: Board, *, any_size: bool) -> Counted:
         """Compare the board's counts with the game's (C-3)."""
-        there = (len(board.provinces), len(board.land_borders), len(board.coastal_borders))
+        there = (len(board.areas), len(board.edges), len(board.coasts))
         wanted = there if any_size else board_facts(self._board())
         return Counted(
-            tuple(Message(f"cli.check.{what}", n=number) for what, number in zip(_COUNTED, there, strict=True)),
+            tuple(Message(f"cli.check.{what}", n=number) for what, number in zip(_COUNTED.values(), there, strict=True)),
             tuple(
-                Fault(board.source, place, Message("cli.check.count", wanted=game, there=found))
+                Fault(board.source, board.spelling.get(place, place), Message("cli.check.count", wanted=game, there=found))
                 for place, game, found in zip(_COUNTED, wanted, there, strict=True)
                 if game != found
             ),

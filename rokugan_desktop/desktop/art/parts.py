@@ -7,8 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
-from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
-from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.cloths import IVORY, Cloth
 from rokugan_desktop.desktop.look.theme import mixed, number_font
 
 
@@ -83,7 +82,7 @@ def paint_body(painter: QPainter, shape: QPainterPath, box: QRectF, ground: QCol
 
 
 def arrow_shape(box: QRectF, direction: int) -> QPainterPath:
-    """Return the point of a token that attacks, outside its disc."""
+    """Return the point of a token that points somewhere, outside its disc."""
     radius = box.width() / 2
     path = QPainterPath()
     path.moveTo(-radius * 0.62, -radius * 0.74)
@@ -106,7 +105,7 @@ def arrow_shape(box: QRectF, direction: int) -> QPainterPath:
 
 
 def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | None) -> None:
-    """Paint a round body, with a point where it attacks."""
+    """Paint a round body, with a point where it points somewhere."""
     shape = QPainterPath()
     shape.addEllipse(box)
     if direction is not None:
@@ -156,18 +155,3 @@ def paint_badge(painter: QPainter, box: QRectF, ground: QColor) -> None:
     painter.setBrush(ground)
     painter.setPen(QPen(IVORY, box.width() * 0.09))
     painter.drawEllipse(box)
-
-
-def paint_blessings(painter: QPainter, box: QRectF, count: int) -> None:
-    """Paint the golden badge of a blessed token, with a number where several lie on it."""
-    if count < 1:
-        return
-    badge = QRectF(0, 0, box.width() * 0.46, box.width() * 0.46)
-    badge.moveCenter(box.center() + QPointF(box.width() * 0.34, -box.width() * 0.34))
-    painter.setBrush(GOLD)
-    painter.setPen(QPen(INK, box.width() * 0.025))
-    painter.drawEllipse(badge)
-    if count == 1:
-        paint_symbol(painter, "blessing", shrunk(badge, 0.74), INK)
-    else:
-        paint_number(painter, badge.center(), badge.width() * 0.66, str(count), INK)

@@ -1,13 +1,13 @@
 """The symbols that tokens, cards and buttons carry, as painter paths in a unit square.
 
-Mon are named ``mon-crab``, ``mon-crane`` and so on. The files hold path data of absolute M, L and C commands.
+A plain name, as ``eye``, is one of those that the program brings for everybody; ``FOLDER/NAME`` is one of the assets'
+folder of a game. All files of symbols in such a folder, ``*.json``, hold path data of absolute M, L and C commands.
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -15,23 +15,18 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap
 
 from rokugan_desktop.resources import assets
 
-FILES = ("mon/mon.json", "icons/own.json", "icons/game-icons.json")
+EVERYBODYS = "icons"
+"""The folder of the symbols that have no folder in their name."""
 _COMMAND = re.compile(r"([MLC])([^MLC]*)")
 
 
 @cache
-def _data() -> dict[str, str]:
-    """Return all path data by name."""
-    folder: Path = assets()
+def _data(folder: str) -> dict[str, str]:
+    """Return all path data of one folder by name; none where there is no such folder."""
     found: dict[str, str] = {}
-    for file in FILES:
-        found |= msgspec.json.decode((folder / file).read_bytes(), type=dict[str, str])
+    for file in sorted((assets() / folder).glob("*.json")):
+        found |= msgspec.json.decode(file.read_bytes(), type=dict[str, str])
     return found
-
-
-def symbol_names() -> tuple[str, ...]:
-    """Return the names of all symbols, in order of the alphabet."""
-    return tuple(sorted(_data()))
 
 
 def path_from(data: str) -> QPainterPath:
@@ -60,7 +55,8 @@ def symbol(name: str) -> QPainterPath:
 
     The path is shared: map or translate a copy.
     """
-    return path_from(_data()[name])
+    folder, _, own = name.rpartition("/")
+    return path_from(_data(folder or EVERYBODYS)[own])
 
 
 def paint_symbol(painter: QPainter, name: str, box: QRectF, colour: QColor) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame, Person, TableauFace
+from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame, Person, TableauFace, overlays_of
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Choice, Kind, Piece
 from rokugan_desktop.desktop.map.view import MapView
@@ -114,9 +114,6 @@ class MapField(Field):
         self._chosen: Choice | None = None
         self.upright = self._board.size[1] > self._board.size[0]
         self.scene = MapScene(self._board, self, surroundings.theme)
-        self.scene.set_marks(face.marks(self._board))
-        self.scene.set_ornaments(*face.ornaments(self._board))
-        self.scene.set_ripples(face.ripples(self._board))
         self.map = MapView(self.scene)
         self.scene.chosen.connect(self.chosen)
         self.scene.dropped.connect(self.dropped)
@@ -138,10 +135,11 @@ class MapField(Field):
         ghosts = face.tentative(view, answer, words) if answer is not None else ()
         self.scene.set_washes(face.washes(view))
         self.scene.set_pieces((*face.pieces(view, words), *ghosts))
+        self.scene.set_overlays(overlays_of(face, view, words))
         self._choices = tuple(face.choices(decision, words)) if decision is not None else ()
         self.scene.set_choices(self._choices)
-        if ghosts:  # the light of a border would cover the token itself; that of a province lies under it
-            areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("province:"))
+        if ghosts:  # the light of an edge would cover the piece itself; that of an area lies under it
+            areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("area:"))
             self.light((*areas, *(f"piece:{ghost.identity}" for ghost in ghosts)))
         elif self._chosen is not None and decision is None:
             self.light([self._chosen.spot])
@@ -150,7 +148,14 @@ class MapField(Field):
         """Lay these pieces on the map; nothing can be chosen."""
         self.scene.set_washes(self._face.washes(public))
         self.scene.set_pieces(pieces)
+        self.scene.set_overlays(overlays_of(self._face, own, self._surroundings.words))
         self._choices = ()
+
+    def show_frame(self, public: Any, frame: Frame) -> None:
+        """Show a step of what all watch, with what the frame itself draws over the board."""
+        self.show_past(public, public, frame.pieces)
+        self.scene.set_overlays(frame.overlays)
+        self.light(frame.spots, reveal=True)
 
     def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
         """Light these spots up, beside the choices on offer."""
@@ -182,8 +187,7 @@ class MapField(Field):
     def retranslate(self) -> None:
         """Name the map and its places in the language spoken now."""
         words = self._surroundings.words
-        names = {name: words.say(self._face.spot_name(f"province:{name}")) for name in self._board.provinces}
-        self.scene.set_names(names, words.text("game.title"))
+        self.scene.set_print(self._face.printed(self._board, words))
         self.map.setAccessibleName(words.text("table.map"))
 
     def restyle(self) -> None:

@@ -38,7 +38,7 @@ def choices(question: Question, words: Words) -> list[Choice]:
         if caution is not None:
             warning = words.say(caution.message)
             said = f"{said}. {warning}" if said else warning
-        kind = Kind.CHOICE if caution is None else Kind.DECOY
+        kind = Kind.CHOICE if caution is None else Kind.DOUBTFUL
         found.append(Choice(f"{_PREFIX[answer.verb]}:{answer.number}", kind, spot, said))
     return found
 

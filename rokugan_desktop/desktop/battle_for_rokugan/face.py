@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rokugan_desktop.boards.board import Board, Point
+from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import Lines
 from rokugan_desktop.desktop.battle_for_rokugan import looks, spots
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched, view_of
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for, answers_for_drop, choices
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
@@ -24,8 +26,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story, who
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, RecapLine, Role
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.drawing import Print
-from rokugan_desktop.desktop.map.values import Choice, Mark, Piece
+from rokugan_desktop.desktop.map.values import Choice, Piece, Print
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Over, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -83,7 +84,7 @@ class BattleFace:
         self._board = board
         self._ripples = lines.ripples
         self._topology = self.game.board
-        if set(board.provinces) != set(self._topology.provinces):
+        if set(board.areas) != set(self._topology.provinces):
             raise ValueError("the board's provinces are not those of the components")
         self._pieces = Pieces(self._topology)
         self._story = Story(self._topology)
@@ -142,17 +143,19 @@ class BattleFace:
         """Return what a spot of the map is called."""
         return spots.spot_name(self._topology, spot)
 
-    def marks(self, board: Board) -> Sequence[Mark]:
-        """Return what is printed on the board: flowers, shields, capitals."""
-        return self._pieces.marks()
-
-    def ornaments(self, board: Board) -> tuple[Mapping[str, str], Mapping[str, str]]:
-        """Return the symbol printed on the place of each territory's card, and what grows in each territory."""
-        return looks.CARD_SYMBOLS, looks.SCENERY
-
-    def ripples(self, board: Board) -> Sequence[Sequence[Sequence[Point]]]:
-        """Return the lines that follow the coast out to sea."""
-        return self._ripples
+    def printed(self, board: Board, words: Words) -> Print:
+        """Return what is printed on the board: flowers, shields, capitals, and what grows in each territory."""
+        topology, own = self._topology, words.of(DOMAIN)
+        return Print(
+            names={name: own.say(spots.province_name(topology, i)) for i, name in enumerate(topology.provinces)},
+            title=own.text("game.title"),
+            marks=self._pieces.marks(),
+            group_names={name: own.text(f"territory.{name}") for name in ids.TERRITORIES},
+            tints=TERRITORY_TINTS,
+            slot_symbols=looks.CARD_SYMBOLS,
+            ripples=self._ripples,
+            scenery=looks.SCENERY,
+        )
 
     def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
         """Return all pieces that the view shows on the map."""
@@ -227,10 +230,7 @@ class BattleFace:
         seen = cast("View", view)
         font = QApplication.font().pixelSize()
         scale = font / USUAL_FONT if font > 0 else 1.0
-        symbols, plants = self.ornaments(self._board)
-        printed = Print(
-            marks=tuple(self.marks(self._board)), territory_symbols=symbols, ripples=self._ripples, scenery=plants
-        )
+        printed = replace(self.printed(self._board, words), names={}, title="")
         picture = FinalMap(self._board, printed, self.washes(seen), self.pieces(seen, words), theme)
         table = honor_table(self._topology, seen.open, seen.open.objectives)
         return EndPage(seen, table, words.of(DOMAIN), theme, people, scale, picture)

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.drawing import BoardArt, Print
+from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.values import Piece
+from rokugan_desktop.desktop.map.values import Piece, Print
 from rokugan_desktop.desktop.map.wash import Washes
 
 _SHADOW = 5

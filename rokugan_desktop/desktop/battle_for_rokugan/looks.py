@@ -10,22 +10,17 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from rokugan_desktop.desktop.art.cloths import CLOTHS, GOLD, INK, IVORY, TERRITORY_TINTS, Cloth
+from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
 from rokugan_desktop.desktop.art.parts import card_shape, paint_badge, paint_card_ground, paint_disc, shrunk
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import (
-    CardBack,
-    CardSlot,
-    CombatBack,
-    CombatFace,
-    Control,
-    Look,
-)
+from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, Look
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, TERRITORY_TINTS, mon
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace, Control
 from rokugan_desktop.desktop.look.theme import mixed
 from rokugan_desktop.games.battle_for_rokugan import ids
 
 CARD_SYMBOLS: Final = {
-    **{clan: f"mon-{clan}" for clan in ids.CLANS},
+    **{clan: mon(clan) for clan in ids.CLANS},
     "coast": "flower",
     "islands": "harbor",
     "shadowlands_north": "scorched-earth",
@@ -173,7 +168,7 @@ def territory_card(territory: int, known: bool, holder: int | None, played: bool
 
 def mon_painter(clan: int) -> Callable[[QPainter, QRectF, QColor], None]:
     """Return what paints the mon of the clan."""
-    name = f"mon-{ids.CLANS[clan]}"
+    name = mon(ids.CLANS[clan])
 
     def paint(painter: QPainter, box: QRectF, colour: QColor) -> None:
         paint_symbol(painter, name, box, colour)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rokugan_desktop.desktop.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace
 from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
 from rokugan_desktop.desktop.battle_for_rokugan.spots import territory_name, token_name

@@ -7,8 +7,9 @@ from typing import Final
 
 from PySide6.QtGui import QColor
 
-from rokugan_desktop.desktop.art.tokens import SPECIALS, Look, RoundMarker
+from rokugan_desktop.desktop.art.tokens import Look
 from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
 from rokugan_desktop.desktop.battle_for_rokugan.spots import (
     card_name,
     card_spot,
@@ -16,12 +17,13 @@ from rokugan_desktop.desktop.battle_for_rokugan.spots import (
     place_name,
     province_name,
     province_spot,
+    round_spot,
     special_name,
     spot_of,
     territory_name,
     token_name,
 )
-from rokugan_desktop.desktop.map.values import Anchor, Mark, Piece
+from rokugan_desktop.desktop.map.values import Mark, Piece
 from rokugan_desktop.games.battle_for_rokugan import (
     ON_BOARD,
     PLAYED,
@@ -38,6 +40,10 @@ from rokugan_desktop.games.battle_for_rokugan import (
 )
 from rokugan_desktop.words import Words
 
+CONTROL, SPECIAL = "control", "special"
+"""The board's anchors of control tokens and of special ones; combat tokens lie at the main one."""
+_CAPITAL: Final = 17.0
+"""How large the sign of a capital is printed, in board units."""
 _ANIMATE_THE_DEAD: Final = ids.CARDS.index("animate_the_dead")
 
 
@@ -65,15 +71,15 @@ class Pieces:
         found: list[Mark] = []
         for number, province in enumerate(board.provinces):
             if board.flowers[number]:
-                found.append(Mark(province, Anchor.FLOWERS, "flower", board.flowers[number], colour="#a82c52"))
+                found.append(Mark(province, "flowers", "flower", board.flowers[number], colour="#a82c52"))
             if not board.defense[number]:
                 continue
             capital = bool(board.capitals >> number & 1)
             cloth = looks.cloth_of(board.territory_of[number]) if capital else None
             colour = cloth.ground if cloth is not None else ""
-            found.append(Mark(province, Anchor.MARK, "shield", number=str(board.defense[number]), colour=colour))
+            found.append(Mark(province, "mark", "shield", number=str(board.defense[number]), colour=colour))
             if cloth is not None:
-                found.append(Mark(province, Anchor.SPECIAL, "capital", colour=colour))
+                found.append(Mark(province, "special", "capital", colour=colour, size=_CAPITAL))
         return found
 
     def washes(self, open_: Open) -> Mapping[str, QColor]:
@@ -118,7 +124,7 @@ class Pieces:
         name = province_name(self._board, province)
         text = words.text("piece.tentative-control", clan=clan_name(clan), province=name)
         spot, look = province_spot(self._board, province), looks.control(clan, faceup=False)
-        return Piece("tentative", spot, look, Anchor.CONTROL, tooltip=text, name=text, ghost=True)
+        return Piece("tentative", spot, look, CONTROL, tooltip=text, name=text, ghost=True)
 
     def _all(self, open_: Open, kinds: Sequence[int], seat: int | None, picked: int, words: Words) -> list[Piece]:
         found = [*self._control(open_, words), *self._special(open_, words), *self._cards(open_, words)]
@@ -128,7 +134,7 @@ class Pieces:
             draggable = swaps and own and not token.blessings
             found.append(self._token(open_, token, kind, own, draggable, token.identity == picked, words))
         marker = words.text("piece.round", round=open_.round)
-        found.append(Piece("round", f"round:{open_.round}", RoundMarker(), tooltip=marker, name=marker))
+        found.append(Piece("round", round_spot(open_.round), RoundMarker(), tooltip=marker, name=marker))
         return found
 
     def _token(
@@ -166,7 +172,7 @@ class Pieces:
                 for number in range(down + up):
                     look = looks.control(seat.clan, number >= down)
                     top = said if number == down + up - 1 else ""
-                    yield Piece(f"control:{province}:{number}", spot, look, Anchor.CONTROL, said, top)
+                    yield Piece(f"control:{province}:{number}", spot, look, CONTROL, said, top)
 
     def _special(self, open_: Open, words: Words) -> Iterator[Piece]:
         for special, provinces in enumerate(open_.special):
@@ -176,7 +182,7 @@ class Pieces:
                 effect = words.text(f"special.{ids.SPECIAL_TOKENS[special]}.text")
                 look = SPECIALS[ids.SPECIAL_TOKENS[special]]
                 spot = province_spot(self._board, province)
-                yield Piece(f"special:{province}", spot, look, Anchor.SPECIAL, f"{said}. {effect}", said)
+                yield Piece(f"special:{province}", spot, look, SPECIAL, f"{said}. {effect}", said)
 
     def _cards(self, open_: Open, words: Words) -> Iterator[Piece]:
         """Return the territory cards on their places: facedown, known, held, or the empty place of a played one."""

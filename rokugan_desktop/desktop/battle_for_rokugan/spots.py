@@ -6,32 +6,37 @@ from rokugan_desktop.games.battle_for_rokugan import Message, Topology, ids
 
 
 def spot_of(board: Topology, place: int) -> str:
-    """Return the spot of a place: `province:a`, `border:a>b` or `coast:a`."""
+    """Return the spot of a place: `area:a`, `edge:a>b` or `coast:a`."""
     target = board.provinces[board.target[place]]
     if place < len(board.provinces):
-        return f"province:{target}"
+        return f"area:{target}"
     source = board.source[place]
-    return f"coast:{target}" if source == ids.NOBODY else f"border:{board.provinces[source]}>{target}"
+    return f"coast:{target}" if source == ids.NOBODY else f"edge:{board.provinces[source]}>{target}"
 
 
 def place_of(board: Topology, spot: str) -> int | None:
     """Return the place of a spot, or None where it is none: a piece, a card, the round track."""
     kind, _, rest = spot.partition(":")
-    if kind == "border":
+    if kind == "edge":
         return board.place_number.get(rest.replace(">", " > "))
     if kind == "coast":
         return board.place_number.get(f"sea > {rest}")
-    return board.number.get(rest) if kind == "province" else None
+    return board.number.get(rest) if kind == "area" else None
 
 
 def province_spot(board: Topology, province: int) -> str:
     """Return the spot of a province."""
-    return f"province:{board.provinces[province]}"
+    return f"area:{board.provinces[province]}"
 
 
 def card_spot(territory: int) -> str:
     """Return the spot of a territory's card."""
-    return f"card:{ids.TERRITORIES[territory]}"
+    return f"slot:{ids.TERRITORIES[territory]}"
+
+
+def round_spot(number: int) -> str:
+    """Return the spot of a round on its track."""
+    return f"track:round:{number}"
 
 
 def province_name(board: Topology, province: int) -> Message:
@@ -90,6 +95,8 @@ def spot_name(board: Topology, spot: str) -> Message:
     if place is not None:
         return place_name(board, place)
     kind, _, rest = spot.partition(":")
-    if kind == "card":
+    if kind == "slot":
         return Message("place.card", territory=Message(f"territory.{rest}"))
-    return Message("place.round", round=int(rest)) if kind == "round" else Message("place.board")
+    if kind == "track":
+        return Message("place.round", round=int(rest.rpartition(":")[2]))
+    return Message("place.board")

@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.spots import (
     card_spot,
     province_name,
     province_spot,
+    round_spot,
     special_name,
     spot_of,
     territory_name,
@@ -135,7 +136,7 @@ class Story:
 
     @_say.register
     def _(self, event: events.RoundBegan) -> RecapLine | None:
-        return RecapLine(Message("story.round", round=event.round), f"round:{event.round}", heading=True)
+        return RecapLine(Message("story.round", round=event.round), round_spot(event.round), heading=True)
 
     @_say.register
     def _(self, event: events.RoninChanged) -> RecapLine | None:

@@ -115,7 +115,7 @@ class Guest:
         before = controller.session.drafted(seat)
         choice = places.get(answer)
         if choice is not None:
-            if choice.kind is Kind.DECOY:
+            if choice.kind is Kind.DOUBTFUL:
                 self.hands.point_at(controller.page.map, choice.identity)
                 self.on_decoy()
             self.hands.choose(controller.page.map, choice.identity)

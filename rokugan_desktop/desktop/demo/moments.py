@@ -88,7 +88,7 @@ def _detail(controller: Controller, decision: Decision[Any]) -> str:
 def _last_choice(controller: Controller) -> str:
     """Return what kind of choice the draft's last answer was, while it waits for being confirmed."""
     note = controller.page.note.text()
-    return Kind.DECOY.value if note else Kind.CHOICE.value
+    return Kind.DOUBTFUL.value if note else Kind.CHOICE.value
 
 
 def _round(controller: Controller) -> int:

@@ -47,7 +47,7 @@ class Taste:
         return answer
 
     def _wanted_decoy(self, answers: list[Any], places: Mapping[Any, Choice]) -> Any | None:
-        decoys = [answer for answer in answers if answer in places and places[answer].kind is Kind.DECOY]
+        decoys = [answer for answer in answers if answer in places and places[answer].kind is Kind.DOUBTFUL]
         self._decoys += bool(decoys)
         if not decoys or self._decoys != _FIRST_DECOY:
             return None
@@ -79,9 +79,9 @@ class Taste:
         text = self._write(answer)
         if choice is None:
             return 1.0 / (1 + self._done[text]) ** 2 if text.startswith(_PLAYING) else 1.0
-        if choice.kind is Kind.DECOY:
+        if choice.kind is Kind.DOUBTFUL:
             return 0.04
-        if choice.spot.startswith(("border:", "coast:")):
+        if choice.spot.startswith(("edge:", "coast:")):
             return 3.0
         stems = self._stems.get(decision.seat, Counter())
         return 1.0 + 12.0 * stems[_stem(text)]

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.face import AnyFace, BoardFace, Positions
+from rokugan_desktop.desktop.face import AnyFace, BoardFace, Positions, overlays_of
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.drawing import Print
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
@@ -109,12 +108,9 @@ class Documents:
         step = retelling.steps[-1 if moment.step is None else moment.step]
         view: Any = retelling.view(step)
         board = face.board(retelling.setup)
-        symbols, scenery = face.ornaments(board)
-        names = {name: words.say(face.spot_name(f"province:{name}")) for name in board.provinces}
-        title = words.text("game.title")
-        printed = Print(names, {}, title, face.marks(board), symbols, face.ripples(board), scenery)
-        picture = Snapshot(board, printed, face.washes(view), face.pieces(view, words), theme)
-        return picture.png() if kind is Document.PNG else picture.svg(title)
+        own = overlays_of(face, view, words)
+        picture = Snapshot(board, face.printed(board, words), face.washes(view), face.pieces(view, words), theme, own)
+        return picture.png() if kind is Document.PNG else picture.svg(words.text("game.title"))
 
     def _log(self, journal: Journal, words: Words, now: str) -> str:
         face, retelling = self._face, self._retold(journal)

@@ -100,8 +100,8 @@ class Backdrop(QWidget):
         painter.setBrush(ink)
         ink.setAlphaF(0.66)
         painter.setPen(QPen(ink, 1.0 / scale))  # a line any broader than one pixel takes twenty times as long
-        for province in board.provinces.values():
-            painter.drawPolygon(_polygon(province.outline))
+        for one in board.areas.values():
+            painter.drawPolygon(_polygon(one.outline))
         painter.restore()
 
 

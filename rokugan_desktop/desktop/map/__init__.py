@@ -10,10 +10,34 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.map.scene import MapScene
-    from rokugan_desktop.desktop.map.values import Anchor, Choice, Kind, Mark, Piece
+    from rokugan_desktop.desktop.map.values import (
+        Choice,
+        Ground,
+        Kind,
+        Mark,
+        Overlay,
+        Piece,
+        Print,
+        Route,
+        Sector,
+        Zone,
+    )
     from rokugan_desktop.desktop.map.view import MapView
 
-__all__ = ["Anchor", "Choice", "Kind", "MapScene", "MapView", "Mark", "Piece"]
+__all__ = [
+    "Choice",
+    "Ground",
+    "Kind",
+    "MapScene",
+    "MapView",
+    "Mark",
+    "Overlay",
+    "Piece",
+    "Print",
+    "Route",
+    "Sector",
+    "Zone",
+]
 
 _ELSEWHERE = {"MapScene": "scene", "MapView": "view"}
 

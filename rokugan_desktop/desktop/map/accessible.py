@@ -1,4 +1,4 @@
-"""What a screen reader finds on the map: a child for each choice, then one for each named piece and province."""
+"""What a screen reader finds on the map: a child for each choice, then one for each named piece, overlay and area."""
 
 from __future__ import annotations
 
@@ -38,10 +38,13 @@ def entries(view: MapView) -> list[Entry]:
     for identity, piece in scene.pieces.items():
         if piece.piece.name:
             found.append(Entry(f"piece:{identity}", piece.piece.name, piece.sceneBoundingRect(), None))
-    for province, name in scene.printed.names.items():
-        shape = scene.shapes.provinces.get(province)
+    for number, drawn in enumerate(scene.overlays):
+        if drawn.overlay.name:
+            found.append(Entry(f"overlay:{number}", drawn.overlay.name, drawn.sceneBoundingRect(), None))
+    for area, name in scene.printed.names.items():
+        shape = scene.shapes.areas.get(area)
         if shape is not None:
-            found.append(Entry(f"province:{province}", name, shape.boundingRect(), None))
+            found.append(Entry(f"area:{area}", name, shape.boundingRect(), None))
     return found
 
 

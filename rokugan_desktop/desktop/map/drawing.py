@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -16,8 +15,7 @@ from PySide6.QtGui import (
     QPainterPath,
 )
 
-from rokugan_desktop.boards.board import Point
-from rokugan_desktop.desktop.art.cloths import TERRITORY_TINTS
+from rokugan_desktop.boards.board import Point, Slot, Track
 from rokugan_desktop.desktop.art.parts import paint_number
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
@@ -31,30 +29,13 @@ from rokugan_desktop.desktop.map.ornaments import (
     paint_scroll,
     scattered,
 )
-from rokugan_desktop.desktop.map.values import Mark
+from rokugan_desktop.desktop.map.values import Mark, Print
 from rokugan_desktop.desktop.map.wash import clouds, rub_out, small_image, soft_pen
 
 SHALLOWS = ((), (120.0, 92.0), (68.0, 46.0), (26.0,))
 """How broad the strokes are, in board units, by which the sea grows lighter towards the coast, layer by layer."""
 COARSE = 40.0
 """A soft stroke so wide, in board units, drowns most corners of its line."""
-
-
-@dataclass(slots=True)
-class Print:
-    """What is printed on the board: handed in by the caller, drawn with the board."""
-
-    names: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Provinces' names."""
-    territory_names: Mapping[str, str] = field(default_factory=dict[str, str])
-    title: str = ""
-    marks: Sequence[Mark] = ()
-    territory_symbols: Mapping[str, str] = field(default_factory=dict[str, str])
-    """The symbol of a territory's card slot."""
-    ripples: Sequence[Sequence[Sequence[Point]]] = ()
-    """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""
-    scenery: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What grows in a territory: ``mountains``, ``forest``, ``hills``, ``fields``, ``waste``; else whatever comes."""
 
 
 class BoardArt:
@@ -67,27 +48,47 @@ class BoardArt:
         self.printed = printed
         self._softened: QImage | None = None
         self.lettering = Lettering(shapes, theme, printed.names)
-        board = shapes.board
-        known = list(TERRITORY_TINTS.values())
-        self.tints = {
-            name: QColor(TERRITORY_TINTS.get(name, known[i % len(known)])) for i, name in enumerate(board.territories)
-        }
-        self._borders = [
-            (brush_line(line, 1.7 if self._same_territory(between) else 3.0, i), self._same_territory(between))
-            for i, (between, line) in enumerate(shapes.borders.items())
-        ]
-        self._coasts = [brush_line(line, 3.2, 500 + i) for i, line in enumerate(shapes.coasts)]
-        self._outskirts = [brush_line(line, 2.2, 700 + i) for i, line in enumerate(shapes.outskirts)]
+        self.tints = {name: QColor(printed.tints[name]) for name in shapes.board.groups if name in printed.tints}
 
-    def _same_territory(self, between: tuple[str, str]) -> bool:
-        """Tell whether both provinces of a border are of one territory."""
-        one, two = (self.shapes.board.provinces[name].territory for name in between)
-        return one == two
+    @cached_property
+    def _edges(self) -> list[tuple[QPainterPath, bool]]:
+        """Return the stroke of each edge, and whether both its areas are of one group."""
+        areas = self.shapes.board.areas
+        alike = {between: areas[between[0]].group == areas[between[1]].group for between in self.shapes.edges}
+        return [
+            (brush_line(line, 1.7 if alike[between] else 3.0, i), alike[between])
+            for i, (between, line) in enumerate(self.shapes.edges.items())
+        ]
+
+    @cached_property
+    def _coasts(self) -> list[QPainterPath]:
+        return [brush_line(line, 3.2, 500 + i) for i, line in enumerate(self.shapes.coasts)]
+
+    @cached_property
+    def _outskirts(self) -> list[QPainterPath]:
+        return [brush_line(line, 2.2, 700 + i) for i, line in enumerate(self.shapes.outskirts)]
 
     def paint_ground(self, painter: QPainter) -> None:
         """Paint what lies under the players' colours; the painter's transform maps board units to pixels."""
+        self.paint_sheet(painter)
+        for _ in self.ground_steps(painter):
+            pass
+
+    def paint_sheet(self, painter: QPainter) -> None:
+        """Paint the sheet alone: parchment, sea and the tints of groups, without the ground of areas."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(self.shapes.rect, self._soft)
+
+    def ground_steps(self, painter: QPainter) -> Iterator[None]:
+        """Paint the ground of one area after the other; no step relies on the one before."""
+        for name, ground in self.printed.grounds.items():
+            if name in self.shapes.areas:
+                painter.save()
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(Qt.PenStyle.NoPen)
+                ground.paint(painter, self.shapes.areas[name], self.theme)
+                painter.restore()
+                yield
 
     def paint_print(self, painter: QPainter, zoom: float = 1.0) -> None:
         """Paint what lies over the players' colours: ripples, ornaments, ink, names.
@@ -108,7 +109,7 @@ class BoardArt:
 
     def print_steps(self, painter: QPainter, zoom: float = 1.0) -> Iterator[None]:
         """Do the same bit by bit, a little each time the next step is asked for; no step relies on the one before."""
-        _ = self.shapes.territories
+        _ = self.shapes.groups
         yield
         yield from self._soften()
         yield
@@ -137,7 +138,7 @@ class BoardArt:
         self._paint_ground(painter)
         painter.end()
         layers: list[Callable[[], QImage]] = [partial(self._sea_layer, widths) for widths in SHALLOWS]
-        layers += [partial(self._territory_layer, name) for name in self.shapes.territories]
+        layers += [partial(self._group_layer, name) for name in self.tints]
         for layer in layers:
             yield
             painter = QPainter(image)
@@ -180,16 +181,16 @@ class BoardArt:
         painter.end()
         return image
 
-    def _territory_layer(self, name: str) -> QImage:
-        """Paint a territory's colour, denser along its border, as a wash dries."""
+    def _group_layer(self, name: str) -> QImage:
+        """Paint a group's colour, denser along its outline, as a wash dries."""
         shapes, tint = self.shapes, self.tints[name]
         image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
         inside = QColor(tint)
         inside.setAlphaF(0.30)
-        painter.fillPath(shapes.territories[name], inside)
-        rings = [[*ring, ring[0]] for ring in shapes.territory_rings[name]]
+        painter.fillPath(shapes.groups[name], inside)
+        rings = [[*ring, ring[0]] for ring in shapes.group_rings[name]]
         self._stroke_softly(painter, rings, mixed(tint, "#2a1608", 0.14), 0.165, (58.0, 40.0, 25.0, 13.0))
-        rub_out(painter, shapes.territories[name], shapes.rect)
+        rub_out(painter, shapes.groups[name], shapes.rect)
         painter.end()
         return image
 
@@ -254,9 +255,9 @@ class BoardArt:
         painter.restore()
 
     def _paint_ink(self, painter: QPainter) -> Iterator[None]:
-        """Paint borders and coasts."""
+        """Paint edges and coasts."""
         theme = self.theme
-        for path, inner in self._borders:
+        for path, inner in self._edges:
             colour = QColor(theme.map_ink)
             colour.setAlphaF(0.62 if inner else 0.92)
             painter.fillPath(path, colour)
@@ -270,17 +271,17 @@ class BoardArt:
             yield
 
     def _paint_edge(self, painter: QPainter, zoom: float) -> Iterator[None]:
-        """Paint what stands at the board's edge and on the sheet: marks, names, card places, track, compass, frame."""
+        """Paint what stands at the board's edge and on the sheet: marks, names, slots, tracks, compass, frame."""
         board, theme = self.shapes.board, self.theme
         for mark in self.printed.marks:
             self._paint_mark(painter, mark)
             yield
         yield from self.lettering.steps(painter, zoom)
-        for name, slot in board.card_slots.items():
+        for name, slot in board.slots.items():
             self._paint_slot(painter, name, slot)
             yield
-        if board.round_track is not None:
-            self._paint_track(painter, board.round_track.spots, board.round_track.radius)
+        for track in board.tracks.values():
+            self._paint_track(painter, track)
         if "compass" in board.ornaments:
             paint_compass(painter, QPointF(*board.ornaments["compass"]), 46, theme)
             yield
@@ -290,12 +291,13 @@ class BoardArt:
 
     def _paint_mark(self, painter: QPainter, mark: Mark) -> None:
         """Paint a printed mark, several side by side."""
-        province = self.shapes.board.provinces.get(mark.province)
-        if province is None:
+        spot = f"area:{mark.area}"
+        place = self.shapes.place(spot, mark.anchor)
+        if place is None:
             return
-        centre = QPointF(*getattr(province, mark.anchor.value))
+        centre, _ = place
         colour = QColor(mark.colour or self.theme.map_ink)
-        size = 27.0 if mark.number else 17.0
+        size = mark.size or self.shapes.room(spot, mark.anchor)[0].size
         for i in range(mark.count):
             box = QRectF(0, 0, size, size)
             box.moveCenter(centre + QPointF((i - (mark.count - 1) / 2) * (size + 1.5), 0))
@@ -310,11 +312,11 @@ class BoardArt:
                     painter, box.center() - QPointF(0, 0.6), size * 0.5, mark.number, QColor(self.theme.parchment)
                 )
 
-    def _paint_slot(self, painter: QPainter, territory: str, slot: Point) -> None:
-        """Paint the place of a territory's card."""
-        width, height = self.shapes.board.card_size
-        box = QRectF(slot[0] - width / 2, slot[1] - height / 2, width, height)
-        tint = self.tints.get(territory, QColor(self.theme.map_faint))
+    def _paint_slot(self, painter: QPainter, name: str, slot: Slot) -> None:
+        """Paint the place of a card, in its group's colour."""
+        width, height = slot.size
+        box = QRectF(slot.at[0] - width / 2, slot.at[1] - height / 2, width, height)
+        tint = self.tints.get(slot.group, QColor(self.theme.map_faint))
         ground = QColor(self.theme.parchment)
         ground.setAlphaF(0.5)
         painter.setBrush(ground)
@@ -323,16 +325,18 @@ class BoardArt:
         painter.setPen(soft_pen(tint, 3.2, 0.8))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(4.5, 4.5, -4.5, -4.5), 3, 3)
-        symbol = self.printed.territory_symbols.get(territory)
+        symbol = self.printed.slot_symbols.get(name)
         if symbol:
             place = QRectF(0, 0, width * 0.55, width * 0.55)
             place.moveCenter(box.center())
             toward = self.theme.gold if self.theme.dark else self.theme.map_ink
             paint_symbol(painter, symbol, place, mixed(tint, toward, 0.35))
 
-    def _paint_track(self, painter: QPainter, spots: Sequence[Point], radius: float) -> None:
-        """Paint the round track: numbered rings on a line."""
-        ink = QColor(self.theme.map_ink)
+    def _paint_track(self, painter: QPainter, track: Track) -> None:
+        """Paint a track: numbered rings on a line."""
+        spots, radius, ink = track.spots, track.radius, QColor(self.theme.map_ink)
+        if not spots:
+            return
         painter.setPen(soft_pen(ink, 1.6, 0.7))
         painter.drawLine(QPointF(*spots[0]), QPointF(*spots[-1]))
         for i, spot in enumerate(spots):

@@ -6,21 +6,14 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from rokugan_desktop.boards.board import Board, Point
-from rokugan_desktop.boards.derived import shared_lines, territory_rings
-from rokugan_desktop.desktop.map.values import Anchor, Piece
-
-TOKEN = 44.0
-"""The sizes of pieces in board units."""
-BORDER_TOKEN = 38.0
-CONTROL = 32.0
-SPECIAL = 36.0
-STEP_BACK = 15.0
-"""How far a token on a border lies back into the province it comes from."""
+from rokugan_desktop.boards.board import LABEL, Board, Point, Room
+from rokugan_desktop.boards.derived import group_rings, outer_rings, shared_lines
+from rokugan_desktop.desktop.map.values import Piece
 
 
 def polygon(points: Iterable[Point]) -> QPolygonF:
@@ -86,6 +79,9 @@ def nearest_ahead(places: Mapping[str, QPointF], start: str, direction: QPointF)
     return best[1] if best is not None else None
 
 
+Outline: TypeAlias = tuple[Point, ...]
+
+
 class BoardShapes:
     """A board's shapes, made once. All lengths are board units."""
 
@@ -93,20 +89,34 @@ class BoardShapes:
         """Take the board; shapes are made when they are asked for."""
         self.board = board
         self.rect = QRectF(0, 0, board.size[0], board.size[1])
-        self.provinces = {name: ring_path([province.outline]) for name, province in board.provinces.items()}
-        self._borders = {border.between: border.anchor for border in board.land_borders}
-        self._coasts = {border.province: border.anchor for border in board.coastal_borders}
+        self.areas = {name: ring_path([area.outline]) for name, area in board.areas.items()}
+        self._edges = {edge.between: edge.anchor for edge in board.edges}
+        self._coasts = {coast.area: coast.anchor for coast in board.coasts}
+        self._usual = Room.usual(board.token_size)
         self._found: dict[str, tuple[QPointF, QPointF, QPointF]] = {}
 
     @cached_property
-    def territories(self) -> dict[str, QPainterPath]:
-        """Return each territory's outline."""
-        return {name: ring_path(rings) for name, rings in self.territory_rings.items()}
+    def outlines(self) -> dict[str, Outline]:
+        """Return each area's outline as from its north-western corner: equal ones can share their pictures."""
+        found: dict[str, Outline] = {}
+        for name, area in self.board.areas.items():
+            west, north = (min(point[axis] for point in area.outline) for axis in (0, 1))
+            found[name] = tuple((round(x - west, 2), round(y - north, 2)) for x, y in area.outline)
+        return found
 
     @cached_property
-    def territory_rings(self) -> dict[str, tuple[tuple[Point, ...], ...]]:
-        """Return each territory's rings."""
-        return territory_rings(self.board)
+    def groups(self) -> dict[str, QPainterPath]:
+        """Return each group's outline."""
+        return {name: ring_path(rings) for name, rings in self.group_rings.items()}
+
+    @cached_property
+    def group_rings(self) -> dict[str, tuple[tuple[Point, ...], ...]]:
+        """Return each group's rings."""
+        return group_rings(self.board)
+
+    def around(self, areas: Iterable[str]) -> QPainterPath:
+        """Return the outline around all these areas together; those that the board lacks are left out."""
+        return ring_path(outer_rings(self.board.areas[name].outline for name in areas if name in self.areas))
 
     @cached_property
     def sea(self) -> QPainterPath:
@@ -123,7 +133,7 @@ class BoardShapes:
         """Return every outline of land, side by side."""
         path = QPainterPath()
         path.setFillRule(Qt.FillRule.WindingFill)
-        for shape in self.provinces.values():
+        for shape in self.areas.values():
             path.addPath(shape)
         path.addPath(self.beyond)
         return path
@@ -134,10 +144,10 @@ class BoardShapes:
         return shared_lines(self.board)
 
     @cached_property
-    def borders(self) -> dict[tuple[str, str], tuple[Point, ...]]:
-        """Return the line of each land border."""
+    def edges(self) -> dict[tuple[str, str], tuple[Point, ...]]:
+        """Return the line of each edge."""
         found: dict[tuple[str, str], tuple[Point, ...]] = {}
-        for between in self._borders:
+        for between in self._edges:
             one, two = sorted(between)
             lines = self._shared.get((one, two))
             if lines:
@@ -151,17 +161,17 @@ class BoardShapes:
 
     @cached_property
     def outskirts(self) -> tuple[tuple[Point, ...], ...]:
-        """Return all lines between a province and land where nothing is played."""
+        """Return all lines between an area and land where nothing is played."""
         return tuple(
             line
             for between, lines in self._shared.items()
-            if sum(name in self.provinces for name in between) == 1 and "sea" not in between
+            if sum(name in self.areas for name in between) == 1 and "sea" not in between
             for line in lines
         )
 
-    def province_at(self, point: QPointF) -> str | None:
-        """Return the province that holds the point, or None."""
-        for name, shape in self.provinces.items():
+    def area_at(self, point: QPointF) -> str | None:
+        """Return the area that holds the point, or None."""
+        for name, shape in self.areas.items():
             if shape.boundingRect().contains(point) and shape.contains(point):
                 return name
         return None
@@ -182,73 +192,88 @@ class BoardShapes:
         norm = math.hypot(dx, dy) or 1.0
         return (dx / norm, dy / norm)
 
-    def border(self, spot: str) -> tuple[QPointF, QPointF, QPointF] | None:
-        """Return a border spot's anchor, its direction and its tangent, or None where it is no border of this board.
+    def edge(self, spot: str) -> tuple[QPointF, QPointF, QPointF] | None:
+        """Return the anchor of a spot on an edge, its direction and its tangent, or None where there is no such edge.
 
         What was found once is kept: it is asked for at each question.
         """
         if spot not in self._found:
-            found = self._border(spot)
+            found = self._edge(spot)
             if found is None:  # anything may be asked for; only what the board has is worth keeping
                 return None
             self._found[spot] = found
         return self._found[spot]
 
-    def _border(self, spot: str) -> tuple[QPointF, QPointF, QPointF] | None:
+    def _edge(self, spot: str) -> tuple[QPointF, QPointF, QPointF] | None:
         kind, _, rest = spot.partition(":")
         if kind == "coast" and rest in self._coasts:
             anchor, target = self._coasts[rest], rest
             tangent = self._tangent(anchor, self.coasts)
-        elif kind == "border" and ">" in rest:
+        elif kind == "edge" and ">" in rest:
             source, target = rest.split(">", 1)
-            between = (source, target) if (source, target) in self._borders else (target, source)
-            if between not in self._borders:
+            between = (source, target) if (source, target) in self._edges else (target, source)
+            if between not in self._edges:
                 return None
-            anchor = self._borders[between]
-            tangent = self._tangent(anchor, [self.borders[between]] if between in self.borders else [])
+            anchor = self._edges[between]
+            tangent = self._tangent(anchor, [self.edges[between]] if between in self.edges else [])
         else:
             return None
         normal = QPointF(-tangent[1], tangent[0])
         start = QPointF(*anchor)
         inside = sum(
-            (1 if self.provinces[target].contains(start + normal * far) else 0)
-            - (1 if self.provinces[target].contains(start - normal * far) else 0)
+            (1 if self.areas[target].contains(start + normal * far) else 0)
+            - (1 if self.areas[target].contains(start - normal * far) else 0)
             for far in (4.0, 8.0, 14.0)
         )
         if inside < 0:
             normal = -normal
         return start, normal, QPointF(*tangent)
 
-    def border_spots(self) -> Iterator[str]:
-        """Yield every border spot of the board: land borders both ways, then coasts."""
-        for one, two in self._borders:
-            yield f"border:{one}>{two}"
-            yield f"border:{two}>{one}"
-        for province in self._coasts:
-            yield f"coast:{province}"
+    def edge_spots(self) -> Iterator[str]:
+        """Yield every spot on an edge of the board, both ways, then coasts."""
+        for one, two in self._edges:
+            yield f"edge:{one}>{two}"
+            yield f"edge:{two}>{one}"
+        for area in self._coasts:
+            yield f"coast:{area}"
 
-    def place(self, spot: str, anchor: Anchor = Anchor.TOKEN) -> tuple[QPointF, int | None] | None:
+    def label(self, area: str) -> Point:
+        """Return where an area's name is written. Raise KeyError where the board lacks the area."""
+        found = self.board.place(area, LABEL)
+        assert found is not None, "a label always has a place"
+        return found
+
+    def place(self, spot: str, anchor: str = "") -> tuple[QPointF, int | None] | None:
         """Return where a spot lies and which way it points (degrees clockwise from north), or None: no such spot."""
         kind, _, rest = spot.partition(":")
-        if kind == "province" and rest in self.board.provinces:
-            return QPointF(*getattr(self.board.provinces[rest], anchor.value)), None
-        if kind == "card" and rest in self.board.card_slots:
-            return QPointF(*self.board.card_slots[rest]), None
-        track = self.board.round_track
-        if kind == "round" and track is not None and rest.isdecimal() and 0 < int(rest) <= len(track.spots):
-            return QPointF(*track.spots[int(rest) - 1]), None
-        found = self.border(spot)
+        if kind == "area" and rest in self.areas:
+            point = self.board.place(rest, anchor)
+            return None if point is None else (QPointF(*point), None)
+        if kind == "slot" and rest in self.board.slots:
+            return QPointF(*self.board.slots[rest].at), None
+        if kind == "track":
+            point = self._on_track(rest)
+            return None if point is None else (QPointF(*point), None)
+        found = self.edge(spot)
         if found is None:
             return None
         start, normal, _ = found
-        return start - normal * STEP_BACK, round(math.degrees(math.atan2(normal.x(), -normal.y()))) % 360
+        return start - normal * self.board.back, round(math.degrees(math.atan2(normal.x(), -normal.y()))) % 360
+
+    def _on_track(self, rest: str) -> Point | None:
+        """Return the place `ID:N` of a track, or None where there is none."""
+        name, _, number = rest.partition(":")
+        track = self.board.tracks.get(name)
+        if track is None or not (number.isascii() and number.isdecimal()) or not 0 < int(number) <= len(track.spots):
+            return None
+        return track.spots[int(number) - 1]
 
     def layout(self, pieces: Sequence[Piece]) -> dict[str, tuple[QPointF, float, int | None]]:
-        """Return centre, size and direction of each piece: several on one spot are fanned out, control tokens stacked.
+        """Return centre, size and direction of each piece: several at one place are fanned out as the board says.
 
         Pieces on spots that the board lacks are left out.
         """
-        groups: dict[tuple[str, Anchor], list[Piece]] = {}
+        groups: dict[tuple[str, str], list[Piece]] = {}
         for piece in pieces:
             groups.setdefault((piece.spot, piece.anchor), []).append(piece)
         found: dict[str, tuple[QPointF, float, int | None]] = {}
@@ -257,26 +282,23 @@ class BoardShapes:
             if place is None:
                 continue
             centre, direction = place
-            size, along, step = self._spread(spot, anchor, len(group))
+            room, along = self.room(spot, anchor)
+            step = min(room.step, room.length / max(1, len(group) - 1))
             for i, piece in enumerate(group):
                 offset = along * (step * (i - (len(group) - 1) / 2))
-                found[piece.identity] = (centre + offset, size, direction)
+                facing = direction if piece.facing is None else piece.facing % 360
+                found[piece.identity] = (centre + offset, room.size, facing)
         return found
 
-    def _spread(self, spot: str, anchor: Anchor, count: int) -> tuple[float, QPointF, float]:
-        """Return the size of a spot's pieces, the direction in which they are spread, and the step between two."""
-        kind = spot.partition(":")[0]
-        if kind in {"border", "coast"}:
-            found = self.border(spot)
-            tangent = found[2] if found else QPointF(1, 0)
-            return BORDER_TOKEN, tangent, min(BORDER_TOKEN * 0.8, 84.0 / max(1, count - 1))
-        if kind == "card":
-            return self.board.card_size[1], QPointF(1, 0), 0.0
-        if kind == "round":
-            track = self.board.round_track
-            return (track.radius * 2 if track else TOKEN), QPointF(1, 0), 0.0
-        if anchor is Anchor.CONTROL:
-            return CONTROL, QPointF(0.62, -0.78), min(7.0, 24.0 / max(1, count - 1))
-        if anchor is Anchor.SPECIAL:
-            return SPECIAL, QPointF(0, -1), 8.0
-        return TOKEN, QPointF(1, 0), min(TOKEN * 0.62, 64.0 / max(1, count - 1))
+    def room(self, spot: str, anchor: str = "") -> tuple[Room, QPointF]:
+        """Return the room that pieces have on a spot that exists, and the direction in which several are spread."""
+        kind, _, rest = spot.partition(":")
+        if kind in {"edge", "coast"}:
+            found = self.edge(spot)
+            return self.board.on_edges, found[2] if found else QPointF(1, 0)
+        if kind == "slot":
+            return Room(self.board.slots[rest].size[1]), QPointF(1, 0)
+        if kind == "track":
+            return Room(self.board.tracks[rest.partition(":")[0]].radius * 2), QPointF(1, 0)
+        room = self.board.anchors.get(anchor or self.board.main, self._usual)
+        return room, QPointF(*room.direction)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.map.drawing import BoardArt
+from rokugan_desktop.desktop.map.geometry import Outline
 from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, AreaLights, Form, Glow, dimmed_token, spot_picture
 from rokugan_desktop.desktop.map.values import Choice, Piece
 
@@ -152,7 +153,7 @@ class PieceItem(PictureItem):
 
 
 class NamesItem(PictureItem):
-    """The names of the provinces once more, over the light on provinces, so that they stay legible."""
+    """The names of the areas once more, over the light on areas, so that they stay legible."""
 
     def __init__(self, art: BoardArt) -> None:
         """Paint the names of this board's print."""
@@ -183,12 +184,19 @@ class NamesItem(PictureItem):
 
 
 class ChoiceItem(PictureItem):
-    """The light on one choice: a province's whole shape, or a small one on a border, a piece, a card's place."""
+    """The light on one choice: an area's whole shape, or a small one on an edge, a piece, a slot."""
 
     def __init__(
-        self, choice: Choice, centre: QPointF, theme: str, *, area: QPainterPath | None = None, form: Form | None = None
+        self,
+        choice: Choice,
+        centre: QPointF,
+        theme: str,
+        *,
+        area: QPainterPath | None = None,
+        outline: Outline = (),
+        form: Form | None = None,
     ) -> None:
-        """Light up a province's shape, in scene coordinates, or a small form, its lengths in board units."""
+        """Light up an area's shape, in scene coordinates, or a small form, its lengths in board units."""
         super().__init__()
         self.choice = choice
         self.centre = QPointF(centre)
@@ -196,10 +204,11 @@ class ChoiceItem(PictureItem):
         self.hovered = False
         self.focused = False
         self.lights = AreaLights()
-        """Where the pictures of lit provinces are kept; the scene hands in its own."""
+        """Where the pictures of lit areas are kept; the scene hands in its own."""
         self.area = area is not None
-        """Whether a whole province is lit."""
+        """Whether a whole area is lit."""
         self._path = QPainterPath() if area is None else area
+        self._outline = outline
         self._form = form or Form("ring", 0.0, 0.0)
         self._wide = 0.0
         self._pixel = 1.0
@@ -233,7 +242,7 @@ class ChoiceItem(PictureItem):
         return self._path
 
     def distance(self, x: float, y: float) -> float | None:
-        """Return how far from its middle a point hits it, on a province always 0; None: the point misses it."""
+        """Return how far from its middle a point hits it, on an area always 0; None: the point misses it."""
         if self.area:
             point = QPointF(x, y)
             return 0.0 if self._box.contains(point) and self._path.contains(point) else None
@@ -260,6 +269,6 @@ class ChoiceItem(PictureItem):
 
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
         if self.area:
-            picture = self.lights.picture(self.choice.spot, self._path, self.glow(), zoom, ratio)
+            picture = self.lights.picture(self._outline, self._path, self.glow(), zoom, ratio)
             return picture, QPointF(-AREA_SPREAD, -AREA_SPREAD)
         return centred(spot_picture(self._form.at(zoom), self.glow(), ratio))

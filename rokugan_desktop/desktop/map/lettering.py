@@ -1,4 +1,4 @@
-"""The provinces' names: printed on the board, and written once more over the light on provinces."""
+"""The areas' names: printed on the board, and written once more over the light on areas."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Iterator, Mapping
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 
-from rokugan_desktop.boards.board import Point
+from rokugan_desktop.boards.board import Point, Room
 from rokugan_desktop.desktop.look.theme import Theme, display_font
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.printing import blank
 
-LABEL, LARGEST_LABEL = 18.5, 21.5
-"""The height of a province's name, in board units: where the board is drawn small, names grow up to the second."""
+LABEL = Room(18.5, length=118.0)
+"""The height of names and the breadth of a line, in board units, where the board does not say."""
+GROWN = 21.5 / 18.5
+"""Where the board is drawn small, names grow so many times."""
 LEGIBLE = 12.5
 """A name is so many logical pixels high, if the largest label allows it."""
-LABEL_WIDTH = 118.0
-"""A longer name is set in two lines."""
 MOST_PIXELS = 4_000_000
 """A picture of all names is no larger; nearer, they are written each time."""
 
@@ -26,20 +26,21 @@ _AROUND = tuple((1.9 * math.cos(i * math.pi / 4), 1.9 * math.sin(i * math.pi / 4
 
 
 class Lettering:
-    """Writes the names of a board's provinces, always the same."""
+    """Writes the names of a board's areas, always the same."""
 
     def __init__(self, shapes: BoardShapes, theme: Theme, names: Mapping[str, str]) -> None:
-        """Take what is to be written, by province; names of provinces that the board lacks are left out."""
+        """Take what is to be written, by area; names of areas that the board lacks are left out."""
         self._shapes = shapes
         self._theme = theme
-        self._names = {name: text for name, text in names.items() if name in shapes.board.provinces}
+        self._names = {name: text for name, text in names.items() if name in shapes.areas}
+        self._room = shapes.board.anchors.get("label", LABEL)
         self._picture: tuple[float, float, QPixmap] | None = None
 
     def steps(self, painter: QPainter, zoom: float) -> Iterator[None]:
         """Write one name after the other; `zoom`: how many logical pixels a board unit measures."""
-        height = min(LARGEST_LABEL, max(LABEL, LEGIBLE / zoom))
+        height = min(self._room.size * GROWN, max(self._room.size, LEGIBLE / zoom))
         for name, text in self._names.items():
-            self._write(painter, text, self._shapes.board.provinces[name].label, height)
+            self._write(painter, text, self._shapes.label(name), height)
             yield
 
     def write(self, painter: QPainter, zoom: float) -> None:
@@ -65,12 +66,12 @@ class Lettering:
         return self._picture[2]
 
     def _write(self, painter: QPainter, text: str, label: Point, height: float) -> None:
-        """Write a province's name about its anchor, in one line or two, on a breath of parchment."""
+        """Write an area's name about its anchor, in one line or two, on a breath of parchment."""
         font = display_font(1, heavy=True)
         font.setPixelSize(round(height))
         font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
         metrics = QFontMetricsF(font)
-        lines = wrapped(text, metrics, LABEL_WIDTH * height / LABEL)
+        lines = wrapped(text, metrics, self._room.length * height / self._room.size)
         step = height * 0.92
         top = label[1] + metrics.capHeight() / 2 - step * (len(lines) - 1) * 0.66
         painter.setFont(font)

@@ -16,9 +16,9 @@ from rokugan_desktop.desktop.map.values import Choice, Kind
 def light_of(choice: Choice, shapes: BoardShapes, pieces: Mapping[str, PieceItem], theme: str) -> ChoiceItem | None:
     """Return the light of a choice on the board or on one of the pieces, or None where its spot doesn't exist."""
     kind, _, rest = choice.spot.partition(":")
-    if kind == "province" and rest in shapes.provinces:
-        centre = QPointF(*shapes.board.provinces[rest].token)
-        return ChoiceItem(choice, centre, theme, area=shapes.provinces[rest])
+    if kind == "area" and rest in shapes.areas:
+        centre, _ = shapes.place(choice.spot) or (QPointF(), None)
+        return ChoiceItem(choice, centre, theme, area=shapes.areas[rest], outline=shapes.outlines[rest])
     if kind == "piece":
         piece = pieces.get(rest)
         if piece is None:
@@ -56,10 +56,10 @@ def painted_ahead(art: BoardArt, lights: AreaLights, zoom: float, ratio: float) 
     art.lettering.picture(zoom, ratio)
     yield
     shapes, plain = art.shapes, Glow(Kind.CHOICE, False, False, art.theme.id)
-    for name, shape in shapes.provinces.items():
-        lights.picture(f"province:{name}", shape, plain, zoom, ratio)
+    for name, shape in shapes.areas.items():
+        lights.picture(shapes.outlines[name], shape, plain, zoom, ratio)
         yield
-    for spot in shapes.border_spots():
+    for spot in shapes.edge_spots():
         place = shapes.place(spot)
         if place is not None:
             spot_picture(form_at(spot, shapes.board, place[1], taken=False).at(zoom), plain, ratio)

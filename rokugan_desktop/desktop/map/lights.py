@@ -1,8 +1,8 @@
 """The light on what may be chosen and on what is pointed at, painted once and kept as pictures.
 
-No meaning hangs on colour alone. What may be chosen has a whole, glowing ring, and around a piece four ticks; a decoy
-has a broken ring with a cross and does not glow; what is only pointed out has an ivory ring; the keyboard's focus is a
-double ring of white and ink between corner brackets.
+No meaning hangs on colour alone. What may be chosen has a whole, glowing ring, and around a piece four ticks; a
+doubtful choice has a broken ring with a cross and does not glow; what is only pointed out has an ivory ring; the
+keyboard's focus is a double ring of white and ink between corner brackets.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.tokens import Look, token_pixmap
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
-from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN
+from rokugan_desktop.desktop.map.geometry import Outline
 from rokugan_desktop.desktop.map.values import Kind
 
 SPREAD = 30.0
 """So many logical pixels beyond its edge a small light may shine."""
 AREA_SPREAD = 2.0
 KEPT_BYTES = 64_000_000
-"""So much memory the pictures of lit provinces may take; those not used for longest go first."""
+"""So much memory the pictures of lit areas may take; those not used for longest go first."""
 _IVORY = QColor("#fffaf0")
 _INK = QColor("#1a110a")
 
@@ -47,14 +47,14 @@ class Glow:
         """Return the colour of its kind."""
         if self.kind is Kind.FOCUS:
             return QColor("#ffe9b8")
-        names = {Kind.CHOICE: "choice", Kind.DECOY: "decoy", Kind.DANGER: "danger"}
+        names = {Kind.CHOICE: "choice", Kind.DOUBTFUL: "decoy", Kind.DANGER: "danger"}
         colour = self.palette().colour(names[self.kind])
-        return mixed(colour, "#1a1030", 0.55) if self.kind is Kind.DECOY and self.palette().dark else colour
+        return mixed(colour, "#1a1030", 0.55) if self.kind is Kind.DOUBTFUL and self.palette().dark else colour
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The shape of a small light: ``drop``, ``ring`` or ``card``; half its breadth and height."""
+    """The shape of a small light: ``drop``, ``ring`` or ``slot``; half its breadth and height."""
 
     name: str
     across: float
@@ -74,7 +74,7 @@ class Form:
             return pointed_spot(QPointF(0, 0), self.direction, self.across)
         path = QPainterPath()
         box = QRectF(-self.across, -self.down, 2 * self.across, 2 * self.down)
-        if self.name == "card":
+        if self.name == "slot":
             path.addRoundedRect(box, 5, 5)
         else:
             path.addEllipse(box)
@@ -82,7 +82,7 @@ class Form:
 
 
 def pointed_spot(centre: QPointF, direction: int, radius: float) -> QPainterPath:
-    """Return the shape of a border spot: a drop whose tip points at what would be attacked."""
+    """Return the shape of a spot on an edge: a drop whose tip points at what it leads to."""
     path = QPainterPath()
     path.moveTo(0, -radius * 1.35)
     path.quadTo(radius * 0.25, -radius * 0.95, radius * 0.72, -radius * 0.69)
@@ -93,15 +93,18 @@ def pointed_spot(centre: QPointF, direction: int, radius: float) -> QPainterPath
 
 
 def form_at(spot: str, board: Board, direction: int | None, *, taken: bool) -> Form:
-    """Return the form of the light on a border, a card's place or the round track, its lengths in board units."""
-    if spot.startswith("card:"):
-        width, height = board.card_size
-        return Form("card", width * 0.54, height * 0.54, taken=True)
-    if direction is None:
-        return Form("ring", 24.0, 24.0, taken=True)
-    if taken:
-        return Form("ring", BORDER_TOKEN * 0.54, BORDER_TOKEN * 0.54, taken=True)
-    return Form("drop", BORDER_TOKEN * 0.42, BORDER_TOKEN * 0.42, direction)
+    """Return the form of the light on an edge, a slot or a track, its lengths in board units."""
+    kind, _, rest = spot.partition(":")
+    if kind == "slot":
+        width, height = board.slots[rest].size
+        return Form("slot", width * 0.54, height * 0.54, taken=True)
+    if kind == "track":
+        radius = board.tracks[rest.partition(":")[0]].radius * 1.2
+        return Form("ring", radius, radius, taken=True)
+    size = board.on_edges.size
+    if direction is None or taken:
+        return Form("ring", size * 0.54, size * 0.54, taken=True)
+    return Form("drop", size * 0.42, size * 0.42, direction)
 
 
 def form_around(size: float, direction: int | None) -> Form:
@@ -130,8 +133,8 @@ def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
 def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
     """Paint a small light about the origin."""
     path, colour = form.path(), glow.colour()
-    if glow.kind is Kind.DECOY:
-        _paint_decoy(painter, form, path, glow)
+    if glow.kind is Kind.DOUBTFUL:
+        _paint_doubtful(painter, form, path, glow)
     else:
         _paint_halo(painter, form, colour, strong=glow.hovered or glow.focused or form.taken)
         if not form.taken:
@@ -152,7 +155,7 @@ def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
 
 def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) -> None:
     """Paint a soft glow about the form, as far as its picture reaches."""
-    edge = math.hypot(form.across, form.down) if form.name == "card" else max(form.across, form.down)
+    edge = math.hypot(form.across, form.down) if form.name == "slot" else max(form.across, form.down)
     reach = edge + (SPREAD * 0.72 if strong else SPREAD * 0.55)
     light = QRadialGradient(QPointF(0, 0), reach)
     light.setColorAt(0, _faded(colour, 0.95))
@@ -167,7 +170,7 @@ def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) 
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def _paint_decoy(painter: QPainter, form: Form, path: QPainterPath, glow: Glow) -> None:
+def _paint_doubtful(painter: QPainter, form: Form, path: QPainterPath, glow: Glow) -> None:
     """Paint a broken ring with a small cross: the place is open, but what is laid there is discarded."""
     if not form.taken:
         path = QTransform().scale(0.86, 0.86).map(path)
@@ -221,16 +224,16 @@ def _paint_focus(painter: QPainter, form: Form) -> None:
 
 
 class AreaLights:
-    """The pictures of lit provinces, kept for as long as there is room."""
+    """The pictures of lit areas, kept for as long as there is room; areas of one form share theirs."""
 
     def __init__(self) -> None:
         """Keep none yet."""
-        self._kept: OrderedDict[tuple[str, Glow, float, float], QPixmap] = OrderedDict()
+        self._kept: OrderedDict[tuple[Outline, Glow, float, float], QPixmap] = OrderedDict()
         self._bytes = 0
 
-    def picture(self, name: str, shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> QPixmap:
-        """Return the light on a province at so many logical pixels a unit; its shape begins `AREA_SPREAD` inside."""
-        key = (name, glow, zoom, ratio)
+    def picture(self, outline: Outline, shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> QPixmap:
+        """Return the light on an area at so many logical pixels a unit; its shape begins `AREA_SPREAD` inside."""
+        key = (outline, glow, zoom, ratio)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -245,7 +248,7 @@ class AreaLights:
 
 
 def area_picture(shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> QPixmap:
-    """Return the light on a whole province: its inner edge alight."""
+    """Return the light on a whole area: its inner edge alight."""
     box = shape.boundingRect()
     width, height = (math.ceil((side * zoom + 2 * AREA_SPREAD) * ratio) for side in (box.width(), box.height()))
     picture = QPixmap(max(1, width), max(1, height))
@@ -268,7 +271,7 @@ def area_picture(shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> 
 def _paint_area(painter: QPainter, edge: QPainterPath, glow: Glow, size: float) -> None:
     """Paint within the edge, in logical pixels; half of each stroke falls outside and is clipped away."""
     colour, lively = glow.colour(), glow.hovered or glow.focused
-    if glow.kind is Kind.DECOY:
+    if glow.kind is Kind.DOUBTFUL:
         painter.fillPath(edge, QBrush(_faded(colour, 0.75 if lively else 0.3), Qt.BrushStyle.BDiagPattern))
         if lively:
             painter.strokePath(edge, _pen(_faded(_IVORY, 0.9), 11 * size))

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
+from rokugan_desktop.boards.board import LABEL
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 
-SCENERY = ("mountains", "forest", "hills", "fields", "waste")
 _CLEAR = 23.0
 """No ornament comes nearer to an anchor than this."""
 _STEP = 21.0
@@ -32,16 +32,17 @@ class Ornament(NamedTuple):
 
 
 def scattered(shapes: BoardShapes, chosen: Mapping[str, str]) -> tuple[Ornament, ...]:
-    """Return what grows in each territory, away from anchors and names, and the mountains beyond; south last."""
+    """Return what grows in each group, away from anchors and names, and the mountains beyond; south last."""
     board = shapes.board
-    kinds = {name: chosen.get(name, SCENERY[i % 4]) for i, name in enumerate(board.territories)}
-    region = [kinds[province.territory] for province in board.provinces.values()] + ["mountains"]
+    if not (chosen or board.beyond or board.rocks):
+        return ()
+    region = [chosen.get(area.group, "") for area in board.areas.values()] + ["mountains"]
     ground = _Ground(shapes)
-    for province in board.provinces.values():
-        for name, (x, y) in province.anchors():
-            across, up = (64, 20) if name == "label" else (_CLEAR, _CLEAR)
+    for area in board.areas.values():
+        for name, (x, y) in area.anchors.items():
+            across, up = (64, 20) if name == LABEL else (_CLEAR, _CLEAR)
             ground.keep_clear(x, y, across, up)
-    for x, y in [*(one.anchor for one in board.land_borders), *(one.anchor for one in board.coastal_borders)]:
+    for x, y in [*(one.anchor for one in board.edges), *(one.anchor for one in board.coasts)]:
         ground.keep_clear(x, y, _CLEAR, _CLEAR)
     chance = random.Random(41)
     width, height = board.size
@@ -53,7 +54,7 @@ def scattered(shapes: BoardShapes, chosen: Mapping[str, str]) -> tuple[Ornament,
             y = (row + chance.uniform(0.1, 0.9)) * _STEP
             lot, luck = chance.random(), chance.random()
             at = ground.region(x, y)
-            if at < 0 or luck > _DENSITY[region[at]]:
+            if at < 0 or luck > _DENSITY.get(region[at], 0.0):
                 continue
             size = _BREADTH[region[at]]
             if all(ground.region(x + dx * size, y + dy * size) == at for dx, dy in _ROOM):
@@ -66,7 +67,7 @@ class _Ground:
     """Which region each spot of the board belongs to, in a small raster; -1 where nothing may grow."""
 
     def __init__(self, shapes: BoardShapes) -> None:
-        """Raster the provinces by their order, then the land beyond."""
+        """Raster the areas by their order, then the land beyond."""
         self.scale = 0.25
         self.width = max(1, int(shapes.rect.width() * self.scale))
         self.height = max(1, int(shapes.rect.height() * self.scale))
@@ -74,7 +75,7 @@ class _Ground:
         image.fill(0)
         painter = QPainter(image)
         painter.scale(self.scale, self.scale)
-        for i, shape in enumerate([*shapes.provinces.values(), shapes.beyond]):
+        for i, shape in enumerate([*shapes.areas.values(), shapes.beyond]):
             painter.fillPath(shape, QColor((i + 1) % 256, (i + 1) // 256, 0))
         painter.end()
         raw = bytes(image.constBits())

@@ -19,19 +19,20 @@ WHOLE_PIXELS = 9_000_000
 class Sheet:
     """A picture of an area at so many device pixels a unit: the ink alone, with ground and washes, under the veil."""
 
-    def __init__(self, area: QRectF, scale: float, ratio: float, ink: QPixmap) -> None:
-        """Keep the ink; the rest is put together when it is asked for."""
+    def __init__(self, area: QRectF, scale: float, ratio: float, ink: QPixmap, fields: QPixmap | None) -> None:
+        """Keep the ink and the ground of areas; the rest is put together when it is asked for."""
         self.area = QRectF(area)
         self.scale = scale
         self.ratio = ratio
         self._ink = ink
+        self._fields = fields
         self._ground: QPixmap | None = None
         self._bright: QPixmap | None = None
         self._washes: dict[str, QColor] = {}
         self._veiled: tuple[frozenset[str], QPixmap] | None = None
 
     def seen(self, scene: MapScene, washes: Washes) -> QPixmap:
-        """Return the picture as it is seen now; `washes` keeps the pictures of those provinces that are washed."""
+        """Return the picture as it is seen now; `washes` keeps the pictures of those areas that are washed."""
         if self._bright is None or self._washes != scene.washes:
             self._bright, self._washes = self._put_together(scene, washes), dict(scene.washes)
             self._veiled = None
@@ -63,12 +64,15 @@ class Sheet:
         painter = QPainter(ground)
         painter.scale(self.scale, self.scale)
         painter.translate(-self.area.topLeft())
-        scene.art.paint_ground(painter)
+        scene.art.paint_sheet(painter)
+        painter.resetTransform()
+        if self._fields is not None:
+            painter.drawPixmap(0, 0, self._fields)
         painter.end()
         return ground
 
     def _under_veil(self, scene: MapScene, bright: QPixmap, lit: frozenset[str]) -> QPixmap:
-        """Return the picture with a veil over all but the provinces that are lit."""
+        """Return the picture with a veil over all but the areas that are lit."""
         dimmed = bright.copy()
         painter = QPainter(dimmed)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -77,7 +81,7 @@ class Sheet:
         cloth = QPainterPath()
         cloth.addRect(scene.shapes.rect)
         for name in sorted(lit):
-            cloth.addPath(scene.shapes.provinces[name])
+            cloth.addPath(scene.shapes.areas[name])
         painter.fillPath(cloth, veil(scene.theme))
         painter.end()
         return dimmed
@@ -179,7 +183,7 @@ class BoardPictures(QObject):
 
     def _take(self, printing: Printing) -> None:
         """Put the finished print to its use: for the whole board, or for what is in sight."""
-        sheet = Sheet(printing.area, printing.scale, printing.ratio, printing.finished())
+        sheet = Sheet(printing.area, printing.scale, printing.ratio, *printing.finished())
         self._printing = None
         self._slices.stop()
         if printing.area == self._scene.shapes.rect:

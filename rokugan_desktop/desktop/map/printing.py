@@ -18,34 +18,46 @@ SLICE = 0.008
 
 
 class Printing:
-    """One picture of what is printed over the players' colours, in the making."""
+    """Two pictures in the making: the ground of areas under the players' colours, and what is printed over them."""
 
     def __init__(self, art: BoardArt, area: QRectF, scale: float, ratio: float) -> None:
         """Begin a picture of the area at so many device pixels a board unit."""
         self.area = QRectF(area)
         self.scale = scale
         self.ratio = ratio
-        self._image = blank(area, scale)
+        self._ink = blank(area, scale)
+        self._ground = blank(area, scale) if art.printed.grounds else None
         self._painter = QPainter()
         self._art = art
-        self._steps: Iterator[None] = art.print_steps(self._painter, scale / ratio)
+        self._layers: list[tuple[QImage, Iterator[None]]] = [(self._ink, art.print_steps(self._painter, scale / ratio))]
+        if self._ground is not None:
+            self._layers.append((self._ground, art.ground_steps(self._painter)))
 
     def go_on(self, seconds: float = SLICE) -> bool:
         """Paint for about so long; tell whether the picture is finished. Between two slices no painter is at work."""
         until = time.perf_counter() + seconds
-        self._painter.begin(self._image)
+        while self._layers:
+            image, steps = self._layers[-1]
+            if not self._paint(image, steps, until):
+                return False
+            self._layers.pop()
+        return True
+
+    def _paint(self, image: QImage, steps: Iterator[None], until: float) -> bool:
+        """Paint one of the pictures until the time is over; tell whether it is finished."""
+        self._painter.begin(image)
         self._painter.scale(self.scale, self.scale)
         self._painter.translate(-self.area.topLeft())
         self._art.take_up(self._painter)
         try:
-            return all(time.perf_counter() < until for _ in self._steps)
+            return all(time.perf_counter() < until for _ in steps)
         finally:
             self._painter.end()
 
-    def finished(self) -> QPixmap:
-        """Return the picture; what is still missing is painted now."""
+    def finished(self) -> tuple[QPixmap, QPixmap | None]:
+        """Return the ink, and the ground where there is any; what is still missing is painted now."""
         self.go_on(math.inf)
-        return QPixmap.fromImage(self._image)
+        return QPixmap.fromImage(self._ink), None if self._ground is None else QPixmap.fromImage(self._ground)
 
 
 def blank(area: QRectF, scale: float) -> QImage:

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
-from rokugan_desktop.boards.board import Board, Point
+from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.theme import LIGHT, TARGET, Theme
-from rokugan_desktop.desktop.map.drawing import BoardArt, Print
-from rokugan_desktop.desktop.map.geometry import BORDER_TOKEN, BoardShapes, nearest_ahead
+from rokugan_desktop.desktop.map.drawing import BoardArt
+from rokugan_desktop.desktop.map.geometry import BoardShapes, nearest_ahead
 from rokugan_desktop.desktop.map.items import (
     DRAG_LAYER,
     GHOST_LAYER,
@@ -24,7 +24,8 @@ from rokugan_desktop.desktop.map.items import (
 )
 from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
 from rokugan_desktop.desktop.map.lights import AreaLights
-from rokugan_desktop.desktop.map.values import Choice, Kind, Mark, Piece
+from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
+from rokugan_desktop.desktop.map.values import Choice, Kind, Overlay, Piece, Print
 
 DRAG_DISTANCE = 8.0
 """A piece is dragged once the mouse has moved so far, in board units at 100 %."""
@@ -60,8 +61,10 @@ class MapScene(QGraphicsScene):
         self.bare = False
         self.pieces: dict[str, PieceItem] = {}
         self.choices: dict[str, ChoiceItem] = {}
+        self.overlays: list[OverlayItem] = []
+        self._drawn: tuple[Overlay, ...] = ()
         self.lit: frozenset[str] | None = None
-        """The provinces that no veil lies over while something is lit; None: there is no veil."""
+        """The areas that no veil lies over while something is lit; None: there is no veil."""
         self.dims = True
         """What isn't lit is dimmed, from the next choices on."""
         self.haste = Haste()
@@ -86,26 +89,9 @@ class MapScene(QGraphicsScene):
 
     # What is printed on the board.
 
-    def set_marks(self, marks: Sequence[Mark]) -> None:
-        """Print these marks on the board."""
-        self.printed.marks = tuple(marks)
-        self._reprint()
-
-    def set_names(self, names: Mapping[str, str], title: str = "") -> None:
-        """Print these names of provinces and, where the board has a place for it, the title."""
-        self.printed.names = dict(names)
-        self.printed.title = title
-        self._reprint()
-
-    def set_ornaments(self, symbols: Mapping[str, str], scenery: Mapping[str, str]) -> None:
-        """Print the symbols of the territories' card places, and let grow in each territory what `scenery` names."""
-        self.printed.territory_symbols = dict(symbols)
-        self.printed.scenery = dict(scenery)
-        self._reprint()
-
-    def set_ripples(self, ripples: Sequence[Sequence[Sequence[Point]]]) -> None:
-        """Print lines around the coast, the nearest first: `rokugan_desktop.boards.derived` makes them."""
-        self.printed.ripples = ripples
+    def set_print(self, printed: Print) -> None:
+        """Print this on the board."""
+        self.printed = printed
         self._reprint()
 
     def set_theme(self, theme: Theme) -> None:
@@ -126,7 +112,7 @@ class MapScene(QGraphicsScene):
     # What lies on the board.
 
     def set_washes(self, washes: Mapping[str, QColor]) -> None:
-        """Wash each of these provinces in a colour: whose it is."""
+        """Wash each of these areas in a colour: whose it is."""
         self._uncover()
         if dict(washes) != self.washes:
             self.washes = dict(washes)
@@ -152,7 +138,21 @@ class MapScene(QGraphicsScene):
                 self.pieces[piece.identity] = item
         if any(item.choice.spot.startswith("piece:") for item in self.choices.values()):
             self.set_choices([item.choice for item in self.choices.values()])
+        if self._drawn:
+            self.set_overlays(self._drawn)
         self._lay_veil()
+        self.shown.emit()
+
+    def set_overlays(self, overlays: Sequence[Overlay]) -> None:
+        """Draw exactly these over the board. Those on spots that don't exist are left out."""
+        self._uncover()
+        for item in self.overlays:
+            self.removeItem(item)
+        self._drawn = tuple(overlays)
+        made = (item_of(overlay, self.shapes, self.centre_of) for overlay in self._drawn)
+        self.overlays = [item for item in made if item is not None]
+        for item in self.overlays:
+            self.addItem(item)
         self.shown.emit()
 
     def set_choices(self, choices: Sequence[Choice]) -> None:
@@ -182,8 +182,9 @@ class MapScene(QGraphicsScene):
 
     def _reach(self, choice: Choice) -> float:
         """Return how near to a small choice a press counts, in board units; never beyond half-way to a rival."""
-        on_border = choice.spot.startswith(("border:", "coast:"))
-        return max(BORDER_TOKEN * 0.5 if on_border else 24.0, self._touch)
+        size = self.shapes.board.on_edges.size
+        on_edge = choice.spot.startswith(("edge:", "coast:"))
+        return max(size * 0.5 if on_edge else size * 0.63, self._touch)
 
     def set_touch(self, radius: float) -> None:
         """Take over how many board units half the least target measures at the view's scale."""
@@ -192,9 +193,9 @@ class MapScene(QGraphicsScene):
             item.widen(self._reach(item.choice), radius / (TARGET / 2))
 
     def _lay_veil(self) -> None:
-        """Dim what can't be chosen, provinces and pieces, while something on the map is lit."""
+        """Dim what can't be chosen, areas and pieces, while something on the map is lit."""
         bright = {item.choice.spot for item in self.choices.values()} if self.dims else set[str]()
-        whole = (item.choice for item in self.choices.values() if item.area and item.choice.kind is not Kind.DECOY)
+        whole = (item.choice for item in self.choices.values() if item.area and item.choice.kind is not Kind.DOUBTFUL)
         lit = frozenset(choice.spot.partition(":")[2] for choice in whole) if bright else None
         for identity, item in self.pieces.items():
             inside = lit is None or item.piece.spot.partition(":")[2] in lit
@@ -206,7 +207,7 @@ class MapScene(QGraphicsScene):
             self.update()
 
     def _write_names(self, over_light: bool) -> None:
-        """Write the names over the light on provinces, or take them away."""
+        """Write the names over the light on areas, or take them away."""
         if over_light and self._names is None:
             self._names = NamesItem(self.art)
             self._names.haste = self.haste
@@ -226,11 +227,12 @@ class MapScene(QGraphicsScene):
         return painted_ahead(self.art, self._lights, zoom, ratio)
 
     def clear_all(self) -> None:
-        """Empty the scene: no piece, choice, wash, tooltip, focus or board is left, nothing merely covered."""
+        """Empty the scene: no piece, choice, overlay, wash, tooltip, focus or board is left, nothing merely covered."""
         self._end_drag()
         self.clear()
         self.pieces = {}
         self.choices = {}
+        self.overlays, self._drawn = [], ()
         self.washes = {}
         self.lit = self._names = None
         self.focused = None
@@ -250,18 +252,18 @@ class MapScene(QGraphicsScene):
     # Pointing.
 
     def choice_at(self, point: QPointF) -> ChoiceItem | None:
-        """Return the choice that a press there means: the nearest small one, or else the province's."""
+        """Return the choice that a press there means: the nearest small one, or else the area's."""
         return hit(self.choices.values(), point)
 
     def spot_at(self, point: QPointF) -> str:
-        """Return the spot under a point: a choice's, or the province's, or nothing."""
+        """Return the spot under a point: a choice's, or the area's, or nothing."""
         item = self.choice_at(point)
-        return item.choice.spot if item is not None else self._province_at(point)
+        return item.choice.spot if item is not None else self._area_at(point)
 
-    def _province_at(self, point: QPointF) -> str:
-        """Return the province under a point as a spot, or nothing."""
-        province = None if self.bare else self.shapes.province_at(point)
-        return f"province:{province}" if province else ""
+    def _area_at(self, point: QPointF) -> str:
+        """Return the area under a point as a spot, or nothing."""
+        area = None if self.bare else self.shapes.area_at(point)
+        return f"area:{area}" if area else ""
 
     def centre_of(self, spot: str) -> QPointF | None:
         """Return where a spot lies, also one of a piece; None where there is no such spot."""
@@ -312,7 +314,7 @@ class MapScene(QGraphicsScene):
         for other in self.choices.values():
             if other.hovered != (other is item):
                 other.mark(hovered=other is item)
-        spot = item.choice.spot if item is not None else "" if point is None else self._province_at(point)
+        spot = item.choice.spot if item is not None else "" if point is None else self._area_at(point)
         if spot != self._hovered_spot:
             self._hovered_spot = spot
             self.hovered.emit(spot)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import base64
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, Theme
-from rokugan_desktop.desktop.map.drawing import BoardArt, Print
+from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.values import Piece
+from rokugan_desktop.desktop.map.overlays import item_of
+from rokugan_desktop.desktop.map.values import Overlay, Piece, Print
 from rokugan_desktop.desktop.map.wash import Washes
 from rokugan_desktop.resources import assets
 
@@ -28,13 +29,22 @@ class Snapshot:
     """The board with what lies on it, painted once."""
 
     def __init__(
-        self, board: Board, printed: Print, washes: Mapping[str, QColor], pieces: Sequence[Piece], theme: Theme
+        self,
+        board: Board,
+        printed: Print,
+        washes: Mapping[str, QColor],
+        pieces: Sequence[Piece],
+        theme: Theme,
+        overlays: Sequence[Overlay] = (),
     ) -> None:
         """Keep what is painted."""
         self._shapes = BoardShapes(board)
         self._art = BoardArt(self._shapes, theme, printed)
         self._washes = dict(washes)
         self._pieces = {piece.identity: piece for piece in pieces}
+        self._layout = self._shapes.layout(pieces)
+        drawn = (item_of(overlay, self._shapes, self._centre) for overlay in overlays)
+        self._overlays = sorted((item for item in drawn if item is not None), key=lambda item: item.zValue())
         rect = self._shapes.rect
         self._scale = LONG_SIDE / max(rect.width(), rect.height())
         self._size = QSize(round(rect.width() * self._scale), round(rect.height() * self._scale))
@@ -68,6 +78,14 @@ class Snapshot:
         text = bytes(written.data())
         return text.replace(b"<defs>", b"<defs>" + _style(), 1)
 
+    def _centre(self, spot: str) -> QPointF | None:
+        """Return where a spot lies, also one of a piece, or None where it does not exist."""
+        kind, _, rest = spot.partition(":")
+        if kind == "piece":
+            return self._layout[rest][0] if rest in self._layout else None
+        place = self._shapes.place(spot)
+        return None if place is None else place[0]
+
     def _paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.save()
@@ -77,8 +95,10 @@ class Snapshot:
         Washes(self._shapes).paint(painter, self._washes, self._scale)
         painter.scale(self._scale, self._scale)
         self._art.paint_print(painter, self._scale)
+        for item in self._overlays:
+            item.draw(painter)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        for identity, (centre, across, direction) in self._shapes.layout(list(self._pieces.values())).items():
+        for identity, (centre, across, direction) in self._layout.items():
             side = across / (1 - 2 * MARGIN)
             token = token_pixmap(self._pieces[identity].look, across * self._scale, 1.0, direction)
             box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)

@@ -1,49 +1,78 @@
 """What the map is told to show: small values, of no game.
 
-A *spot* is a place on the map, as text: ``province:ID``, ``border:A>B`` (on the border, from A attacking B),
-``coast:ID`` (from the sea attacking ID), ``card:TERRITORY`` (the card's place at the edge), ``round:N`` (the N-th
-place of the round track, from 1), ``piece:IDENTITY`` (where that piece lies).
+A *spot* is a place on the map, as text: ``area:ID``, ``edge:A>B`` (on the edge, from A towards B), ``coast:ID`` (from
+the sea towards ID), ``slot:ID`` (a card's place), ``track:ID:N`` (the N-th place of a track, from 1),
+``piece:IDENTITY`` (where that piece lies).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
+from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.tokens import Look
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter, QPainterPath
 
-class Anchor(Enum):
-    """Where in a province a thing lies."""
-
-    TOKEN = "token"  # noqa: S105 - a wooden one
-    CONTROL = "control"
-    SPECIAL = "special"
-    FLOWERS = "flowers"
-    MARK = "mark"
+    from rokugan_desktop.desktop.look.theme import Theme
 
 
 class Kind(Enum):
     """What choosing something means."""
 
     CHOICE = "choice"
-    DECOY = "decoy"
+    DOUBTFUL = "doubtful"
+    """It may be chosen, but there is a caution: it may come to nothing."""
     DANGER = "danger"
     FOCUS = "focus"
     """Not to be chosen: only lit up."""
+
+
+class Ground(Protocol):
+    """What an area's ground looks like: a value that paints itself, under washes, ink and names."""
+
+    def paint(self, painter: QPainter, shape: QPainterPath, theme: Theme) -> None:
+        """Fill the area's shape, in board units. What is painted beside it is seen too, unless covered."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Something printed on the board for good: a symbol, how often, and a number on it."""
 
-    province: str
-    anchor: Anchor
+    area: str
+    anchor: str
     symbol: str
     count: int = 1
     number: str = ""
     colour: str = ""
     """``#rrggbb``, or empty for the map's ink."""
+    size: float = 0.0
+    """Across, in board units; 0: as large as the pieces of its anchor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What is printed on a board."""
+
+    names: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Names of areas; an area without one stays blank."""
+    title: str = ""
+    marks: Sequence[Mark] = ()
+    group_names: Mapping[str, str] = field(default_factory=dict[str, str])
+    tints: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Colours of groups, ``#rrggbb``: a wash, denser along the group's outline. A group without one stays bare."""
+    slot_symbols: Mapping[str, str] = field(default_factory=dict[str, str])
+    ripples: Sequence[Sequence[Sequence[Point]]] = ()
+    """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""
+    scenery: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What grows in a group: ``mountains``, ``forest``, ``hills``, ``fields`` or ``waste``; in other groups nothing."""
+    grounds: Mapping[str, Ground] = field(default_factory=dict[str, "Ground"])
+    """The ground of areas; one without shows the parchment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +82,16 @@ class Piece:
     identity: str
     spot: str
     look: Look
-    anchor: Anchor = Anchor.TOKEN
-    """Where in its province; without meaning elsewhere."""
+    anchor: str = ""
+    """Where in its area, as the board names its anchors; empty: at the main one. Without meaning elsewhere."""
     tooltip: str = ""
     name: str = ""
     """What a screen reader says; empty: it is passed over."""
     draggable: bool = False
     ghost: bool = False
     """True for what isn't confirmed yet: it is drawn lightly."""
+    facing: int | None = None
+    """Which way it faces, in degrees clockwise from the north; None: as its spot points, if it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +103,50 @@ class Choice:
     spot: str
     name: str = ""
     """What a screen reader and the tooltip say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A line from spot to spot, with a head at its end: a way that was planned or gone."""
+
+    spots: tuple[str, ...]
+    colour: str
+    """``#rrggbb``."""
+    width: float = 8.0
+    """In board units."""
+    headed: bool = True
+    """It ends in an arrowhead; else it is a mere path."""
+    broken: bool = False
+    """Drawn in dashes: it is only possible, or not confirmed."""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Areas that belong together for the moment, tinted, with one outline around them: a cone of sight, a reach."""
+
+    areas: frozenset[str]
+    colour: str
+    strength: float = 0.22
+    """How dense the tint is, from 0 to 1."""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sector:
+    """A part of a circle about a spot: what something that faces one way can reach, as the crow flies."""
+
+    spot: str
+    facing: int
+    """The middle of it, in degrees clockwise from the north."""
+    breadth: int
+    """From one side to the other, in degrees; 360 is the whole circle."""
+    reach: float
+    """In board units."""
+    colour: str
+    strength: float = 0.22
+    name: str = ""
+
+
+Overlay: TypeAlias = Route | Zone | Sector
+"""What is drawn over the board and under the pieces, until other overlays are set."""

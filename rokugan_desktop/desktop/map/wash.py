@@ -19,11 +19,11 @@ SOFT_PIXELS = 400
 MOST_TABLE = 1.6
 """A picture of the table so many times as large as is needed is painted anew."""
 KEPT = 300
-"""So many pictures of washed provinces are kept."""
+"""So many pictures of washed areas are kept."""
 
 
 class Washes:
-    """Pictures of provinces washed in the colour of who controls them, each painted once for its scale."""
+    """Pictures of areas washed in the colour of who controls them, each painted once for its scale."""
 
     def __init__(self, shapes: BoardShapes) -> None:
         """Have no picture yet."""
@@ -33,7 +33,7 @@ class Washes:
     def paint(self, painter: QPainter, washes: Mapping[str, QColor], scale: float) -> None:
         """Paint them on a sheet of so many device pixels a unit, whose first pixel is the board's corner."""
         for name, colour in washes.items():
-            if name in self._shapes.provinces:
+            if name in self._shapes.areas:
                 painter.drawImage(*self._picture(name, colour, scale))
 
     def _picture(self, name: str, colour: QColor, scale: float) -> tuple[QPoint, QImage]:
@@ -48,14 +48,14 @@ class Washes:
 
 
 def washed(shapes: BoardShapes, name: str, colour: QColor, scale: float) -> tuple[QPoint, QImage]:
-    """Return a province's wash: where its first pixel lies, and a soft wash with a sharp line inside the border."""
+    """Return an area's wash: where its first pixel lies, and a soft wash with a sharp line inside the outline."""
     grain = SOFT_PIXELS / max(shapes.rect.width(), shapes.rect.height())
-    shape = shapes.provinces[name]
+    shape = shapes.areas[name]
     box = shape.boundingRect()
     cells = QRectF(box.x() * grain, box.y() * grain, box.width() * grain, box.height() * grain).toAlignedRect()
     cells.adjust(-2, -2, 2, 2)
     area = QRectF(cells.x() / grain, cells.y() / grain, cells.width() / grain, cells.height() / grain)
-    soft = _soft_wash(ring_path([thinned(shapes.board.provinces[name].outline)]), area, cells.size(), colour)
+    soft = _soft_wash(ring_path([thinned(shapes.board.areas[name].outline)]), area, cells.size(), colour)
     pixels = QRectF(area.x() * scale, area.y() * scale, area.width() * scale, area.height() * scale).toAlignedRect()
     picture = _blank(pixels.size())
     painter = QPainter(picture)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import json
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.art.cloths import CLOTHS
-from rokugan_desktop.desktop.art.symbols import paint_symbol, path_from, symbol, symbol_icon, symbol_names
+from rokugan_desktop.desktop.art.symbols import paint_symbol, path_from, symbol, symbol_icon
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
+from rokugan_desktop.resources import assets
 
 TOKENS = "army navy shinobi blessing diplomacy raid bluff peace scorched-earth shrine harbor battlefield flower shield"
 CARDS = "capital scout shugenja first-player objective territory-card victory card"
@@ -38,8 +40,13 @@ def test_a_symbol_fills_its_square_and_no_more(qtbot: QtBot, name: str) -> None:
 
 
 def test_every_symbol_of_the_files_has_ink(qtbot: QtBot) -> None:
-    for name in symbol_names():
-        assert min(pixels(name, 18)) < 160, name
+    files = [(assets() / "icons").glob("*.json"), (assets() / "battle_for_rokugan").glob("*.json")]
+    for file in itertools.chain(*files):
+        folder = "" if file.parent.name == "icons" else f"{file.parent.name}/"
+        names = json.loads(file.read_bytes())
+        assert names
+        for name in names:
+            assert min(pixels(f"{folder}{name}", 18)) < 160, name
 
 
 def test_the_mon_differ_at_eighteen_pixels_without_colour(qtbot: QtBot) -> None:
@@ -52,6 +59,8 @@ def test_the_mon_differ_at_eighteen_pixels_without_colour(qtbot: QtBot) -> None:
 def test_an_unknown_symbol_is_a_key_error(qtbot: QtBot) -> None:
     with pytest.raises(KeyError):
         symbol("no-such-thing")
+    with pytest.raises(KeyError):
+        symbol("no-such-game/eye")
 
 
 def test_a_command_with_a_missing_number_is_refused() -> None:

@@ -6,21 +6,14 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.art.cloths import CLOTHS
-from rokugan_desktop.desktop.art.tokens import (
-    SPECIALS,
-    CardBack,
-    CardSlot,
-    CombatBack,
-    CombatFace,
-    Control,
-    Look,
-    RoundMarker,
-    token_pixmap,
-)
+from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, Disc, Look, token_pixmap
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, CombatFace, Control, RoundMarker
 
 CRAB, CRANE = CLOTHS["crab"], CLOTHS["crane"]
 LOOKS: list[Look] = [
+    Disc(CRAB, "eye"),
+    Disc(CRAB, text="7"),
     CombatBack(CRAB),
     CombatBack(CRAB, 1),
     CombatBack(CRAB, 2),

@@ -56,7 +56,7 @@ def test_map_and_panel_offer_every_answer_once(
         pieces = {piece.identity for piece in face.pieces(moment.own, english)}
         for choice, answer in zip(choices, on_map, strict=True):
             assert answer is not None
-            assert (choice.kind is Kind.DECOY) == (question.caution(answer) is not None)
+            assert (choice.kind is Kind.DOUBTFUL) == (question.caution(answer) is not None)
             assert choice.name
             if choice.spot.startswith("piece:"):
                 assert choice.spot.removeprefix("piece:") in pieces
@@ -98,4 +98,4 @@ def test_a_swap_is_dragged_from_token_to_token(face: BattleFace) -> None:
     assert [(answer.verb, answer.number) for answer in dropped] == [(Verb.AIM, first), (Verb.AIM, second)]
     assert face.answers_for_drop(question, f"token:{first}", f"piece:token:{first}") == ()
     assert face.answers_for_drop(question, "control:3:0", f"piece:token:{second}") == ()
-    assert face.answers_for_drop(question, f"token:{first}", "card:lion") == ()
+    assert face.answers_for_drop(question, f"token:{first}", "slot:lion") == ()

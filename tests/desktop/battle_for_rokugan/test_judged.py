@@ -28,7 +28,7 @@ def test_a_turn_that_mattered_is_said_in_english(
     assert english.say(judged.brief) == brief
     assert judged.gain == (swing > 0)
     assert judged.entry == 31
-    assert judged.spot == "province:lion_capital"
+    assert judged.spot == "area:lion_capital"
 
 
 @pytest.mark.parametrize(("swing", "worth", "brief"), [

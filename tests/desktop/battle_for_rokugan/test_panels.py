@@ -25,7 +25,6 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.map import MapScene, MapView
-from rokugan_desktop.desktop.map.values import Anchor
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Over, Seat
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, honor_table, ids
@@ -454,7 +453,7 @@ def test_a_starting_control_token_is_a_ghost_before_everybody_until_it_is_confir
     (ghost,) = face.tentative(moment.public, answer, english)
     (choice,) = (one for one in face.choices(moment.question, english) if one.identity == f"pick:{answer.number}")
     clan = moment.public.open.seats[moment.question.seat].clan
-    assert (ghost.ghost, ghost.spot, ghost.anchor) == (True, choice.spot, Anchor.CONTROL)
+    assert (ghost.ghost, ghost.spot, ghost.anchor) == (True, choice.spot, "control")
     assert ghost.look == looks.control(clan, faceup=False)
     assert "not yet confirmed" in ghost.name
     assert ghost.identity not in {piece.identity for piece in face.pieces(moment.public, english)}

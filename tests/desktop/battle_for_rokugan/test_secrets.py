@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.art.tokens import CombatBack, CombatFace
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
 from rokugan_desktop.desktop.battle_for_rokugan.ledger import unseen
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Person

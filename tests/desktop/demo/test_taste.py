@@ -44,9 +44,9 @@ def test_attacks_are_liked_and_one_decoy_is_laid_at_the_third_chance() -> None:
     taste = Taste(write, 3)
     home, attack, decoy = Move("lay", 1), Move("lay", 2), Move("lay", 3)
     places = {
-        home: Choice("1", Kind.CHOICE, "province:a"),
-        attack: Choice("2", Kind.CHOICE, "border:a>b"),
-        decoy: Choice("3", Kind.DECOY, "province:b"),
+        home: Choice("1", Kind.CHOICE, "area:a"),
+        attack: Choice("2", Kind.CHOICE, "edge:a>b"),
+        decoy: Choice("3", Kind.DOUBTFUL, "area:b"),
     }
     question = Question("any", Seat(0), True, (home, attack, decoy))
     first = [taste.pick(question, places) for _ in range(3)]
@@ -59,7 +59,7 @@ def test_provinces_of_one_territory_are_kept_together() -> None:
     written = {Move("pick", 1): "pick crab_north", Move("pick", 2): "pick lion_north"}
     taste = Taste(lambda move: written[move], 5)
     question = Question("starting", Seat(1), False, tuple(written))
-    places = {move: Choice(name, Kind.CHOICE, f"province:{name[5:]}") for move, name in written.items()}
+    places = {move: Choice(name, Kind.CHOICE, f"area:{name[5:]}") for move, name in written.items()}
     first = taste.pick(question, places)
     assert sum(taste.pick(question, places) == first for _ in range(60)) > 45
 
@@ -67,7 +67,7 @@ def test_provinces_of_one_territory_are_kept_together() -> None:
 def test_sense_is_followed_but_for_one_decoy_and_one_card() -> None:
     taste = Taste(write, 6)
     sensible, card, decoy = Move("lay", 1), Move("play", 1), Move("lay", 2)
-    places = {sensible: Choice("1", Kind.CHOICE, "province:a"), decoy: Choice("2", Kind.DECOY, "province:b")}
+    places = {sensible: Choice("1", Kind.CHOICE, "area:a"), decoy: Choice("2", Kind.DOUBTFUL, "area:b")}
     question = Question("any", Seat(0), True, (sensible, card, decoy))
     picked = [taste.pick(question, places, sensible) for _ in range(60)]
     assert picked.count(decoy) == picked.count(card) == 1

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.reading import read_board_folder
-from rokugan_desktop.desktop.map import MapScene, MapView
+from rokugan_desktop.desktop.map import MapScene, MapView, Print
 from rokugan_desktop.resources import board_data
 
 
@@ -23,7 +23,7 @@ def board() -> Board:
 def view(qtbot: QtBot, board: Board) -> Iterator[MapView]:
     """Return a view of it, shown, 900 x 700."""
     scene = MapScene(board)
-    scene.set_names({name: name.replace("_", " ") for name in board.provinces}, "Rokugan")
+    scene.set_print(Print({name: name.replace("_", " ") for name in board.areas}, "Rokugan"))
     made = MapView(scene)
     qtbot.addWidget(made)
     made.resize(900, 700)

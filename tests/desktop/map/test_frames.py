@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.cloths import CLOTHS
-from rokugan_desktop.desktop.art.tokens import CombatBack
-from rokugan_desktop.desktop.map import Choice, Kind, MapScene, MapView, Piece, items, lights
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
+from rokugan_desktop.desktop.map import Choice, Kind, MapScene, MapView, Piece, Print, items, lights
 from rokugan_desktop.desktop.map.printing import Gradually
 
 RED, BLUE = QColor("#b03020"), QColor("#2050a0")
@@ -38,7 +38,7 @@ def is_busy(gradually: Gradually) -> bool:
 
 def spots(view: MapView) -> list[Choice]:
     """Return a choice on each province and each border."""
-    found = [f"province:{name}" for name in view.map.shapes.provinces] + list(view.map.shapes.border_spots())
+    found = [f"area:{name}" for name in view.map.shapes.areas] + list(view.map.shapes.edge_spots())
     return [Choice(spot, Kind.CHOICE, spot, spot) for spot in found]
 
 
@@ -46,7 +46,7 @@ def spots(view: MapView) -> list[Choice]:
 def another(qtbot: QtBot, board: Board) -> Iterator[MapView]:
     """Return a second view of the same size on a second scene."""
     scene = MapScene(board)
-    scene.set_names({name: name.replace("_", " ") for name in board.provinces}, "Rokugan")
+    scene.set_print(Print({name: name.replace("_", " ") for name in board.areas}, "Rokugan"))
     made = MapView(scene)
     qtbot.addWidget(made)
     made.resize(900, 700)
@@ -57,7 +57,7 @@ def another(qtbot: QtBot, board: Board) -> Iterator[MapView]:
 
 
 def test_provinces_washed_one_by_one_look_like_all_at_once(view: MapView, another: MapView) -> None:
-    names = list(view.map.shapes.provinces)
+    names = list(view.map.shapes.areas)
     washes: dict[str, QColor] = {}
     for number, name in enumerate(names):
         washes[name] = RED if number % 2 else BLUE
@@ -75,7 +75,7 @@ def test_provinces_washed_one_by_one_look_like_all_at_once(view: MapView, anothe
 def test_a_new_scale_stretches_what_was_painted_and_then_paints_it_sharp(
     view: MapView, another: MapView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    token = Piece("token", "province:crab_north", CombatBack(CLOTHS["crab"]))
+    token = Piece("token", "area:crab_north", CombatBack(CLOTHS["crab"]))
     for one in (view, another):
         one.map.set_pieces([token])
         one.map.set_choices(spots(one))
@@ -125,7 +125,7 @@ def test_behind_the_curtain_all_lights_are_painted_for_the_size_to_come(
 def test_pointing_repaints_the_light_alone(view: MapView) -> None:
     view.map.set_choices(spots(view))
     plain = seen(view)
-    item = view.map.choices["province:crab_north"]
+    item = view.map.choices["area:crab_north"]
     assert view.map.point_at(item.centre)
     lit = seen(view)
     assert lit != plain

@@ -11,21 +11,21 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.cloths import CLOTHS
-from rokugan_desktop.desktop.art.tokens import SPECIALS, CombatBack, Control
-from rokugan_desktop.desktop.map import Anchor, Choice, Kind, MapView, Piece
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, Control
+from rokugan_desktop.desktop.map import Choice, Kind, MapView, Piece
 
 CRAB = CombatBack(CLOTHS["crab"])
 
 
 def every_choice(board: Board) -> list[Choice]:
     """Return a choice on each province, each border both ways, each coast and each card's place."""
-    spots = [f"province:{name}" for name in board.provinces]
-    for border in board.land_borders:
+    spots = [f"area:{name}" for name in board.areas]
+    for border in board.edges:
         one, two = border.between
-        spots += [f"border:{one}>{two}", f"border:{two}>{one}"]
-    spots += [f"coast:{border.province}" for border in board.coastal_borders]
-    spots += [f"card:{territory}" for territory in board.card_slots]
+        spots += [f"edge:{one}>{two}", f"edge:{two}>{one}"]
+    spots += [f"coast:{border.area}" for border in board.coasts]
+    spots += [f"slot:{territory}" for territory in board.slots]
     return [Choice(spot, Kind.CHOICE, spot, spot) for spot in spots]
 
 
@@ -49,19 +49,19 @@ def test_each_choice_is_hit_where_it_is_drawn(qtbot: QtBot, view: MapView, board
 
 
 def test_each_province_is_hit_at_its_name_when_only_provinces_may_be_chosen(view: MapView, board: Board) -> None:
-    view.map.set_choices([Choice(name, Kind.CHOICE, f"province:{name}") for name in board.provinces])
+    view.map.set_choices([Choice(name, Kind.CHOICE, f"area:{name}") for name in board.areas])
     heard: list[str] = []
     view.map.chosen.connect(heard.append)
-    for province in board.provinces.values():
-        click(view, QPointF(*province.label))
-    assert heard == list(board.provinces)
+    for area in board.areas.values():
+        click(view, QPointF(*area.anchors["label"]))
+    assert heard == list(board.areas)
 
 
 def test_a_border_goes_before_the_province_it_lies_in(qtbot: QtBot, view: MapView) -> None:
     view.map.set_choices(
         [
-            Choice("land", Kind.CHOICE, "province:crab_north"),
-            Choice("over", Kind.DECOY, "border:crab_north>crab_east"),
+            Choice("land", Kind.CHOICE, "area:crab_north"),
+            Choice("over", Kind.DOUBTFUL, "edge:crab_north>crab_east"),
         ]
     )
     heard: list[str] = []
@@ -71,17 +71,19 @@ def test_a_border_goes_before_the_province_it_lies_in(qtbot: QtBot, view: MapVie
 
 
 def test_what_is_only_lit_up_can_t_be_chosen(qtbot: QtBot, view: MapView, board: Board) -> None:
-    view.map.set_choices([Choice("lit", Kind.FOCUS, "province:crab_north")])
+    view.map.set_choices([Choice("lit", Kind.FOCUS, "area:crab_north")])
     heard: list[str] = []
     view.map.chosen.connect(heard.append)
-    click(view, QPointF(*board.provinces["crab_north"].label))
+    click(view, QPointF(*board.areas["crab_north"].anchors["label"]))
     assert heard == []
     assert view.map.walk() == []
 
 
 def test_a_press_that_slips_off_chooses_nothing(qtbot: QtBot, view: MapView, board: Board) -> None:
-    view.map.set_choices([Choice(name, Kind.CHOICE, f"province:{name}") for name in ("crab_north", "crane_south")])
-    start, end = (view.mapFromScene(QPointF(*board.provinces[name].label)) for name in ("crab_north", "crane_south"))
+    view.map.set_choices([Choice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south")])
+    start, end = (
+        view.mapFromScene(QPointF(*board.areas[name].anchors["label"])) for name in ("crab_north", "crane_south")
+    )
     heard: list[str] = []
     view.map.chosen.connect(heard.append)
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
@@ -90,17 +92,17 @@ def test_a_press_that_slips_off_chooses_nothing(qtbot: QtBot, view: MapView, boa
 
 
 def test_a_token_on_a_border_points_at_what_it_attacks(view: MapView, board: Board) -> None:
-    for border in board.land_borders:
+    for border in board.edges:
         for source, target in (border.between, border.between[::-1]):
-            found = view.map.shapes.border(f"border:{source}>{target}")
+            found = view.map.shapes.edge(f"edge:{source}>{target}")
             assert found is not None
             start, normal, _ = found
-            ahead = [view.map.shapes.province_at(start + normal * far) for far in (6.0, 10.0, 16.0)]
+            ahead = [view.map.shapes.area_at(start + normal * far) for far in (6.0, 10.0, 16.0)]
             assert ahead.count(target) >= 2, (source, target, ahead)
 
 
 def test_several_tokens_on_one_spot_lie_side_by_side(view: MapView) -> None:
-    view.map.set_pieces([Piece(f"t{i}", "province:crab_north", CRAB) for i in range(5)])
+    view.map.set_pieces([Piece(f"t{i}", "area:crab_north", CRAB) for i in range(5)])
     places = [item.pos().x() for item in view.map.pieces.values()]
     assert places == sorted(places)
     assert min(b - a for a, b in pairwise(places)) >= 10
@@ -108,14 +110,14 @@ def test_several_tokens_on_one_spot_lie_side_by_side(view: MapView) -> None:
 
 def test_tokens_either_way_over_a_border_lie_apart(view: MapView) -> None:
     view.map.set_pieces(
-        [Piece("one", "border:crab_north>crab_east", CRAB), Piece("two", "border:crab_east>crab_north", CRAB)]
+        [Piece("one", "edge:crab_north>crab_east", CRAB), Piece("two", "edge:crab_east>crab_north", CRAB)]
     )
     between = view.map.pieces["one"].pos() - view.map.pieces["two"].pos()
     assert between.manhattanLength() > 25
 
 
 def test_a_piece_can_be_the_choice(qtbot: QtBot, view: MapView) -> None:
-    view.map.set_pieces([Piece("token", "province:crab_north", CRAB)])
+    view.map.set_pieces([Piece("token", "area:crab_north", CRAB)])
     view.map.set_choices([Choice("it", Kind.CHOICE, "piece:token"), Choice("gone", Kind.CHOICE, "piece:other")])
     assert list(view.map.choices) == ["it"]
     heard: list[str] = []
@@ -125,16 +127,16 @@ def test_a_piece_can_be_the_choice(qtbot: QtBot, view: MapView) -> None:
 
 
 def test_two_of_one_identity_are_refused(view: MapView) -> None:
-    piece = Piece("same", "province:crab_north", CRAB)
+    piece = Piece("same", "area:crab_north", CRAB)
     with pytest.raises(ValueError, match="identity"):
         view.map.set_pieces([piece, piece])
-    choice = Choice("same", Kind.CHOICE, "province:crab_north")
+    choice = Choice("same", Kind.CHOICE, "area:crab_north")
     with pytest.raises(ValueError, match="identity"):
         view.map.set_choices([choice, choice])
 
 
 @pytest.mark.parametrize(
-    "spot", ["province:nowhere", "border:a>b", "border:crab_north>islands_east", "coast:crab_north", "", "x"]
+    "spot", ["area:nowhere", "edge:a>b", "edge:crab_north>islands_east", "coast:crab_north", "", "x"]
 )
 def test_a_spot_that_does_not_exist_shows_nothing(view: MapView, spot: str) -> None:
     view.map.set_pieces([Piece("token", spot, CRAB)])
@@ -144,10 +146,10 @@ def test_a_spot_that_does_not_exist_shows_nothing(view: MapView, spot: str) -> N
 
 
 def test_dragging_drops_the_piece_on_a_spot_and_puts_it_back(qtbot: QtBot, view: MapView, board: Board) -> None:
-    view.map.set_pieces([Piece("token", "province:crab_north", CRAB, draggable=True)])
+    view.map.set_pieces([Piece("token", "area:crab_north", CRAB, draggable=True)])
     home = view.map.pieces["token"].pos()
-    goal = QPointF(*board.provinces["crane_south"].label)
-    view.map.set_choices([Choice("goal", Kind.CHOICE, "province:crane_south")])
+    goal = QPointF(*board.areas["crane_south"].anchors["label"])
+    view.map.set_choices([Choice("goal", Kind.CHOICE, "area:crane_south")])
     place = view.viewport()
     QTest.mousePress(place, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.mapFromScene(home))
     QTest.mouseMove(place, view.mapFromScene(home + QPointF(40, 0)))
@@ -160,28 +162,28 @@ def test_dragging_drops_the_piece_on_a_spot_and_puts_it_back(qtbot: QtBot, view:
 
     view.map.dropped.connect(hear)
     QTest.mouseRelease(place, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.mapFromScene(goal))
-    assert heard == [("token", "province:crane_south")]
+    assert heard == [("token", "area:crane_south")]
     assert view.map.pieces["token"].pos() == home
 
 
 def test_hovering_tells_the_spot(qtbot: QtBot, view: MapView, board: Board) -> None:
     heard: list[str] = []
     view.map.hovered.connect(heard.append)
-    QTest.mouseMove(view.viewport(), view.mapFromScene(QPointF(*board.provinces["lion_north"].label)))
+    QTest.mouseMove(view.viewport(), view.mapFromScene(QPointF(*board.areas["lion_north"].anchors["label"])))
     view.map.point_at(None)
-    assert heard == ["province:lion_north", ""]
+    assert heard == ["area:lion_north", ""]
 
 
 def test_clearing_leaves_nothing(qtbot: QtBot, view: MapView) -> None:
     view.map.set_washes({"crab_north": QColor("red")})
     view.map.set_pieces(
         [
-            Piece("token", "province:crab_north", CRAB, tooltip="secret", name="secret"),
-            Piece("control", "province:crab_north", Control(CLOTHS["crab"], faceup=True), Anchor.CONTROL),
-            Piece("special", "province:crab_north", SPECIALS["peace"], Anchor.SPECIAL),
+            Piece("token", "area:crab_north", CRAB, tooltip="secret", name="secret"),
+            Piece("control", "area:crab_north", Control(CLOTHS["crab"], faceup=True), "control"),
+            Piece("special", "area:crab_north", SPECIALS["peace"], "special"),
         ]
     )
-    view.map.set_choices([Choice("it", Kind.CHOICE, "province:crab_north", "secret")])
+    view.map.set_choices([Choice("it", Kind.CHOICE, "area:crab_north", "secret")])
     view.map.focus_on("it")
     full = view.grab().toImage()
     view.map.clear_all()
@@ -196,7 +198,7 @@ def test_clearing_leaves_nothing(qtbot: QtBot, view: MapView) -> None:
 def test_two_secrets_leave_the_same_empty_picture(view: MapView) -> None:
     pictures: list[QImage] = []
     for clan in ("crab", "phoenix"):
-        view.map.set_pieces([Piece("token", "province:crab_north", CombatBack(CLOTHS[clan]))])
+        view.map.set_pieces([Piece("token", "area:crab_north", CombatBack(CLOTHS[clan]))])
         view.map.set_washes({"crab_north": CLOTHS[clan].colour})
         view.grab()
         view.map.clear_all()
@@ -212,7 +214,7 @@ def test_what_is_shown_next_brings_the_board_back(view: MapView) -> None:
 
 
 def test_the_focus_stays_while_its_choice_does(view: MapView) -> None:
-    one, two = (Choice(name, Kind.CHOICE, f"province:{name}") for name in ("crab_north", "crane_south"))
+    one, two = (Choice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south"))
     view.map.set_choices([one, two])
     view.map.focus_on("crane_south")
     view.map.set_choices([two])
@@ -222,12 +224,12 @@ def test_the_focus_stays_while_its_choice_does(view: MapView) -> None:
 
 
 def test_a_veil_lies_over_all_that_can_t_be_chosen(view: MapView) -> None:
-    view.map.set_pieces([Piece("one", "province:crab_north", CRAB), Piece("two", "province:crane_south", CRAB)])
-    crane = Choice("it", Kind.CHOICE, "province:crane_south")
+    view.map.set_pieces([Piece("one", "area:crab_north", CRAB), Piece("two", "area:crane_south", CRAB)])
+    crane = Choice("it", Kind.CHOICE, "area:crane_south")
     cases: list[tuple[list[Choice], set[str] | None, set[str]]] = [
         ([], None, set()),
         ([Choice("it", Kind.CHOICE, "piece:one")], set(), {"two"}),
-        ([crane, Choice("no", Kind.DECOY, "province:crab_east")], {"crane_south"}, {"one"}),
+        ([crane, Choice("no", Kind.DOUBTFUL, "area:crab_east")], {"crane_south"}, {"one"}),
         ([], None, set()),
     ]
     for choices, lit, veiled in cases:
@@ -238,8 +240,8 @@ def test_a_veil_lies_over_all_that_can_t_be_chosen(view: MapView) -> None:
 
 def test_each_kind_of_light_looks_different_and_shines_brighter_under_the_mouse(view: MapView) -> None:
     pictures: list[QImage] = []
-    for kind in (Kind.CHOICE, Kind.DECOY, Kind.FOCUS):
-        view.map.set_choices([Choice("it", kind, "border:crab_north>crab_east")])
+    for kind in (Kind.CHOICE, Kind.DOUBTFUL, Kind.FOCUS):
+        view.map.set_choices([Choice("it", kind, "edge:crab_north>crab_east")])
         for marks in ({}, {"hovered": True}, {"hovered": False, "focused": True}):
             view.map.choices["it"].mark(**marks)
             pictures.append(view.grab().toImage())
@@ -247,9 +249,9 @@ def test_each_kind_of_light_looks_different_and_shines_brighter_under_the_mouse(
 
 
 def test_a_token_stays_in_sight_under_the_light_on_its_spot(view: MapView) -> None:
-    view.map.set_pieces([Piece("token", "border:crab_north>crab_east", CRAB)])
+    view.map.set_pieces([Piece("token", "edge:crab_north>crab_east", CRAB)])
     middle = view.mapFromScene(view.map.pieces["token"].pos())
     bare = view.grab().toImage().pixelColor(middle)
-    for spot in ("border:crab_north>crab_east", "piece:token"):
+    for spot in ("edge:crab_north>crab_east", "piece:token"):
         view.map.set_choices([Choice("lit", Kind.FOCUS, spot)])
         assert view.grab().toImage().pixelColor(middle) == bare

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.cloths import CLOTHS
-from rokugan_desktop.desktop.art.tokens import CombatBack
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
+from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES
 from rokugan_desktop.desktop.map import Choice, Kind, MapScene, MapView, Piece
 from tests.desktop.map.test_scene import every_choice
@@ -110,7 +110,7 @@ def test_arrows_reach_every_choice(view: MapView, board: Board) -> None:
 
 
 def test_enter_chooses_what_the_keyboard_is_on(qtbot: QtBot, view: MapView) -> None:
-    view.map.set_choices([Choice(name, Kind.CHOICE, f"province:{name}") for name in ("crab_north", "crane_south")])
+    view.map.set_choices([Choice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south")])
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Right)
     QTest.keyClick(view, Qt.Key.Key_Right)
@@ -121,7 +121,7 @@ def test_enter_chooses_what_the_keyboard_is_on(qtbot: QtBot, view: MapView) -> N
 
 
 def test_a_small_choice_is_as_large_as_a_finger(view: MapView) -> None:
-    view.map.set_choices([Choice("it", Kind.CHOICE, "border:crab_north>crab_east")])
+    view.map.set_choices([Choice("it", Kind.CHOICE, "edge:crab_north>crab_east")])
     for factor in (1.0, 1.5, 4.0):
         view.zoom_at(QPointF(450, 350), factor)
         reach = view.map.choices["it"].shape().boundingRect().width() * view.zoom
@@ -147,7 +147,7 @@ def test_washes_and_themes_show_at_once(view: MapView) -> None:
 
 def test_a_frame_costs_little(view: MapView, board: Board) -> None:
     """Eight milliseconds were promised on the reference machine; a busy one gets room, and the best of many counts."""
-    view.map.set_pieces([Piece(name, f"province:{name}", CombatBack(CLOTHS["crab"])) for name in board.provinces])
+    view.map.set_pieces([Piece(name, f"area:{name}", CombatBack(CLOTHS["crab"])) for name in board.areas])
     view.grab()
     took: list[float] = []
     for _ in range(15):
@@ -163,21 +163,21 @@ def test_the_map_draws_a_board_that_has_no_sea(qtbot: QtBot, view: MapView) -> N
     qtbot.addWidget(other)
     other.resize(400, 400)
     empty = other.grab().toImage()
-    first = next(iter(scene.shapes.provinces))
-    scene.set_choices([Choice("it", Kind.CHOICE, f"province:{first}")])
+    first = next(iter(scene.shapes.areas))
+    scene.set_choices([Choice("it", Kind.CHOICE, f"area:{first}")])
     assert other.grab().toImage() != empty
 
 
 def test_leaving_with_the_mouse_lights_nothing(view: MapView, board: Board) -> None:
-    view.map.set_choices([Choice("it", Kind.CHOICE, "province:crab_north")])
-    view.map.point_at(QPointF(*board.provinces["crab_north"].label))
+    view.map.set_choices([Choice("it", Kind.CHOICE, "area:crab_north")])
+    view.map.point_at(QPointF(*board.areas["crab_north"].anchors["label"]))
     assert view.map.choices["it"].hovered
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert not view.map.choices["it"].hovered
 
 
 def test_a_spot_of_a_piece_is_brought_into_sight(view: MapView) -> None:
-    view.map.set_pieces([Piece("token", "province:crane_south", CombatBack(CLOTHS["crab"]))])
+    view.map.set_pieces([Piece("token", "area:crane_south", CombatBack(CLOTHS["crab"]))])
     view.zoom_at(QPointF(10, 10), 5)
     place = view.map.pieces["token"].pos()
     assert not view.viewport().rect().contains(view.mapFromScene(place))

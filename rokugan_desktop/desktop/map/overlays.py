@@ -1,0 +1,121 @@
+"""What is drawn over the board for the moment: ways with arrowheads, zones of areas, sectors."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.values import Overlay, Route, Sector, Zone
+
+ZONE_LAYER, ROUTE_LAYER = 4.0, 9.0
+"""Zones lie under the light on areas, routes under the pieces."""
+OUTLINE = 2.4
+"""How broad the outline of a zone or sector is, in logical pixels."""
+_CASING = 2.6
+"""So much broader than a route the dark stroke below it is, in board units on either side."""
+_INK = QColor("#1a110a")
+
+
+class OverlayItem(QGraphicsItem):
+    """One overlay where it lies: a shape that is filled, and an outline. Nothing of it can be hit."""
+
+    def __init__(self, overlay: Overlay, filled: QPainterPath, casing: QPainterPath) -> None:
+        """Take the shape to be filled, in scene coordinates, and what is painted dark below it."""
+        super().__init__()
+        self.overlay = overlay
+        self._filled = filled
+        self._casing = casing
+        self._box = filled.boundingRect().united(casing.boundingRect()).adjusted(-6, -6, 6, 6)
+        self.setZValue(ROUTE_LAYER if isinstance(overlay, Route) else ZONE_LAYER)
+
+    def boundingRect(self) -> QRectF:
+        """Return the shape with its outline."""
+        return self._box
+
+    def shape(self) -> QPainterPath:
+        """Return nothing: an overlay can't be hit."""
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw it."""
+        self.draw(painter)
+
+    def draw(self, painter: QPainter) -> None:
+        """Fill the shape; a zone and a sector get an outline of the same breadth at every scale."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = QColor(self.overlay.colour)
+        if isinstance(self.overlay, Route):
+            dark = QColor(_INK)
+            dark.setAlphaF(0.85)
+            painter.fillPath(self._casing, dark)
+            painter.fillPath(self._filled, colour)
+            return
+        pen = QPen(colour, OUTLINE)
+        pen.setCosmetic(True)
+        colour.setAlphaF(min(1.0, max(0.0, self.overlay.strength)))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.fillPath(self._filled, colour)
+        painter.strokePath(self._filled, pen)
+
+
+def item_of(overlay: Overlay, shapes: BoardShapes, centre: Callable[[str], QPointF | None]) -> OverlayItem | None:
+    """Return the item of an overlay; None where nothing of it lies on this board.
+
+    `centre` tells where a spot lies, or None where it does not exist.
+    """
+    if isinstance(overlay, Route):
+        points = [place for place in map(centre, overlay.spots) if place is not None]
+        if len(points) < 2 or (points[0] == points[-1] and len(points) == 2):
+            return None
+        return OverlayItem(overlay, _arrow(overlay, points, 0.0), _arrow(overlay, points, _CASING))
+    if isinstance(overlay, Zone):
+        around = shapes.around(sorted(overlay.areas))
+        return None if around.isEmpty() else OverlayItem(overlay, around, QPainterPath())
+    place = centre(overlay.spot)
+    return None if place is None else OverlayItem(overlay, _pie(overlay, place), QPainterPath())
+
+
+def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
+    """Return the shape of a way with its head, on all sides so much larger."""
+    last, before = points[-1], next((one for one in reversed(points[:-1]) if one != points[-1]), points[0])
+    way = last - before
+    length = math.hypot(way.x(), way.y()) or 1.0
+    ahead = way / length
+    head = min(route.width * 2.2, length * 0.7) if route.headed else 0.0
+    line = QPainterPath(points[0])
+    for _, point in pairwise([*points[:-1], last - ahead * (head * 0.8)]):
+        line.lineTo(point)
+    pen = QPainterPathStroker()
+    pen.setWidth(route.width + 2 * casing)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    if route.broken:
+        pen.setDashPattern([2.2 * route.width / pen.width(), 1.8 * route.width / pen.width()])
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    shape = pen.createStroke(line)
+    shape.setFillRule(Qt.FillRule.WindingFill)
+    if route.headed:
+        aside = QPointF(-ahead.y(), ahead.x()) * (head * 0.62 + casing * 1.5)
+        base = last - ahead * (head + casing)
+        shape.addPolygon(QPolygonF([last + ahead * (casing * 1.8), base + aside, base - aside]))
+        shape.closeSubpath()
+    return shape.simplified()
+
+
+def _pie(sector: Sector, centre: QPointF) -> QPainterPath:
+    """Return the shape of a sector."""
+    box = QRectF(-sector.reach, -sector.reach, 2 * sector.reach, 2 * sector.reach).translated(centre)
+    path = QPainterPath()
+    if sector.breadth >= 360:
+        path.addEllipse(box)
+        return path
+    path.moveTo(centre)
+    path.arcTo(box, 90 - sector.facing + sector.breadth / 2, -sector.breadth)  # Qt counts from the east, leftwards
+    path.closeSubpath()
+    return path
