@@ -159,13 +159,18 @@ def read_board(text: str, name: str) -> Board:
         Unreadable: naming the file and the place, where the text is no board of a format that is known.
 
     """
-    tree = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
-    spelled = cast("dict[str, object]", tree).get("format") if isinstance(tree, dict) else None
+    tree: object = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
+    spelled = _format_of(tree)
     if spelled == first_format.FORMAT:
         return first_format.board_of(tree, name)
     if spelled != FORMAT:
         raise Unreadable(name, "format", Message("board.wrong_format", expected=FORMAT))
     return _board_of(tree, name)
+
+
+def _format_of(tree: object) -> object:
+    """Return what a file's content says its format is; None where it says nothing."""
+    return cast("dict[str, object]", tree).get("format") if isinstance(tree, dict) else None
 
 
 def _board_of(tree: object, name: str) -> Board:

@@ -202,7 +202,7 @@ def test_a_line_of_the_recap_shows_its_place(make_shell: MakeShell) -> None:
     recap = controller.page.recap
     number = recap.texts().index("Aiko names hex 3 the prize.")
     recap.lines.setCurrentRow(number)
-    assert "light:province:hex_3" in controller.page.scene.choices
+    assert "light:area:hex_3" in controller.page.scene.choices
 
 
 def test_mashing_and_holding_keys_never_lifts_the_curtain(

@@ -49,6 +49,4 @@ def test_the_own_screen_names_the_hand_and_the_curtain_does_not(screen: Screen) 
     controller.hide()
     said = all_texts(screen.window)
     assert not [token for token in tokens if token in said]
-    assert not [
-        province for province in screen.face.board(None).areas if words.text(f"province.{province}") in said
-    ]
+    assert not [province for province in screen.face.board(None).areas if words.text(f"province.{province}") in said]

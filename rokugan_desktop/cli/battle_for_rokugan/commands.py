@@ -41,7 +41,7 @@ from rokugan_desktop.lab.ladder import Ladder, Pairing
 from rokugan_desktop.words import Words
 
 _COUNTED: Final = {"areas": "provinces", "edges": "land_borders", "coasts": "coastal_borders"}
-"""What `check` counts, as a board file calls it."""
+"""What `check` counts: as a board calls it, and as the game does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,9 +56,9 @@ def test_in_a_practice_match_the_three_best_are_shown_with_their_places(qtbot: Q
     qtbot.waitUntil(lambda: page.recap.heading.text() == "What a computer would do", timeout=PATIENCE_MS)
     assert page.recap.texts() == ["lay 1: 3", "lay 2: 2", "lay 3: 1"]
     assert page.recap.lines.hasFocus()
-    assert "light:province:hex_1" in page.scene.choices
+    assert "light:area:hex_1" in page.scene.choices
     page.recap.lines.setCurrentRow(2)
-    assert "light:province:hex_3" in page.scene.choices
+    assert "light:area:hex_3" in page.scene.choices
     answer(controller, 0)
     assert "lay 1" not in "".join(page.recap.texts()), "an answer brings the recap back"
 

@@ -120,7 +120,7 @@ def test_the_marks_lead_to_the_turns_that_counted_also_where_the_table_went_back
         mark.click()
         assert step_now(page) == step.number
         assert page.bar.prompt.text() == f"Entry {number}, {NAMES[seat]}: hex {move.number}"
-        assert f"light:province:hex_{move.number}" in page.area.scene.choices
+        assert f"light:area:hex_{move.number}" in page.area.scene.choices
 
 
 def test_a_worker_finds_them_once_and_they_are_kept(qtbot: QtBot, page: ReplayPage) -> None:
