@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from rokugan_desktop.boards.reading import read_text
+from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.engine import AnyGame, Plural
 from rokugan_desktop.resources import board_data
 

@@ -19,9 +19,10 @@ from rokugan_desktop.engine.strict_conversion import convert_strict
 
 LIMIT_BYTES = 8_000_000
 LARGEST = 100_000.0  # board units; keeps all arithmetic far from trouble
-MOST_POINTS = 20_000  # of a ring
-MOST_AREAS = 2_000
-MOST_EDGES = 12_000  # six for each area
+MOST_POINTS = 20_000  # of a line
+MOST_POINTS_OF_RING = 3_000  # what is computed with outlines grows with the square of this
+MOST_AREAS = 1_000
+MOST_EDGES = 6_000  # six for each area
 MOST_THINGS = 500  # of anything else that there are several of
 
 _NUMBER = r"-?[0-9]{1,6}(?:\.[0-9]{1,6})?"
@@ -57,6 +58,8 @@ def read_text(path: Path) -> str:
 
     """
     try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for, perhaps for ever
+            raise Unreadable(str(path), "", Message("board.cannot_open"))
         with path.open("rb") as opened:
             content = opened.read(LIMIT_BYTES + 1)
     except FileNotFoundError:
@@ -75,12 +78,14 @@ def read_ring(text: str, source: str, where: str) -> Ring:
     """Return the points of a ring's text, `10,20 30.5,40 ...`.
 
     Raises:
-        Unreadable: where a point is no point, or the ring has fewer than three points.
+        Unreadable: where a point is no point, or the ring has fewer than three points or far too many.
 
     """
     points = read_points(text, source, where)
     if len(points) < 3:
         raise Unreadable(source, where, Message("board.too_few_points", count=len(points)))
+    if len(points) > MOST_POINTS_OF_RING:
+        raise Unreadable(source, where, Message("board.too_many_points", limit=MOST_POINTS_OF_RING))
     return points
 
 

@@ -106,9 +106,13 @@ class BattleCommands:
         there = (len(board.areas), len(board.edges), len(board.coasts))
         wanted = there if any_size else board_facts(self._board())
         return Counted(
-            tuple(Message(f"cli.check.{what}", n=number) for what, number in zip(_COUNTED.values(), there, strict=True)),
             tuple(
-                Fault(board.source, board.spelling.get(place, place), Message("cli.check.count", wanted=game, there=found))
+                Message(f"cli.check.{what}", n=number) for what, number in zip(_COUNTED.values(), there, strict=True)
+            ),
+            tuple(
+                Fault(
+                    board.source, board.spelling.get(place, place), Message("cli.check.count", wanted=game, there=found)
+                )
                 for place, game, found in zip(_COUNTED, wanted, there, strict=True)
                 if game != found
             ),
