@@ -102,10 +102,10 @@ def test_a_pipe_in_a_boards_folder_is_not_waited_for(name: str, run: Run, refuse
         assert run("check", board.parent).status == 0, "what is no file is not there"
 
 
-def test_a_board_of_very_many_points_or_provinces_is_refused_at_once(refused: Refused, board: Path) -> None:
+def test_a_board_of_very_many_points_or_areas_is_refused_at_once(refused: Refused, board: Path) -> None:
     text = board.read_text("utf-8")
     star = " ".join(f"{500 + number % 7},{number % 900}" for number in range(3_001))
     board.write_text(text.replace("    crab_capital: >-\n", f"    crab_capital: >-\n      {star}\n"), encoding="utf-8")
-    assert refused("check", board.parent).endswith("outlines.provinces.crab_capital: more than 3000 points")
+    assert refused("check", board.parent).endswith("outlines.areas.crab_capital: more than 3000 points")
     board.write_text(hexes(36, 30), encoding="utf-8")
-    assert refused("check", board.parent).startswith("board.yaml: provinces: ")
+    assert refused("check", board.parent) == "board.yaml: areas: more than 1000 of them"
