@@ -183,7 +183,22 @@ def compiled_bytes(catalogue: Catalog) -> bytes:
 
 LATIN_ALLOWED: Final = frozenset(
     {
-        *("JSON", "YAML", "PNG", "SVG", "HTML", "CSV", "PIN", "Dask", "SQLite", "Qt", "Python", "English"),
+        *(
+            "JSON",
+            "YAML",
+            "PNG",
+            "SVG",
+            "HTML",
+            "CSV",
+            "PIN",
+            "Dask",
+            "SQLite",
+            "Qt",
+            "Python",
+            "English",
+            "Rokugan",
+            "Desktop",
+        ),
         *("DISPLAY", "WAYLAND"),  # variables of the environment
         *("blessings", "placed"),  # keys of position files
         *("en", "ru", "text", "json", "html", "csv", "light", "dark", "contrast", "demo"),  # of the command line

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -22,12 +21,11 @@ from rokugan_desktop.cli.offers import AboutPositions, Climbing, Simulating
 from rokugan_desktop.cli.speaking import read_text
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
+from rokugan_desktop.table.files.positions import format_in
 from rokugan_desktop.words import Words
 
 _OF_A_GAME: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", "demo")
 """The commands that are about one game."""
-_FORMAT: Final = re.compile(r"""^["']?format["']?\s*:\s*["']?([^\s"'#]+)""", re.MULTILINE)
-"""The line of a position file that says whose it is."""
 
 
 class Asked(NamedTuple):
@@ -82,12 +80,6 @@ def helps_of(command: str, words: Words, shelf: Shelf) -> tuple[str, ...]:
         return (parser_of(command, words, commands_on(shelf)).format_help(),)
     games = _with(command, shelf)
     return tuple(_parser(command, words, game, games).format_help() for game in games)
-
-
-def format_in(text: str) -> str | None:
-    """Return the format that a position file says it has; None where it says none."""
-    found = _FORMAT.search(text)
-    return None if found is None else found[1]
 
 
 def reader_of(text: str, shelf: Shelf) -> Shelved | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import socket
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.crash import CrashWatch
-from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.faces import MakeFace
 from rokugan_desktop.desktop.from_finder import FromFinder
 from rokugan_desktop.desktop.look.theme import load_fonts
 from rokugan_desktop.desktop.map.printing import Gradually
@@ -88,10 +88,10 @@ def _icon() -> QIcon:
     return icon
 
 
-def shell_for(launch: Launch, face: AnyFace, library: MatchLibrary) -> Shell:
+def shell_for(launch: Launch, makers: Mapping[str, MakeFace], library: MatchLibrary) -> Shell:
     """Return the window, not shown yet. The application must be there."""
     surroundings = Surroundings(SettingsFile(launch.settings), launch.speak, launch.language, launch.asked_language)
-    return Shell(surroundings, face, library, launch.chances)
+    return Shell(surroundings, makers, library, launch.chances)
 
 
 def _loading() -> Iterator[None]:
@@ -100,7 +100,7 @@ def _loading() -> Iterator[None]:
         yield
 
 
-def run(arguments: list[str], launch: Launch, make_face: Callable[[], AnyFace], library: MatchLibrary) -> int:
+def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], library: MatchLibrary) -> int:
     """Show the window until it is closed; return the program's exit status.
 
     Ctrl-C in a terminal closes it as its own button does, and is a KeyboardInterrupt afterwards. Whatever fails from
@@ -108,7 +108,7 @@ def run(arguments: list[str], launch: Launch, make_face: Callable[[], AnyFace], 
     """
     qt = application(arguments)
     with noted(), _woken_by_signals(qt.closeAllWindows):
-        shell = shell_for(launch, make_face(), library)
+        shell = shell_for(launch, makers, library)
 
         def crashed(text: str) -> None:
             shell.crashed(text).finished.connect(watch.rearm)

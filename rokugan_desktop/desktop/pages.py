@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar, cast
+
 from PySide6.QtWidgets import QStackedWidget, QWidget
+
+P = TypeVar("P", bound=QWidget)
 
 
 class Pages(QStackedWidget):
@@ -12,10 +17,20 @@ class Pages(QStackedWidget):
         """Keep none yet."""
         super().__init__()
         self._named: dict[str, QWidget] = {}
+        self._made_for: dict[str, object] = {}
 
     def made(self, name: str) -> QWidget | None:
         """Return a page by its name, if it has been made."""
         return self._named.get(name)
+
+    def wanted(self, name: str, made_for: object, make: Callable[[], P]) -> P:
+        """Return the page of this name that was made for that; where it was for something else, another one is made."""
+        page = self._named.get(name)
+        if page is None or name not in self._made_for or self._made_for[name] != made_for:
+            page = make()
+            self.keep(name, page)
+            self._made_for[name] = made_for
+        return cast("P", page)
 
     def keep(self, name: str, page: QWidget) -> None:
         """Keep a page that has just been made, in the language spoken now; it takes the place of one of its name."""

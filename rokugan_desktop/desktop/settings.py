@@ -43,6 +43,19 @@ class Place(msgspec.Struct, frozen=True):
     maximised: bool = False
 
 
+class LastTable(msgspec.Struct, frozen=True):
+    """Who sat down to the last match of a game, and what they agreed on."""
+
+    seats: tuple[tuple[str, str], ...] = ()
+    """Name and role of each seat, clockwise."""
+    players: tuple[str, ...] = ()
+    """Who sat on each seat: "human", or a computer player's name; empty: people everywhere."""
+    practice: bool = False
+    """Whether people could ask for advice."""
+    options: tuple[tuple[str, str], ...] = ()
+    """What was chosen before the match, as pairs of the game's own words."""
+
+
 class Settings(msgspec.Struct, frozen=True):
     """Everything the settings page offers, and what the window remembers by itself.
 
@@ -59,7 +72,7 @@ class Settings(msgspec.Struct, frozen=True):
     names: tuple[Annotated[str, msgspec.Meta(max_length=60)], ...] = ()
     """The players' names, the last used first."""
     last_table: tuple[tuple[str, str], ...] = ()
-    """Name and role of each seat of the last match begun, clockwise."""
+    """Name and role of each seat of the last match begun, of whatever game, clockwise."""
     last_players: tuple[str, ...] = ()
     """Who sat on each seat of the last table: "human", or a computer player's name; empty: people everywhere."""
     practice: bool = False
@@ -67,11 +80,29 @@ class Settings(msgspec.Struct, frozen=True):
     sealing: Sealing = "page"
     """Whether the seal of a new match's shuffle has a page of its own, or is said in one line."""
     place: Place | None = None
+    tables: dict[str, LastTable] = {}
+    """The last table of each game."""
+    game: str = ""
+    """The game that was chosen last; empty: none was."""
 
     @property
     def pace_factor(self) -> float:
         """Return by what a frame's time is multiplied; 0: nothing is animated, each frame waits for a key."""
         return _PACE_FACTORS[self.pace]
+
+    def table_of(self, game: str) -> LastTable:
+        """Return the last table of a game; the last one of any where it has none of its own."""
+        return self.tables.get(game) or LastTable(self.last_table, self.last_players, self.practice)
+
+    def with_table(self, game: str, table: LastTable) -> Settings:
+        """Return the settings with another last table of a game."""
+        return msgspec.structs.replace(
+            self,
+            tables={**self.tables, game: table},
+            last_table=table.seats,
+            last_players=table.players,
+            practice=table.practice,
+        )
 
     def with_names(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """Return the remembered names with these in front, each once, twenty at the most."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -17,10 +17,10 @@ from rokugan_desktop.desktop.agreements.beginning import Beginning
 from rokugan_desktop.desktop.at_table.saving import leave_saved, saved_again
 from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
 from rokugan_desktop.desktop.chances import Chances
-from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.dropping import Dropping
 from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.faces import Faces, MakeFace
 from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.look.style import shell_sheet
@@ -34,6 +34,7 @@ from rokugan_desktop.desktop.telling import Telling, said_of
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import JournalFailed, new_header
+from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.locked_curtains import Tries
@@ -56,12 +57,16 @@ _RESTING_MS = 120
 class Shell(QMainWindow):
     """The window."""
 
-    def __init__(self, surroundings: Surroundings, face: AnyFace, library: MatchLibrary, chances: Chances) -> None:
-        """Make the window with the title in it; it is not shown yet."""
+    def __init__(
+        self, surroundings: Surroundings, makers: Mapping[str, MakeFace], library: MatchLibrary, chances: Chances
+    ) -> None:
+        """Make the window with the title in it; it is not shown yet. `makers` make the games' faces, by their ids."""
         super().__init__()
-        surroundings = surroundings.of(face.game.name)
         self.surroundings = surroundings
-        self.face = face
+        self.faces = Faces(makers)
+        before = surroundings.settings.game
+        self.game = before if before in self.faces else next(iter(self.faces))
+        """The game that the title shows, and that a new match is of."""
         self.library = library
         self.chances = chances
         self._qt_words = QtWords(self)
@@ -76,7 +81,7 @@ class Shell(QMainWindow):
         self.pages = Pages()
         self._lost: Sheet | None = None
         """The sheet that said what would be lost when the window was last to be closed."""
-        self.title = TitlePage(surroundings, face)
+        self.title = TitlePage(surroundings, self.faces)
         self.table: TablePage | None = None
         self.beginning = Beginning(self)
         self.replaying = Replaying(self)
@@ -86,12 +91,18 @@ class Shell(QMainWindow):
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
         Dropping(self)
         self._connect()
+        self.title.show_game(self.game)
         self._restyle()
         self._retranslate()
         self._place()
         self.to_title()
         if surroundings.trouble is not None:
             self.title.show_trouble(surroundings.words.say(surroundings.trouble))
+
+    @property
+    def face(self) -> AnyFace:
+        """Return the face of the game that the title shows."""
+        return self.faces[self.game]
 
     # Pages. All but the title are made when they are first wanted: the title is painted without them.
 
@@ -100,7 +111,7 @@ class Shell(QMainWindow):
         """Return the page of the match library."""
         from rokugan_desktop.desktop.library.page import LibraryPage
 
-        page = LibraryPage(self.surroundings, self.face, self.library, self.chances.now, self.chances.entropy)
+        page = LibraryPage(self.surroundings, self.faces, self.library, self.chances.now, self.chances.entropy)
         page.continued.connect(self.resume)
         page.replayed.connect(self.replaying.of_library)
         page.new_match.connect(self.to_new_match)
@@ -108,26 +119,31 @@ class Shell(QMainWindow):
         self.pages.keep("library_page", page)
         return page
 
-    @cached_property
+    @property
     def new_match(self) -> NewMatchPage:
-        """Return the page of a new match."""
+        """Return the page of a new match of the game that the title shows."""
         from rokugan_desktop.desktop.seating.new_match import NewMatchPage
 
-        page = NewMatchPage(self.surroundings, self.face, self.chances.rng)
-        page.begun.connect(self.beginning.arrange)
-        page.cancelled.connect(self.to_title)
-        self.pages.keep("new_match", page)
-        return page
+        def make() -> NewMatchPage:
+            page = NewMatchPage(self.surroundings.of(self.game), self.face, self.chances.rng)
+            page.begun.connect(self.beginning.arrange)
+            page.cancelled.connect(self.to_title)
+            return page
 
-    @cached_property
+        return self.pages.wanted("new_match", self.game, make)
+
+    @property
     def rules(self) -> RulesPage:
-        """Return the page of the rules."""
+        """Return the page of the rules of the game that is played, or else of the one that the title shows."""
         from rokugan_desktop.desktop.rules_page import RulesPage
 
-        page = RulesPage(self.surroundings, self.face.rules_page)
-        page.done.connect(self.back)
-        self.pages.keep("rules", page)
-        return page
+        def make() -> RulesPage:
+            page = RulesPage(self.surroundings.of(game), self.faces[game].rules_page)
+            page.done.connect(self.back)
+            return page
+
+        game = self.game if self.controller is None else self.controller.face.game.name
+        return self.pages.wanted("rules", game, make)
 
     @cached_property
     def settings(self) -> SettingsPage:
@@ -143,6 +159,12 @@ class Shell(QMainWindow):
         """Show the title, with the last match that still runs behind its first button."""
         self.title.show_continued(self._last_match())
         self.go(self.title)
+
+    def choose_game(self, game: str) -> None:
+        """Show another game on the title: new matches are of it, until another one is chosen."""
+        self.game = game
+        self.title.show_game(game)
+        self.surroundings.change(msgspec.structs.replace(self.surroundings.settings, game=game))
 
     def to_library(self) -> None:
         """Show the match library."""
@@ -180,37 +202,47 @@ class Shell(QMainWindow):
         names: Sequence[str],
         players: Sequence[str] = (),
         *,
-        practice: bool = False,
+        options: tuple[tuple[str, str], ...] = (),
         shuffle: Shuffle | None = None,
+        game: str = "",
     ) -> None:
         """Begin a match of these roles and names; what keeps it from beginning is said on the title page.
 
-        `players` says who plays each seat, people where it is empty; in a practice match advice may be asked. Where no
-        shuffle was sealed before everybody's eyes, one is that nobody adds to.
+        `players` says who plays each seat, people where it is empty; `options` what was agreed on. Where no shuffle was
+        sealed before everybody's eyes, one is that nobody adds to. `game` empty: the one that the title shows.
         """
         sealed = shuffle or Shuffle(self.chances.entropy(), ("",) * len(names))
         with Telling(self):
-            setup = as_practice(Setup(tuple(roles)), practice)
+            setup, face = Setup(tuple(roles), options), self.faces[game or self.game]
             now = self.chances.now()
-            header = new_header(self.face.game, setup, names, now, players, commitment=sealed.commitment)
+            header = new_header(face.game, setup, names, now, players, commitment=sealed.commitment)
             journal = self.library.create(header)
             try:
-                session = Session.start(self.face.game, setup, names, journal, sealed)
+                session = Session.start(face.game, setup, names, journal, sealed)
             except BaseException:
                 journal.close()
                 raise
-            self._sit_down(session)
+            self._sit_down(face, session)
 
     def resume(self, match_id: int) -> None:
         """Take up a match of the library, behind the curtain; what keeps it shut is said where one comes from."""
         with Telling(self):
+            face = self._face_of(match_id)
             journal = self.library.open(match_id)
             try:
-                session = Session.reopen(self.face.game, journal)
+                session = Session.reopen(face.game, journal)
             except BaseException:
                 journal.close()
                 raise
-            self._sit_down(session)
+            self._sit_down(face, session)
+
+    def _face_of(self, match_id: int) -> AnyFace:
+        """Return the face of a match of the library. Raise Unreadable where its game isn't here, and as `header`."""
+        header = self.library.header(match_id)
+        amiss = barred(header, self.faces.games.get(header.game))
+        if amiss is not None:
+            raise Unreadable(str(match_id), "", amiss)
+        return self.faces[header.game]
 
     def open_match(self, match_id: int) -> None:
         """Take up a match of the library, or show it again where it is over."""
@@ -304,6 +336,7 @@ class Shell(QMainWindow):
         self.title.continued.connect(self.resume)
         self.title.matches.connect(self.to_library)
         self.title.new_match.connect(self.to_new_match)
+        self.title.game_chosen.connect(self.choose_game)
         self.title.rules.connect(self.to_rules)
         self.title.settings.connect(self.to_settings)
         self.title.quit.connect(self.close)
@@ -335,16 +368,17 @@ class Shell(QMainWindow):
             self._come_from = current
         self.go(page)
 
-    def _sit_down(self, session: Session) -> None:
+    def _sit_down(self, face: AnyFace, session: Session) -> None:
         from rokugan_desktop.desktop.at_table.controller import Controller  # the title is painted without them
         from rokugan_desktop.desktop.at_table.table_page import TablePage
 
         self._stand_up()
         session.curtains.tries = self._tries
         self.title.show_trouble("")
-        self.table = TablePage(self.surroundings, self.face, session.setup)
+        surroundings = self.surroundings.of(face.game.name)
+        self.table = TablePage(surroundings, face, session.setup)
         self.pages.addWidget(self.table)
-        self.controller = Controller(self.surroundings, self.face, session, self.table)
+        self.controller = Controller(surroundings, face, session, self.table)
         self.controller.left.connect(self._left)
         self.controller.rematch.connect(self._rematch)
         self.controller.rules.connect(self.to_rules)
@@ -376,21 +410,22 @@ class Shell(QMainWindow):
         if session.in_memory and saved_again(session) is not None:
             leave_saved(self.controller)
             return
-        setup, names, players = session.setup, session.names, session.players
+        game, setup, names, players = session.game.name, session.setup, session.names, session.players
         self.controller.leave()
-        self.beginning.again(setup.roles, names, players, practice=is_practice(setup))
+        self.beginning.again(game, setup, names, players)
 
     def _last_match(self) -> Continued | None:
         """Return the newest match that still runs and that this program can play on."""
         try:
-            return newest_running(self.library.matches(), self.face.game)
+            return newest_running(self.library.matches(), self.faces.games)
         except (Unreadable, JournalFailed) as error:
             self.title.show_trouble(self.surroundings.words.say(said_of(error)))
             return None
 
     def _retranslate(self) -> None:
         self._qt_words.speak(self.surroundings.language)
-        self.setWindowTitle(self.surroundings.words.text("game.title"))
+        words = self.surroundings.words
+        self.setWindowTitle(words.text("program.title") if self.faces.several else self.faces.name(words, self.game))
         self.pages.retranslate()
         self.unsaved.retranslate()
         if self.controller is not None:

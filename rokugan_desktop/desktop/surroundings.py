@@ -45,6 +45,7 @@ class Surroundings(QObject):
         super().__init__()
         self._file = file
         self._room = _MOST_SCALE
+        self._of: dict[str, Surroundings] = {}
         self._speak = speak
         self._default_language = default_language
         self.trouble: Message | None = None
@@ -59,7 +60,9 @@ class Surroundings(QObject):
 
     def of(self, game: str) -> Surroundings:
         """Return these surroundings for the pages of one game: their words are looked up in that game's table first."""
-        return _GameSurroundings(self, game)
+        if game not in self._of:
+            self._of[game] = _GameSurroundings(self, game)
+        return self._of[game]
 
     @property
     def settings(self) -> Settings:
@@ -138,6 +141,7 @@ class _GameSurroundings(Surroundings):
     def __init__(self, shared: Surroundings, game: str) -> None:
         """Pass on the news of what is shared."""
         QObject.__init__(self, shared)
+        self._of = {}
         self._shared = shared
         self._game = game
         self._heard = shared.words

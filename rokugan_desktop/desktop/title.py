@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.face import AnyFace, Role, board_of
+from rokugan_desktop.desktop.face import Role, board_of
+from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -26,6 +29,7 @@ class Continued:
     """The match that the first button goes on with."""
 
     match_id: int
+    game: str
     names: tuple[str, ...]
     label: Message | None
     """Its round and phase, where the library knows it."""
@@ -34,12 +38,17 @@ class Continued:
 class Signs(QWidget):
     """The signs of all roles in a row, in ink."""
 
-    def __init__(self, surroundings: Surroundings, roles: Sequence[Role], parent: QWidget | None = None) -> None:
-        """Make the row."""
+    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+        """Make an empty row."""
         super().__init__(parent)
         self._surroundings = surroundings
+        self._roles: tuple[Role, ...] = ()
+
+    def show_roles(self, roles: Sequence[Role]) -> None:
+        """Show the signs of these roles."""
         self._roles = tuple(roles)
         self.restyle()
+        self.update()
 
     def restyle(self) -> None:
         """Take over the scale chosen."""
@@ -57,9 +66,9 @@ class Signs(QWidget):
 
 
 class TitlePage(Backdrop):
-    """The first thing seen.
+    """The first thing seen: the one game that there is, or the program with the games to choose from.
 
-    Signals: one for each button; `continued` carries the match's id.
+    Signals: one for each button; `continued` carries the match's id, `game_chosen` a game's.
 
     """
 
@@ -69,13 +78,18 @@ class TitlePage(Backdrop):
     rules = Signal()
     settings = Signal()
     quit = Signal()
+    game_chosen = Signal(str)
 
     strength = 1.0
 
-    def __init__(self, surroundings: Surroundings, face: AnyFace, parent: QWidget | None = None) -> None:
-        """Make the page for the game of this face."""
-        super().__init__(surroundings, board_of(face), parent)
-        self._signs = Signs(surroundings, face.roles)
+    def __init__(self, surroundings: Surroundings, faces: Faces, parent: QWidget | None = None) -> None:
+        """Make the page; `show_game` says which of the games it speaks of."""
+        super().__init__(surroundings, None, parent)
+        self._faces = faces
+        self._game = next(iter(faces))
+        self._signs = Signs(surroundings)
+        self.games = {game: QPushButton() for game in faces} if faces.several else {}
+        """The buttons by which a game is chosen; none where there is only one."""
         self._continued: Continued | None = None
         self._title = plain_label("banner")
         self._subtitle = plain_label("subtitle")
@@ -92,6 +106,10 @@ class TitlePage(Backdrop):
             self.rules_button, self.settings_button, self.quit_button,
         ]  # fmt: skip
         self._continued_line = plain_label("whisper")
+        for button in self.games.values():
+            set_role(button, "segment")
+            button.setCheckable(True)
+            button.setAutoExclusive(True)
         for button in self.buttons:
             set_role(button, "menu")
         set_role(self.continue_button, "menu-primary")
@@ -100,6 +118,17 @@ class TitlePage(Backdrop):
         self.show_continued(None)
         self.restyle()
         self.retranslate()
+
+    def show_game(self, game: str) -> None:
+        """Show this game: its board, its signs, and that new matches and the rules are its own."""
+        face = self._faces[game]
+        self._game = game
+        self.show_board(board_of(face))
+        self._signs.show_roles(face.roles)
+        if self.games:
+            self.games[game].setChecked(True)
+        self.retranslate()
+        self.restyle()
 
     def show_continued(self, match: Continued | None) -> None:
         """Offer this match as the one to go on with; None: there is none."""
@@ -123,16 +152,21 @@ class TitlePage(Backdrop):
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         words = self.surroundings.words
-        self._title.setText(words.text("game.title"))
-        self._subtitle.setText(words.text("title.subtitle"))
+        speaks = words if self._faces.several else words.of(self._game)
+        self._title.setText(speaks.text("program.title" if self._faces.several else "game.title"))
+        self._subtitle.setText(speaks.text("title.subtitle"))
+        for game, button in self.games.items():
+            button.setText(self._faces.name(words, game))
+            button.setAccessibleDescription(words.text("title.choose-game"))
         for button, key in zip(self.buttons, ("continue", "new", "matches", "rules", "settings", "quit"), strict=True):
             button.setText(words.text(f"title.{key}"))
         if self._continued is not None:
-            names = ", ".join(self._continued.names)
-            label = self._continued.label
+            game, names, label = self._continued.game, ", ".join(self._continued.names), self._continued.label
             text = words.text("title.which", names=names)
             if label is not None:
-                text = words.text("title.which-when", names=names, label=label)
+                text = words.of(game).text("title.which-when", names=names, label=label)
+            if self._faces.several:
+                text = words.text("title.which-game", game=self._faces.name(words, game), which=text)
             self._continued_line.setText(text)
             self.continue_button.setAccessibleDescription(text)
 
@@ -170,7 +204,7 @@ class TitlePage(Backdrop):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk the buttons by the arrows; Enter presses the one in focus."""
-        shown = [button for button in self.buttons if button.isVisible()]
+        shown = [button for button in (*self.games.values(), *self.buttons) if button.isVisible()]
         focused = QApplication.focusWidget()
         at = next((number for number, button in enumerate(shown) if button is focused), -1)
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
@@ -184,12 +218,17 @@ class TitlePage(Backdrop):
             super().keyPressEvent(event)
 
     def _connect(self) -> None:
+        for game, button in self.games.items():
+            button.clicked.connect(partial(self._choose, game))
         self.continue_button.clicked.connect(self._go_on)
         self.new_button.clicked.connect(self.new_match)
         self.matches_button.clicked.connect(self.matches)
         self.rules_button.clicked.connect(self.rules)
         self.settings_button.clicked.connect(self.settings)
         self.quit_button.clicked.connect(self.quit)
+
+    def _choose(self, game: str, _checked: bool) -> None:
+        self.game_chosen.emit(game)
 
     def _go_on(self) -> None:
         if self._continued is not None:
@@ -203,6 +242,14 @@ class TitlePage(Backdrop):
         column.addStretch(3)
         column.addWidget(self._title)
         column.addWidget(self._subtitle)
+        if self.games:
+            column.addSpacing(6)
+            shelf = QWidget()
+            shelf.setObjectName("clear")
+            row = FlowLayout(shelf)
+            for button in self.games.values():
+                row.addWidget(button)
+            column.addWidget(shelf)
         column.addWidget(self._signs)
         column.addSpacing(12)
         column.addStretch(1)
@@ -219,12 +266,13 @@ class TitlePage(Backdrop):
         page.addWidget(self._area)
 
 
-def newest_running(matches: Sequence[Listed], game: AnyGame) -> Continued | None:
+def newest_running(matches: Sequence[Listed], games: Mapping[str, AnyGame]) -> Continued | None:
     """Return the first of the matches that still runs and that this program can play on."""
     for match in matches:
         header = match.header
-        if header.state == "running" and match.barred(game) is None:
+        if header.state == "running" and match.barred(games) is None:
             readable = header.round.isdecimal() and len(header.round) <= _LONGEST_ROUND
             number = int(header.round) if readable else 0
-            return Continued(match.id, header.names, Message("title.round", round=number) if number else None)
+            label = Message("title.round", round=number) if number else None
+            return Continued(match.id, header.game, header.names, label)
     return None

@@ -41,7 +41,7 @@ SENTENCES: dict[str, str] = {
     "table.unreadable.newer": "A newer version of the program wrote this: format {theirs}; this one reads {ours}.",
     "table.unreadable.no-such-match": "There is no match with this number.",
     "table.unreadable.no-beginning": "The match has no beginning.",
-    "table.unreadable.other-game": "This is a match of another game ({game}).",
+    "table.unreadable.other-game": "This is a match of a game that is not here ({game}).",
     "table.unreadable.other-rules": "The match began under rules version {theirs}; the program plays {ours}.",
     "table.unreadable.other-board": "The match began on version {theirs} of the board; the program has {ours}.",
     "table.unreadable.entry": "This is not an entry of a match.",

@@ -71,7 +71,7 @@ def opened(folder: Path) -> tuple[object, object]:
     qt = application(["benchmark"])
     chances = Chances(lambda: bytes(32), Random(1), lambda: "2026-01-01T00:00:00")
     launch = Launch("0", folder / "settings.json", speak_in_window, "en", chances)
-    shell = shell_for(launch, make_face(), MatchLibrary(folder / "matches.sqlite"))
+    shell = shell_for(launch, {"battle_for_rokugan": make_face}, MatchLibrary(folder / "matches.sqlite"))
     shell.resize(*SIZE)
     shell.show()
     qt.processEvents()

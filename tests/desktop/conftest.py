@@ -60,7 +60,7 @@ def make_shell(
         if settings is not None:
             file.write(settings)
         chances = Chances(lambda: bytes(32), Random(3), lambda: "2026-11-21T12:00:00")
-        shell = Shell(Surroundings(file, speak, "en"), face or ToyFace(), library, chances)
+        shell = Shell(Surroundings(file, speak, "en"), {"hexes": lambda: face or ToyFace()}, library, chances)
         shell.setGeometry(QRect(0, 0, 1280, 800))
         with qtbot.waitActive(shell):
             shell.show()

@@ -52,7 +52,7 @@ PROGRAM = """
     looking.timeout.connect(close)
     looking.start(20)
     with MatchLibrary(folder / "matches.sqlite") as library:
-        sys.exit(run(sys.argv[:1], launch, ToyFace, library))
+        sys.exit(run(sys.argv[:1], launch, {"hexes": ToyFace}, library))
 """
 
 INTERRUPTED = """
@@ -75,7 +75,7 @@ INTERRUPTED = """
     QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGINT))
     with MatchLibrary(folder / "matches.sqlite") as library:
         try:
-            run(sys.argv[:1], launch, ToyFace, library)
+            run(sys.argv[:1], launch, {"hexes": ToyFace}, library)
         except KeyboardInterrupt:
             print("heard,", "and the window closed in order:", (folder / "settings.json").exists())
 """

@@ -49,7 +49,7 @@ def test_a_name_too_long_is_found() -> None:
 def test_a_role_taken_from_another_seat_is_exchanged() -> None:
     changed = roster(("Aiko", "crab"), ("Botan", "lion")).with_role(1, "crab")
     assert [chair.role for chair in changed.chairs] == ["lion", "crab"]
-    assert (changed.holder("crab"), changed.holder("lion"), changed.holder("crane")) == (1, 0, None)
+    assert (changed.holders("crab"), changed.holders("lion"), changed.holders("crane")) == ((1,), (0,), ())
 
 
 def test_the_table_is_never_too_small_nor_too_large() -> None:

@@ -202,7 +202,7 @@ def test_a_role_can_be_taken_from_another_seat_by_its_card(make_shell: MakeShell
     page.rows[2].entered.emit()
     page.cards["red"].click()
     assert [chair.role for chair in page.roster.chairs] == [None, "green", "red"]
-    assert "Red goes to Player 3; Player 1 gets a random clan." in all_texts(page)
+    assert "Red goes to Player 3; Player 1 gets a random side." in all_texts(page)
     page.rows[1].entered.emit()
     page.cards["red"].click()
     assert [chair.role for chair in page.roster.chairs] == [None, "red", "green"]

@@ -26,9 +26,9 @@ def card(rounds: str) -> Listed:
 
 def test_a_round_of_very_many_digits_is_none() -> None:
     for rounds in ("9" * 5000, "²", "-3", "x", ""):
-        continued = newest_running([card(rounds)], the_game())
+        continued = newest_running([card(rounds)], {"battle_for_rokugan": the_game()})
         assert continued is not None
         assert continued.label is None, rounds
-    continued = newest_running([card("3")], the_game())
+    continued = newest_running([card("3")], {"battle_for_rokugan": the_game()})
     assert continued is not None
     assert continued.label is not None

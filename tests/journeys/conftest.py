@@ -39,7 +39,7 @@ def open_table(
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
         chances = Chances(lambda: seed, Random(3), lambda: "2026-11-21T12:00:00")
-        shell = Shell(Surroundings(file, speak_in_window, "en"), make_face(), library, chances)
+        shell = Shell(Surroundings(file, speak_in_window, "en"), {"battle_for_rokugan": make_face}, library, chances)
         shell.setGeometry(QRect(0, 0, 1280, 800))
         with qtbot.waitActive(shell):
             shell.show()

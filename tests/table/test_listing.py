@@ -89,6 +89,6 @@ def test_without_words_of_the_caller_names_and_titles_are_enough() -> None:
 )
 def test_a_match_that_can_not_be_opened_says_why(header: Header, what: Message | None) -> None:
     assert barred(header, Hexes()) == what
-    assert Listed(1, header).barred(Hexes()) == what
+    assert Listed(1, header).barred({"hexes": Hexes()}) == what
     trouble = Message("table.unreadable.damaged")
-    assert Listed(1, header, trouble).barred(Hexes()) == trouble
+    assert Listed(1, header, trouble).barred({"hexes": Hexes()}) == trouble

@@ -166,6 +166,8 @@ class ToyFace:
             raise Unreadable(name, "line 1", Message("toy.notation"))
         return Setup(ROLES[:2])
 
+    position_format = "six"
+
     def position(self, state: Any) -> str:
         return POSITION
 

@@ -53,7 +53,7 @@ def list_text(words: Words, listed: Sequence[Listed], shelf: Shelf) -> str:
 
 def _row(words: Words, match: Listed, shelf: Shelf) -> str:
     game = game_of(match.header, shelf)
-    amiss = match.barred(game.rules())
+    amiss = match.barred({game.id: game.rules()})
     if amiss is not None or len(match.header.names) != len(match.header.roles):
         amiss = amiss or Message("table.unreadable.damaged")
         return words.text("cli.matches.damaged", id=match.id, what=amiss)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from rokugan_desktop.desktop.face import board_of
+from rokugan_desktop.desktop.settings import LastTable
+from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
 class Arranged(NamedTuple):
     """A match that is about to begin."""
 
-    roles: tuple[str, ...]
+    game: str
+    setup: Setup
     names: tuple[str, ...]
     players: tuple[str, ...]
     """Who plays each seat; people everywhere where it is empty."""
-    practice: bool
 
 
 class Beginning:
@@ -37,38 +38,41 @@ class Beginning:
         self._arranged: Arranged | None = None
         """The match whose shuffle is being sealed."""
 
-    @cached_property
+    @property
     def page(self) -> SealingPage:
-        """Return the page on which the shuffle is sealed, made when it is first wanted."""
+        """Return the page on which the shuffle of the match that is arranged is sealed."""
         from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
 
-        shell = self._shell
-        page = SealingPage(shell.surroundings, board_of(shell.face))
-        page.begun.connect(self._begin)
-        page.cancelled.connect(lambda: shell.go(shell.new_match))
-        shell.pages.keep("sealing", page)
-        return page
+        def make() -> SealingPage:
+            page = SealingPage(shell.surroundings, board)
+            page.begun.connect(self._begin)
+            page.cancelled.connect(lambda: shell.go(shell.new_match))
+            return page
+
+        shell, arranged = self._shell, self._arranged
+        game = shell.game if arranged is None else arranged.game
+        board = board_of(shell.faces[game], None if arranged is None else arranged.setup)
+        return shell.pages.wanted("sealing", board, make)
 
     def arrange(self, roster: Roster) -> None:
         """Remember the table that the roster arranges, seal its shuffle before everybody's eyes, then begin."""
         shell = self._shell
         called, somebody = shell.new_match.called, shell.new_match.somebody
         settings = shell.surroundings.settings
+        remembered = roster.remembered(called, somebody)
+        table = LastTable(remembered, roster.players(), roster.practice, roster.options)
         shell.surroundings.change(
             msgspec.structs.replace(
                 settings,
                 names=settings.with_names(roster.people(somebody)),
-                last_table=roster.remembered(called, somebody),
-                last_players=roster.players(),
-                practice=roster.practice,
-            )
+                game=shell.game,
+            ).with_table(shell.game, table)
         )
-        roles = tuple(chair.role for chair in roster.chairs if chair.role is not None)
-        self._seal(Arranged(roles, roster.names(), roster.players(), roster.practice))
+        self._seal(Arranged(shell.game, roster.setup, roster.names(), roster.players()))
 
-    def again(self, roles: Sequence[str], names: Sequence[str], players: Sequence[str], *, practice: bool) -> None:
+    def again(self, game: str, setup: Setup, names: Sequence[str], players: Sequence[str]) -> None:
         """Seal another shuffle before everybody's eyes for the same people, then begin."""
-        self._seal(Arranged(tuple(roles), tuple(names), tuple(players), practice))
+        self._seal(Arranged(game, setup, tuple(names), tuple(players)))
 
     def _seal(self, arranged: Arranged) -> None:
         shell, names = self._shell, arranged.names
@@ -89,6 +93,7 @@ class Beginning:
         shell = self._shell
         if not say_seal and self.page.skip.isChecked():
             shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, sealing="line"))
-        shell.start(arranged.roles, arranged.names, arranged.players, practice=arranged.practice, shuffle=shuffle)
+        (roles, options), names, players = arranged.setup, arranged.names, arranged.players
+        shell.start(roles, names, players, options=options, shuffle=shuffle, game=arranged.game)
         if say_seal and shell.controller is not None:
             shell.controller.seals.say_line()

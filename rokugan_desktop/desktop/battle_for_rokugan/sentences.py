@@ -7,6 +7,22 @@ from typing import Final
 from rokugan_desktop.engine import Plural
 
 SENTENCES: Final[dict[str, str | Plural]] = {
+    # What the program says of any game, in the words of this one.
+    "title.subtitle": "A table for one computer and two to five players",
+    "new.hint": "{fewest} to {most} players, in clockwise order. Pick a seat, then its clan.",
+    "new.roles": "Clans",
+    "new.random-role": "Random clan",
+    "new.random": "Random clan",
+    "new.alone.what": "A whole table at a stroke: three novices with random clans.",
+    "new.named-later": "Takes a name with its clan",
+    "new.taken-away": "{role} goes to {taker}; {name} gets a random clan.",
+    "new.same-role": "Two players can't have the same clan.",
+    "table.rematch.key": "Play again with the same players and clans",
+    "table.advice.key": "Ask a computer for the three best placements (A)",
+    "concede.text": "From now on {name} passes and places nothing. This can't be taken back.",
+    "replay.eye.everything.said": "All tokens lie faceup, and the hand of whoever acts is shown.",
+    "table.look.key": "A player looks at the own tokens and cards (L)",
+    "new.alone": "One person against three computers",
     "role.own-token": "Own token: {token}",
     # Places
     "place.centre": "{province}",

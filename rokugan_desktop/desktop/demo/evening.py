@@ -51,22 +51,19 @@ class Wishes:
 
 
 @contextmanager
-def evening(
-    wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak, library: MatchLibrary | None = None
-) -> Generator[Shell]:
-    """Open the window for guests, and close it after them. It touches no setting of the player's.
+def evening(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> Generator[Shell]:
+    """Open the window for guests, and close it after them. It touches no setting and no match of the player's.
 
-    What they play is kept in the library, and goes with them where there is none. Ctrl-C is a KeyboardInterrupt as
-    soon as the window stands still.
+    Ctrl-C is a KeyboardInterrupt as soon as the window stands still.
     """
     qt = application(["rokugan-desktop"])
     qt.setCursorFlashTime(0)
     with (
         noted(),
         tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder,
-        MatchLibrary(Path(folder, LIBRARY_FILE)) as passing,
+        MatchLibrary(Path(folder, LIBRARY_FILE)) as library,
     ):
-        shell = _opened(wishes, make_face, speak, Path(folder), library or passing)
+        shell = _opened(wishes, make_face, speak, Path(folder), library)
         try:
             yield shell
         finally:
@@ -93,7 +90,8 @@ def _opened(
     file.write(Settings(language=wishes.language, theme=theme, scale=wishes.scale, pace="off"))
     seed = hashlib.sha256(f"rokugan-demo {wishes.seed}".encode()).digest()
     chances = Chances(lambda: seed, Random(wishes.seed), lambda: _EVENING)
-    shell = Shell(Surroundings(file, speak, wishes.language), make_face(), library, chances)
+    face = make_face()
+    shell = Shell(Surroundings(file, speak, wishes.language), {face.game.name: lambda: face}, library, chances)
     width, height = wishes.size
     shell.setMinimumSize(min(width, shell.minimumWidth()), min(height, shell.minimumHeight()))
     shell.setGeometry(QRect(0, 0, width, height))

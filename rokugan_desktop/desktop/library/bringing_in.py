@@ -11,11 +11,12 @@ from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.face import AnyFace, Positions
+from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import is_match
-from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, read_match
-from rokugan_desktop.table.files.positions import begun_at_position
+from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, game_in, read_match
+from rokugan_desktop.table.files.positions import begun_at_position, format_in
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import position_title, title
@@ -49,12 +50,19 @@ class BroughtAll(NamedTuple):
     trouble: bool
 
 
+class AtPosition(NamedTuple):
+    """A position that was found possible."""
+
+    face: AnyFace
+    setup: Setup
+
+
 class Read(NamedTuple):
     """A file that was read, and nothing done with it yet."""
 
     file: Path
-    what: Readable | Setup | Unreadable
-    """A match, the set-up of a match that begins at a position, or why it is neither."""
+    what: Readable | AtPosition | Unreadable
+    """A match, a position to begin one at, or why it is neither."""
 
 
 class BringingIn(QObject):
@@ -68,7 +76,7 @@ class BringingIn(QObject):
 
     def __init__(
         self,
-        face: AnyFace,
+        faces: Faces,
         library: MatchLibrary,
         now: Callable[[], str],
         entropy: Callable[[], bytes],
@@ -76,7 +84,7 @@ class BringingIn(QObject):
     ) -> None:
         """Keep the library; `now` and `entropy` are for a match that is begun at a position."""
         super().__init__(parent)
-        self._face = face
+        self._faces = faces
         self._library = library
         self._now = now
         self._entropy = entropy
@@ -102,7 +110,7 @@ class BringingIn(QObject):
             try:
                 content = read_limited(file, LONGEST_FILE, file.name)
                 if is_match(content):
-                    read.append(Read(file, read_match(self._face.game, content, file.name, self._label)))
+                    read.append(Read(file, self._match(file, content)))
                 else:
                     read.append(Read(file, self._position(file, content)))
             except Unreadable as error:
@@ -129,12 +137,12 @@ class BringingIn(QObject):
         self.brought.emit(BroughtAll(newest, tuple(told), bool(faults)))
         self.bring((), words)
 
-    def _brought(self, file: Path, what: Readable | Setup, words: Words) -> Brought:
+    def _brought(self, file: Path, what: Readable | AtPosition, words: Words) -> Brought:
         """Return the match that the file is now: put into the library, found in it, or begun.
 
         Raises Unreadable, which names the file; JournalFailed where the library can't be written.
         """
-        if isinstance(what, Setup):
+        if isinstance(what, AtPosition):
             return self._begun(file, what, words)
         known = self._library.find(what.header, what.entries)
         if known is not None:
@@ -142,32 +150,46 @@ class BringingIn(QObject):
         key = "library.imported" if self._library.twin(what.header, what.entries) is None else "library.imported-twin"
         return Brought(self._library.put(what.header, what.entries), Message(key, file=file.name))
 
-    def _position(self, file: Path, content: bytes) -> Setup:
+    def _match(self, file: Path, content: bytes) -> Readable:
+        game = game_in(content, file.name)
+        face = self._faces[game if game in self._faces else next(iter(self._faces))]  # which says that it isn't its own
+        return read_match(face.game, content, file.name, partial(_label, face))
+
+    def _position(self, file: Path, content: bytes) -> AtPosition:
         try:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError:
             raise Unreadable(file.name, "", Message("table.file.not-text")) from None
-        face = self._face
         try:
-            if not isinstance(face, Positions):
-                raise Unreadable(file.name, "", Message("library.no-positions"))
-            return face.setup_at(text, file.name)
+            return self._at_position(file, text)
         except Unreadable:
             if file.suffix.lower() in POSITIONS:
                 raise
             raise Unreadable(file.name, "", Message("library.neither")) from None
 
-    def _begun(self, file: Path, setup: Setup, words: Words) -> Brought:
-        game = self._face.game
-        known = {role.id: role for role in self._face.roles}
+    def _at_position(self, file: Path, text: str) -> AtPosition:
+        """Return the position of the game whose format the text names; of the first that has positions, where none."""
+        faces = [face for face in self._faces.values() if isinstance(face, Positions)]
+        if not faces:
+            raise Unreadable(file.name, "", Message("library.no-positions"))
+        said = format_in(text)
+        face = next((face for face in faces if face.position_format == said), faces[0])
+        return AtPosition(face, face.setup_at(text, file.name))
+
+    def _begun(self, file: Path, at: AtPosition, words: Words) -> Brought:
+        face, setup = at
+        known = {role.id: role for role in face.roles}
         names = tuple(words.say(known[role].name) for role in setup.roles)
         called = title(words.say(position_title(file.stem)))
         try:
-            begun = begun_at_position(game, setup, names, called, self._label, self._entropy(), self._now())
+            begun = begun_at_position(
+                face.game, setup, names, called, partial(_label, face), self._entropy(), self._now()
+            )
         except Illegal as refused:
             raise Unreadable(file.name, "", refused.refusal.message) from refused
         return Brought(self._library.put(*begun), Message("library.begun-at", file=file.name))
 
-    def _label(self, view: Any) -> str:
-        """Return how far a match is, as its index card says it."""
-        return str(self._face.progress(view))
+
+def _label(face: AnyFace, view: Any) -> str:
+    """Return how far a match is, as its index card says it."""
+    return str(face.progress(view))

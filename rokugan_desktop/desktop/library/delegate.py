@@ -8,7 +8,8 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from rokugan_desktop.desktop.face import AnyFace, Role
+from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.model import LISTED
 from rokugan_desktop.desktop.look.theme import display_font, mixed, text_font
@@ -35,11 +36,11 @@ class _Place(NamedTuple):
 class MatchDelegate(QStyledItemDelegate):
     """Draws matches. `now` is the time that dates are told by."""
 
-    def __init__(self, surroundings: Surroundings, face: AnyFace, view: QListView) -> None:
+    def __init__(self, surroundings: Surroundings, faces: Faces, view: QListView) -> None:
         """Draw for this list."""
         super().__init__(view)
         self._surroundings = surroundings
-        self._face = face
+        self._faces = faces
         self._view = view
         self.now = ""
 
@@ -55,7 +56,7 @@ class MatchDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_card(painter, option)
         place = self._place(option.rect)
-        amiss = listed.barred(self._face.game)
+        amiss = listed.barred(self._faces.games)
         if amiss is None:
             self._paint_match(painter, place, listed)
         else:
@@ -128,6 +129,8 @@ class MatchDelegate(QStyledItemDelegate):
         words, pixels = self._surroundings.words, self._surroundings.pixels
         header = listed.header
         date = when(words, header.started, self.now)
+        if self._faces.several:
+            date = words.text("library.game-when", game=self._faces.name(words, header.game), when=date)
         used = self._write(painter, place.upper, date, self._text, "faint", right=True)
         upper = place.upper.adjusted(0, 0, -used - pixels(_GAP), 0)
         tag = words.text("library.position")
@@ -142,11 +145,11 @@ class MatchDelegate(QStyledItemDelegate):
         pixels, header = self._surroundings.pixels, listed.header
         over = header.state == "over"
         room = QRectF(line.right() - line.width() * _STANDING, line.top(), line.width() * _STANDING, line.height())
-        roles = roles_of(self._face, header)
+        roles = roles_of(self._faces, header)
         signs = [roles[seat] for seat in winners(header) if seat < len(roles)] if over else []
         side = pixels(_MON)
         for_signs = len(signs) * (side + pixels(4))
-        said = self._surroundings.words.say(standing(listed))
+        said = self._surroundings.words.of(header.game).say(standing(listed))
         text = room.adjusted(for_signs, 0, 0, 0)
         font, colour = (self._strong, "ink") if over else (self._strong, "stress")
         used = self._write(painter, text, said, font, colour, right=True)
@@ -158,7 +161,7 @@ class MatchDelegate(QStyledItemDelegate):
     def _paint_seats(self, painter: QPainter, line: QRectF, header: Header) -> None:
         """Paint the sign of each seat's role, and beside it the role; the player, where a title stands above."""
         words, pixels = self._surroundings.words, self._surroundings.pixels
-        roles = roles_of(self._face, header)
+        roles = roles_of(self._faces, header)
         said = [tidied(name) if header.title else words.say(role.name) if role is not None else "" for name, role in
                 zip(header.names, roles, strict=False)]  # fmt: skip
         metrics = QFontMetrics(self._text)

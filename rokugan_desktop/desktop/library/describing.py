@@ -7,7 +7,8 @@ from datetime import date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QLocale
 
-from rokugan_desktop.desktop.face import AnyFace, Role
+from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.engine import Message
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed
@@ -21,9 +22,9 @@ def name_of(words: Words, listed: Listed) -> str:
     return header.title or ", ".join(map(tidied, header.names)) or words.text("library.number", n=listed.id)
 
 
-def roles_of(face: AnyFace, header: Header) -> tuple[Role | None, ...]:
-    """Return the role of each seat; None for one that the game does not know."""
-    known = {role.id: role for role in face.roles}
+def roles_of(faces: Faces, header: Header) -> tuple[Role | None, ...]:
+    """Return the role of each seat; None for one that the game does not know, and where the game isn't here."""
+    known = {role.id: role for role in faces[header.game].roles} if header.game in faces else {}
     return tuple(known.get(role) for role in header.roles)
 
 
@@ -76,21 +77,24 @@ def _said(language: str, day: date, with_year: bool) -> str:
     return QLocale(language).toString(QDate(day.year, day.month, day.day), form)
 
 
-def searched_by(words: Words, face: AnyFace, header: Header) -> tuple[str, ...]:
-    """Return what else a match is found by: its clans."""
-    return tuple(words.say(role.name) for role in roles_of(face, header) if role is not None)
+def searched_by(words: Words, faces: Faces, header: Header) -> tuple[str, ...]:
+    """Return what else a match is found by: its game and its roles."""
+    roles = (words.say(role.name) for role in roles_of(faces, header) if role is not None)
+    return (faces.name(words, header.game), *roles)
 
 
-def read_aloud(words: Words, face: AnyFace, listed: Listed, now: str) -> str:
+def read_aloud(words: Words, faces: Faces, listed: Listed, now: str) -> str:
     """Return everything that the list shows of a match, as one text."""
     header = listed.header
     parts = [name_of(words, listed)]
-    amiss = listed.barred(face.game)
+    amiss = listed.barred(faces.games)
     if amiss is not None:
         return f"{parts[0]}. {words.say(amiss)}"
+    if faces.several:
+        parts.append(faces.name(words, header.game))
     if header.origin == "position":
         parts.append(words.text("library.position"))
-    seats = zip(header.names, roles_of(face, header), strict=False)
+    seats = zip(header.names, roles_of(faces, header), strict=False)
     parts += [f"{tidied(name)}: {words.say(role.name)}" for name, role in seats if role is not None]
-    parts += [words.say(standing(listed)), when(words, header.started, now)]
+    parts += [words.of(header.game).say(standing(listed)), when(words, header.started, now)]
     return ". ".join(parts)

@@ -75,6 +75,7 @@ class Documents:
         another game.
         """
         journal, game = moment.journal, self._face.game
+        words = words.of(game.name)
         match kind:
             case Document.MATCH:
                 return export_match(game, journal)

@@ -42,37 +42,34 @@ class Tell(Protocol):
 class GivingOut(QObject):
     """Asks what a match is to be written down as, and where to, and writes it whole."""
 
-    def __init__(
-        self, surroundings: Surroundings, documents: Documents, now: Callable[[], str], page: QWidget, tell: Tell
-    ) -> None:
+    def __init__(self, surroundings: Surroundings, now: Callable[[], str], page: QWidget, tell: Tell) -> None:
         """Ask over this page; `now` is the clock."""
         super().__init__(page)
         self._surroundings = surroundings
-        self._documents = documents
         self._now = now
         self._page = page
         self._tell = tell
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
-    def sheet(self, moment: Moment) -> Sheet:
-        """Return the question what kind of file it shall be, over the page."""
+    def sheet(self, documents: Documents, moment: Moment) -> Sheet:
+        """Return the question what kind of file it shall be, over the page; `documents` are those of its game."""
         words = self._surroundings.words
         usual = Document.MATCH if moment.journal.header.state == "over" else Document.BACKUP
         ways = [
-            Way(words.text(f"save.{kind.value}"), partial(self.give, kind, moment), kind is usual)
-            for kind in self._documents.kinds
+            Way(words.text(f"save.{kind.value}"), partial(self.give, documents, kind, moment), kind is usual)
+            for kind in documents.kinds
         ]
         ways.append(Way(words.text("page.back")))
         title, text = words.text("save.title"), words.text("save.text")
         return Sheet(self._surroundings, self._page, title, text, ways, upright=True)
 
-    def give(self, kind: Document, moment: Moment) -> None:
+    def give(self, documents: Documents, kind: Document, moment: Moment) -> None:
         """Write the match down, and ask where to; what would tell secrets is refused with the rules' own sentence."""
         surroundings = self._surroundings
         words = surroundings.words
         QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
-            content = self._documents.content(kind, moment, words, surroundings.theme, self._now())
+            content = documents.content(kind, moment, words, surroundings.theme, self._now())
         except Illegal as refused:
             self._tell(words.say(refused.refusal.message), trouble=True)
             return

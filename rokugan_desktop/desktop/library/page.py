@@ -9,6 +9,7 @@ from PySide6.QtCore import QModelIndex, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
-from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Deed, deed_of, latin_key
 from rokugan_desktop.desktop.library.bringing_in import PATTERNS, BringingIn, BroughtAll
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
@@ -63,7 +64,7 @@ class LibraryPage(Backdrop):
     def __init__(
         self,
         surroundings: Surroundings,
-        face: AnyFace,
+        faces: Faces,
         library: MatchLibrary,
         now: Callable[[], str],
         entropy: Callable[[], bytes],
@@ -71,22 +72,24 @@ class LibraryPage(Backdrop):
     ) -> None:
         """Make the page, empty; `open` fills it. `now` is the clock, `entropy` the seed of a match at a position."""
         super().__init__(surroundings, None, parent)
-        self._face = face
+        self._faces = faces
         self._library = library
         self._now = now
-        self.bringing_in = BringingIn(face, library, now, entropy, self)
+        self.bringing_in = BringingIn(faces, library, now, entropy, self)
         self.bringing_in.brought.connect(self._brought)
-        self._giving_out = GivingOut(surroundings, Documents(face), now, self, self.tell)
+        self._giving_out = GivingOut(surroundings, now, self, self.tell)
         self._all: tuple[Listed, ...] = ()
         self._deleted: list[tuple[int, str]] = []
         self._title = QLabel()
         self._title.setProperty("role", "page-title")
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
+        self.games = QComboBox()
+        self.games.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.model = MatchList(self._read_aloud, self)
         self.view = MatchView()
         self.view.setModel(self.model)
-        self._delegate = MatchDelegate(surroundings, face, self.view)
+        self._delegate = MatchDelegate(surroundings, faces, self.view)
         self.view.setItemDelegate(self._delegate)
         self.notice = Notice(surroundings)
         self.import_button, self.done_button = QPushButton(), QPushButton()
@@ -124,6 +127,7 @@ class LibraryPage(Backdrop):
             button.setText(words.text(f"library.{name}"))
             button.setToolTip(words.text(f"library.{name}.key"))
         self.done_button.setText(words.text("page.back"))
+        self._offer_games()
         self.view.setAccessibleName(words.text("library.title"))
         self.notice.retranslate()
         self._show_actions()
@@ -157,7 +161,20 @@ class LibraryPage(Backdrop):
         except (Unreadable, JournalFailed) as error:
             self._all = ()
             self.tell(self.surroundings.words.say(said_of(error)), trouble=True)
+        self._offer_games()
         self._filter(choose)
+
+    def _offer_games(self) -> None:
+        """Offer to list the matches of one game alone: those that are here, and those of which there are matches."""
+        words, chosen = self.surroundings.words, self.games.currentData()
+        there = dict.fromkeys((*self._faces, *(listed.header.game for listed in self._all if listed.header.game)))
+        self.games.clear()
+        self.games.addItem(words.text("library.all-games"), "")
+        for game in there:
+            self.games.addItem(self._faces.name(words, game), game)
+        self.games.setCurrentIndex(max(0, self.games.findData(chosen)))
+        self.games.setAccessibleName(words.text("library.which-game"))
+        self.games.setToolTip(words.text("library.which-game"))
 
     def tell(self, text: str, *, trouble: bool) -> None:
         """Say what came of a deed, until the next one."""
@@ -173,7 +190,9 @@ class LibraryPage(Backdrop):
         if choose is None:
             choose = self.chosen_id
         words = self.surroundings.words
-        shown = listing.found(self._all, self.search.text(), lambda header: searched_by(words, self._face, header))
+        game = self.games.currentData()
+        matches = [listed for listed in self._all if not game or listed.header.game == game]
+        shown = listing.found(matches, self.search.text(), lambda header: searched_by(words, self._faces, header))
         self.model.show_matches(shown)
         row = max(0, self.model.row_of(choose) if choose is not None else 0)
         if shown:
@@ -185,7 +204,7 @@ class LibraryPage(Backdrop):
     def _show_actions(self) -> None:
         """Offer what can be done with the match chosen, and say what an empty list means."""
         words, listed = self.surroundings.words, self.chosen
-        readable = listed is not None and listed.barred(self._face.game) is None
+        readable = listed is not None and listed.barred(self._faces.games) is None
         over = listed is not None and listed.header.state == "over"
         self.open_button.setText(words.text("library.replay" if over else "title.continue"))
         self.open_button.setToolTip(words.text("library.open.key"))
@@ -197,10 +216,11 @@ class LibraryPage(Backdrop):
         self.delete_button.setEnabled(listed is not None)
         self._actions.setVisible(bool(self._all))
         self.search.setVisible(bool(self._all))
+        self.games.setVisible(bool(self._all) and self.games.count() > 2)
         self._nothing.say(searched=bool(self._all))
 
     def _read_aloud(self, listed: Listed) -> str:
-        return read_aloud(self.surroundings.words, self._face, listed, self._delegate.now)
+        return read_aloud(self.surroundings.words, self._faces, listed, self._delegate.now)
 
     # What is done with a match
 
@@ -209,7 +229,7 @@ class LibraryPage(Backdrop):
         listed = self.chosen
         if listed is None:
             return
-        amiss = listed.barred(self._face.game)
+        amiss = listed.barred(self._faces.games)
         if amiss is not None:
             self.tell(self.surroundings.words.say(amiss), trouble=True)
         elif listed.header.state == "over":
@@ -267,14 +287,14 @@ class LibraryPage(Backdrop):
     def save_chosen(self) -> None:
         """Ask what the match is to be written down as, and where to."""
         listed = self.chosen
-        if listed is None or listed.barred(self._face.game) is not None:
+        if listed is None or listed.barred(self._faces.games) is not None:
             return
         try:
             journal = self._library.look(listed.id)
         except (Unreadable, JournalFailed) as error:
             self.tell(self.surroundings.words.say(said_of(error)), trouble=True)
             return
-        self._giving_out.sheet(Moment(journal))
+        self._giving_out.sheet(Documents(self._faces[journal.header.game]), Moment(journal))
 
     def choose_files(self) -> None:
         """Ask for files of matches, and take them in."""
@@ -353,6 +373,7 @@ class LibraryPage(Backdrop):
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._searched)
+        self.games.activated.connect(self._searched)
         self.view.selectionModel().currentChanged.connect(self._current_changed)
         self.view.activated.connect(self.open_chosen)
         self.view.deletion.connect(self.delete_chosen)
@@ -385,6 +406,7 @@ class LibraryPage(Backdrop):
         top.setSpacing(12)
         top.addWidget(self._title)
         top.addStretch(1)
+        top.addWidget(self.games)
         top.addWidget(self.search, 3)
         top.addWidget(self.import_button)
         top.addWidget(self.done_button)

@@ -23,14 +23,13 @@ class TableFiles(QObject):
         """Keep the controller; `now` is the clock."""
         super().__init__(controller)
         self._controller = controller
-        documents = Documents(controller.face)
-        self._giving_out = GivingOut(controller.surroundings, documents, now, controller.page, self._tell)
+        self._giving_out = GivingOut(controller.surroundings, now, controller.page, self._tell)
 
     def ask(self) -> None:
         """Ask what the match is to be written down as."""
         session = self._controller.session
         journal = MemoryJournal(session.journal.header, session.entries)
-        self._controller.open_sheet(self._giving_out.sheet(Moment(journal)))
+        self._controller.open_sheet(self._giving_out.sheet(Documents(self._controller.face), Moment(journal)))
 
     def _tell(self, text: str, *, trouble: bool) -> None:
         words = self._controller.surroundings.words

@@ -30,6 +30,12 @@ class Backdrop(QWidget):
         self._drawn: QPixmap | None = None
         surroundings.look_changed.connect(self._forget)
 
+    def show_board(self, board: Board | None) -> None:
+        """Let another board show through the sheet; None leaves it blank."""
+        if board is not self._board:
+            self._board = board
+            self._forget()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet, drawn once for each size and theme."""
         ratio = self.devicePixelRatioF()

@@ -40,7 +40,7 @@ class Replaying:
 
         shell = self._shell
         if self._page is None or not self._page.suits(face, setup):
-            self._page = ReplayPage(shell.surroundings, face, setup)
+            self._page = ReplayPage(shell.surroundings.of(face.game.name), face, setup)
             self._page.done.connect(self.back)
             shell.pages.keep("replay", self._page)
         return self._page
@@ -49,10 +49,11 @@ class Replaying:
         """Show a match of the library again; what keeps it shut is said where one comes from."""
         with Telling(self._shell):
             journal = self._shell.library.look(match_id)
-            amiss = barred(journal.header, self._shell.face.game)
+            faces = self._shell.faces
+            amiss = barred(journal.header, faces.games.get(journal.header.game))
             if amiss is not None:
                 raise Unreadable(journal.name, "", amiss)
-            self._show(journal.entries(), journal)
+            self._show(faces[journal.header.game], journal.entries(), journal)
 
     def turns_that_mattered(self) -> None:
         """Show the finished match at the table again, with the turns of it that mattered."""
@@ -65,7 +66,7 @@ class Replaying:
         if controller is not None:
             controller.hide()
             with Telling(self._shell):
-                self._show(controller.session.entries, controller.session.journal)
+                self._show(controller.face, controller.session.entries, controller.session.journal)
 
     def back(self) -> None:
         """Go back to where the match was opened from, and forget it here."""
@@ -84,9 +85,9 @@ class Replaying:
         if self._page is not None:
             self._page.close_match()
 
-    def _show(self, entries: Sequence[Entry], journal: Journal) -> None:
+    def _show(self, face: AnyFace, entries: Sequence[Entry], journal: Journal) -> None:
         """Show the match of these entries, of which the journal tells the rest. Raise Unreadable."""
-        face, current = self._shell.face, self._shell.pages.currentWidget()
+        current = self._shell.pages.currentWidget()
         began = set_up(face.game, entries, journal.name)
         page = self._page_for(face, Setup(began.roles, began.options))
         page.open(entries, journal.name, journal.header.players)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -18,14 +19,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
-from rokugan_desktop.desktop.face import AnyFace, board_of
+from rokugan_desktop.desktop.face import AnyFace, Coach, board_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.seating.options_form import OptionsForm
 from rokugan_desktop.desktop.seating.role_card import RoleCard
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import SeatRow
 from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Configurable, Illegal
+from rokugan_desktop.engine.options import Option, settled
 from rokugan_desktop.words import Words
 
 
@@ -47,6 +51,7 @@ class NewMatchPage(Backdrop):
         self._face = face
         self._rng = rng
         self._roles = {role.id: role for role in face.roles}
+        self._places = tuple(role.id for role in face.roles for _ in range(role.most_seats))
         self._names = QStringListModel(self)
         self._current = 0
         self._columns = 0
@@ -65,10 +70,12 @@ class NewMatchPage(Backdrop):
         self.practice = QCheckBox()
         if not face.computers:
             self.alone_button.hide()
+        if not isinstance(face, Coach):
             self.practice.hide()
         self.back_button = QPushButton()
         self.begin_button = QPushButton()
         self.begin_button.setProperty("role", "primary")
+        self.options = OptionsForm(surroundings)
         self._seats = QVBoxLayout()
         self._lay_out()
         self._connect()
@@ -105,6 +112,7 @@ class NewMatchPage(Backdrop):
             row.show_place(seat == self._current, seat > 0, seat < len(roster.chairs) - 1)
             row.remove_button.setEnabled(len(roster.chairs) > roster.fewest)
         self.add_button.setEnabled(len(roster.chairs) < roster.most)
+        self.options.show_form(self._form(roster.options), roster.options)
         self.practice.setChecked(roster.practice)
         self._show_cards()
 
@@ -117,7 +125,7 @@ class NewMatchPage(Backdrop):
         self.add_button.setText(words.text("new.add"))
         self.shuffle_button.setText(words.text("new.shuffle"))
         self.random_button.setText(words.text("new.random-role"))
-        self.alone_button.setText(words.text("new.alone"))
+        self.alone_button.setText(words.text("new.alone", n=self._face.opponents))
         self.alone_button.setToolTip(words.text("new.alone.what"))
         self.practice.setText(words.text("new.practice"))
         self.practice.setToolTip(words.text("new.practice.what"))
@@ -156,7 +164,13 @@ class NewMatchPage(Backdrop):
             self._go_to(fault.seat)
             self.rows[fault.seat].name.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        self.begun.emit(self.roster.dealt(self._rng, self.called, self.somebody))
+        roster = self.roster.dealt(self._rng, self.called, self.somebody)
+        try:
+            self._face.game.new(roster.setup)
+        except Illegal as error:
+            _say(self._fault, self.surroundings.words.say(error.refusal.message))
+            return
+        self.begun.emit(roster)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a name goes to the next seat, and from the last one begins; Escape goes back."""
@@ -177,10 +191,27 @@ class NewMatchPage(Backdrop):
 
     def _first(self) -> Roster:
         face = self._face
-        remembered = self.surroundings.settings.last_table
-        players, computers = self.surroundings.settings.last_players, [computer.id for computer in face.computers]
-        roster = first_roster(remembered, tuple(self._roles), face.fewest, face.most, players, computers)
-        return replace(roster, practice=self.surroundings.settings.practice and bool(computers))
+        last = self.surroundings.settings.table_of(face.game.name)
+        computers = [computer.id for computer in face.computers]
+        roster = first_roster(last.seats, self._places, face.fewest, face.most, last.players, computers)
+        practice = last.practice and isinstance(face, Coach)
+        return replace(roster, practice=practice, options=self._settled(dict(last.options)))
+
+    def _form(self, chosen: Sequence[tuple[str, str]]) -> tuple[Option, ...]:
+        """Return what the game asks before the match, as far as the choices so far let it."""
+        game = self._face.game
+        return game.options(dict(chosen)) if isinstance(game, Configurable) else ()
+
+    def _settled(self, chosen: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+        """Return what each option is: an earlier choice may change which later ones there are, and what they offer."""
+        before: tuple[tuple[str, str], ...] = ()
+        now = settled(self._form(tuple(chosen.items())), chosen)
+        while now != before:
+            before, now = now, settled(self._form(now), dict(now))
+        return now
+
+    def _choose(self, option: str, choice: str) -> None:
+        self._change(replace(self.roster, options=self._settled({**dict(self.roster.options), option: choice})))
 
     def called(self, role: str) -> str:
         """Return what a computer player of the role is called."""
@@ -232,7 +263,7 @@ class NewMatchPage(Backdrop):
     def _give(self, seat: int, role: str | None) -> None:
         """Give the role to the seat, and go on to the first seat that has none yet."""
         self._current = seat
-        robbed = self.roster.holder(role) if role is not None else None
+        robbed = self.roster.loser(role) if role is not None and role != self.roster.chairs[seat].role else None
         roster = self.roster.with_role(seat, role)
         if role is not None:
             order = [*range(seat + 1, len(roster.chairs)), *range(seat)]
@@ -247,10 +278,10 @@ class NewMatchPage(Backdrop):
         names = self.roster.names()
         taker, loser = (names[number] or self.somebody(number) for number in (seat, robbed))
         other = self.roster.chairs[robbed].role
-        clan = self._roles[role].name
+        called = self._roles[role].name
         if other is None:
-            return words.text("new.taken-away", role=clan, taker=taker, name=loser)
-        return words.text("new.exchanged", role=clan, taker=taker, name=loser, other=self._roles[other].name)
+            return words.text("new.taken-away", role=called, taker=taker, name=loser)
+        return words.text("new.exchanged", role=called, taker=taker, name=loser, other=self._roles[other].name)
 
     def _say_full(self) -> None:
         """Say why no more letters are taken."""
@@ -269,19 +300,18 @@ class NewMatchPage(Backdrop):
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_cards(self) -> None:
-        holders = {chair.role: number for number, chair in enumerate(self.roster.chairs) if chair.role is not None}
         names = self.roster.names()
-        words = self.surroundings.words
         for role, card in self.cards.items():
-            seat = holders.get(role)
-            holder = None
-            if seat is not None:
-                human = self.roster.chairs[seat].human
-                holder = names[seat] or (self.somebody(seat) if human else words.say(self._roles[role].computer_name))
-            card.show_holder(holder, mine=seat == self._current)
+            holders = self.roster.holders(role)
+            said = [
+                names[seat] or (self.somebody(seat) if self.roster.chairs[seat].human else self.called(role))
+                for seat in holders
+            ]
+            card.show_holder(", ".join(said) or None, mine=self._current in holders)
 
     def _connect(self) -> None:
         self.add_button.clicked.connect(self._add)
+        self.options.chosen.connect(self._choose)
         self.alone_button.clicked.connect(self._sit_alone)
         self.practice.clicked.connect(self._let_practise)
         self.shuffle_button.clicked.connect(lambda: self._change(self.roster.shuffled(self._rng)))
@@ -313,6 +343,7 @@ class NewMatchPage(Backdrop):
         seats.setObjectName("clear")
         column = QVBoxLayout(seats)
         column.setContentsMargins(2, 2, 10, 2)
+        column.addWidget(self.options)
         column.addWidget(self.alone_button)
         column.addSpacing(6)
         column.addLayout(self._seats)

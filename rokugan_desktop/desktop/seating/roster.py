@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count, repeat
 from random import Random
 
+from rokugan_desktop.desktop.computers.practice import as_practice
 from rokugan_desktop.desktop.look.letters import cut
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, Setup
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.library.listing import LONGEST_TITLE
 from rokugan_desktop.table.printed import tidy
@@ -49,23 +51,25 @@ class Roster:
 
     chairs: tuple[Chair, ...]
     roles: tuple[str, ...]
-    """All roles of the game."""
+    """All places that the game has for roles: a role as often as seats may share it."""
     fewest: int
     most: int
     practice: bool = False
     """People may ask for advice; all who begin the match so agree to it."""
+    options: tuple[tuple[str, str], ...] = ()
+    """What was chosen before the match, as pairs of the game's own words."""
 
     def with_name(self, seat: int, name: str) -> Roster:
         """Return the roster with another name on the seat."""
         return self._with(seat, replace(self.chairs[seat], name=name))
 
     def with_role(self, seat: int, role: str | None) -> Roster:
-        """Return the roster with the role given to the seat; whoever had it gets what the seat had before."""
+        """Return the roster with the role given to the seat; who loses it so gets what the seat had before."""
         before = self.chairs[seat].role
+        loser = None if role is None or role == before else self.loser(role)
         chairs = list(self.chairs)
-        for number, chair in enumerate(chairs):
-            if role is not None and chair.role == role:
-                chairs[number] = replace(chair, role=before)
+        if loser is not None:
+            chairs[loser] = replace(chairs[loser], role=before)
         chairs[seat] = replace(chairs[seat], role=role)
         return replace(self, chairs=tuple(chairs))
 
@@ -106,9 +110,14 @@ class Roster:
         """Return the roster in an order drawn at random; everybody keeps name and role."""
         return replace(self, chairs=tuple(rng.sample(self.chairs, len(self.chairs))))
 
-    def holder(self, role: str) -> int | None:
-        """Return the seat that has the role; None where it is free."""
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.role == role), None)
+    def holders(self, role: str) -> tuple[int, ...]:
+        """Return the seats that have the role."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.role == role)
+
+    def loser(self, role: str) -> int | None:
+        """Return the seat that loses the role where another one takes it; None while there is a place for it."""
+        holders = self.holders(role)
+        return holders[0] if len(holders) >= self.roles.count(role) > 0 else None
 
     def dealt(self, rng: Random, call: Callable[[str], str], somebody: Callable[[int], str]) -> Roster:
         """Return the roster with a role drawn for every seat that has none, and a name for every one without.
@@ -116,7 +125,8 @@ class Roster:
         `call` says what a computer player is called that plays a role, `somebody` what a person on a seat (from 0);
         a name that is taken gets a number.
         """
-        free = [role for role in self.roles if all(chair.role != role for chair in self.chairs)]
+        given = Counter(chair.role for chair in self.chairs if chair.role is not None)
+        free = list((Counter(self.roles) - given).elements())
         drawn = iter(rng.sample(free, len(free)))
         chairs = tuple(chair if chair.role is not None else replace(chair, role=next(drawn)) for chair in self.chairs)
         taken = {tidy(chair.name).casefold() for chair in chairs}
@@ -125,6 +135,12 @@ class Roster:
             usual = somebody(seat) if chair.human else call(chair.role or "")
             named.append(chair if tidy(chair.name) else replace(chair, name=_free(usual, taken)))
         return replace(self, chairs=tuple(named))
+
+    @property
+    def setup(self) -> Setup:
+        """Return the set-up that a roster arranges in which every seat has a role."""
+        setup = Setup(tuple(chair.role for chair in self.chairs if chair.role is not None), self.options)
+        return as_practice(setup, self.practice)
 
     def fault(self) -> Fault | None:
         """Return the first thing that keeps the match from beginning, or None."""
@@ -138,12 +154,9 @@ class Roster:
             if name.casefold() in seen:
                 return Fault(seat, Message("new.same-name", name=name))
             seen[name.casefold()] = seat
-        roles = [chair.role for chair in self.chairs if chair.role is not None]
-        twice = next(
-            (seat for seat, chair in enumerate(self.chairs) if chair.role and roles.count(chair.role) > 1), None
-        )
-        if twice is not None:
-            return Fault(twice, Message("new.same-role"))
+        for seat, chair in enumerate(self.chairs):
+            if chair.role is not None and len(self.holders(chair.role)) > self.roles.count(chair.role):
+                return Fault(seat, Message("new.same-role"))
         return None
 
     def names(self) -> tuple[str, ...]:
@@ -196,12 +209,13 @@ def first_roster(
 ) -> Roster:
     """Return the roster that the page opens with: the last table, as far as this game has its roles, or empty seats.
 
-    `players` is who played the remembered seats, `computers` the computer players that the game has.
+    `roles` names a role as often as seats may share it. `players` is who played the remembered seats, `computers` the
+    computer players that the game has.
     """
     chairs: list[Chair] = []
     for (name, role), player in zip(remembered[:most], chain(players, repeat(HUMAN)), strict=False):
-        taken = {chair.role for chair in chairs}
-        free = role if role in roles and role not in taken else None
+        taken = [chair.role for chair in chairs].count(role)
+        free = role if taken < roles.count(role) else None
         chairs.append(Chair(name, free, player if player in computers else HUMAN))
     while len(chairs) < max(fewest, 0 if remembered else min(3, most)):
         chairs.append(Chair())

@@ -131,6 +131,11 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
     return Readable(header, file.entries, over)
 
 
+def game_in(content: bytes, name: str) -> str:
+    """Return which game the match of a file is of, as its first line says. Raise Unreadable where none can be read."""
+    return _first(_split(content, name)[0], name).game
+
+
 def read_lines(content: bytes, name: str) -> MatchFile:
     """Return what the lines of a file say, as far as each follows from the one before it.
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.table.journal import Entry, Header, MemoryJournal, new_header
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.shuffle import Shuffle
+
+_FORMAT: Final = re.compile(r"""^["']?format["']?\s*:\s*["']?([^\s"'#]+)""", re.MULTILINE)
+
+
+def format_in(text: str) -> str | None:
+    """Return the format that a position file says it has; None where it says none."""
+    found = _FORMAT.search(text)
+    return None if found is None else found[1]
 
 
 class Begun(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Message
@@ -17,7 +17,7 @@ UNKNOWN = Header(game="", rules_version=0, names=(), roles=(), started="", forma
 """The index card of a match whose own can't be read."""
 
 Words = Callable[[Header], Iterable[str]]
-"""What else a match may be searched by, in the player's language: the names of its roles, say."""
+"""What else a match may be searched by, in the player's language: its game and roles, say."""
 
 
 class Listed(NamedTuple):
@@ -29,19 +29,19 @@ class Listed(NamedTuple):
     trouble: Message | None = None
     """Why the index card can't be read, or None where it can."""
 
-    def barred(self, game: AnyGame) -> Message | None:
-        """Return why this program, playing that game, can't open the match; None where it can."""
-        return self.trouble or barred(self.header, game)
+    def barred(self, games: Mapping[str, AnyGame]) -> Message | None:
+        """Return why this program, which has these games by their ids, can't open the match; None where it can."""
+        return self.trouble or barred(self.header, games.get(self.header.game))
 
 
-def barred(header: Header, game: AnyGame) -> Message | None:
-    """Return why a match with this index card can't be opened; None where it can.
+def barred(header: Header, game: AnyGame | None) -> Message | None:
+    """Return why a match with this index card can't be opened; None where it can. `game` None: its game isn't here.
 
     Format 1 did not write down the board's version: there was one board then, and it is taken for ours.
     """
     if header.format > FORMAT:
         return Message("table.unreadable.newer", theirs=header.format, ours=FORMAT)
-    if header.game != game.name:
+    if game is None or header.game != game.name:
         return Message("table.unreadable.other-game", game=header.game)
     if header.rules_version != game.rules_version:
         return Message("table.unreadable.other-rules", theirs=header.rules_version, ours=game.rules_version)

@@ -6,9 +6,10 @@ from typing import Any
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.computers.practice import as_practice
 from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.engine import Decision, Interrupted, Stop
+from rokugan_desktop.engine import Decision, Interrupted, Setup, Stop
 from rokugan_desktop.table.handover import Acting, Curtain
 from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen, settle
 from tests.desktop.computers.test_seats import PATIENCE_MS, ROLES
@@ -34,7 +35,7 @@ class Pondering:
 
 def at_own_screen(shell: Shell, *, practice: bool) -> Controller:
     """Sit two people down, and lift the curtain of the first who gives a secret order."""
-    shell.start(ROLES[:2], NAMES[:2], practice=practice)
+    shell.start(ROLES[:2], NAMES[:2], options=as_practice(Setup(()), practice).options)
     controller = controller_of(shell)
     choose(controller, "prize 3")
     answer(controller, 0)

@@ -68,7 +68,7 @@ def face_with(player: Any) -> ToyFace:
 
 
 def sit(shell: Shell, *players: str, practice: bool = False) -> Controller:
-    shell.start(ROLES[: len(players)], NAMES[: len(players)], players, practice=practice)
+    shell.start(ROLES[: len(players)], NAMES[: len(players)], players, options=as_practice(Setup(()), practice).options)
     controller = controller_of(shell)
     settle()
     return controller

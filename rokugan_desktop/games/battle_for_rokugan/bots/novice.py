@@ -13,7 +13,6 @@ from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Act
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, setting_up, swapping
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -40,9 +39,9 @@ def judgement_of(view: View, decision: Decision[Action], seed: int) -> Judgement
 def answers(judgement: Judgement) -> Sequence[Action]:
     """Return the answers that the first judgement gives."""
     question = judgement.question
-    if question.kind == QuestionKind.TURN:
+    if question.kind == "turn":
         return _turn(judgement)
-    if question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
+    if question.kind in {"swap", "swap-with"}:
         return swapping.swap(judgement, question.offered(Verb.AIM))
     for verb, bits in question.offers:
         if verb is not Verb.PASS:
@@ -98,7 +97,7 @@ def _lay(judgement: Judgement, places: int) -> Action:
 
 def _aim(judgement: Judgement, bits: int) -> Action:
     kind = judgement.question.kind
-    if kind in {QuestionKind.BLESS, QuestionKind.CARD_ANIMATE_BLESS}:
+    if kind in {"bless", "card-animate-bless"}:
         return _bless(judgement, bits)
     return card_play.aim(judgement, bits)
 
@@ -121,7 +120,7 @@ def _play(judgement: Judgement, bits: int) -> Action:
 
 
 def _pick(judgement: Judgement, bits: int) -> Action:
-    if judgement.question.kind == QuestionKind.STARTING:
+    if judgement.question.kind == "starting":
         return setting_up.starting(judgement, bits)
     return card_play.pick_province(judgement, bits)
 

@@ -17,7 +17,6 @@ from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
-from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _PER_PROVINCE: Final = 4
@@ -47,7 +46,7 @@ class Searcher(msgspec.Struct, frozen=True):
         if stop():
             raise Interrupted
         judgement = novice.judgement_of(view, decision, seed)
-        if judgement.question.kind != QuestionKind.TURN:
+        if judgement.question.kind != "turn":
             return novice.answers(judgement)
         budget = rollouts(self, view)
         playable = judgement.question.offered(Verb.PLAY)

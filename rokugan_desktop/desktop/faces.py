@@ -1,0 +1,73 @@
+"""The games that the window plays, each with its face, which is made when it is first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
+
+from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.engine import AnyGame
+from rokugan_desktop.words import Words
+
+T = TypeVar("T")
+
+MakeFace = Callable[[], AnyFace]
+"""Make the face of a game. Raises Unreadable where one of the game's files is faulty."""
+
+
+class Faces(Mapping[str, AnyFace]):
+    """The faces by the games' ids, in the order of the shelf."""
+
+    def __init__(self, makers: Mapping[str, MakeFace]) -> None:
+        """Keep who makes them; there is at least one game."""
+        self._makers = dict(makers)
+        self._made: dict[str, AnyFace] = {}
+        self.games: Mapping[str, AnyGame] = _Each(self, lambda face: face.game)
+        """The rules by the games' ids."""
+
+    def __getitem__(self, game: str) -> AnyFace:
+        """Return the face of a game. Raise KeyError for one that isn't here."""
+        if game not in self._made:
+            self._made[game] = self._makers[game]()
+        return self._made[game]
+
+    def __iter__(self) -> Iterator[str]:
+        """List the games; no face is made for that."""
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        """Return how many games there are."""
+        return len(self._makers)
+
+    def __contains__(self, game: object) -> bool:
+        """Tell whether the game is here; no face is made for that."""
+        return game in self._makers
+
+    @property
+    def several(self) -> bool:
+        """Tell whether there is more than one game to choose from."""
+        return len(self._makers) > 1
+
+    def name(self, words: Words, game: str) -> str:
+        """Return what a game is called; one that isn't here as journals name it."""
+        return words.of(game).text("game.title") if game in self else game
+
+
+class _Each(Mapping[str, T]):
+    """What each of the faces has, asked for when it is needed."""
+
+    def __init__(self, faces: Faces, ask: Callable[[AnyFace], T]) -> None:
+        self._faces = faces
+        self._ask = ask
+
+    def __getitem__(self, game: str) -> T:
+        return self._ask(self._faces[game])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._faces)
+
+    def __len__(self) -> int:
+        return len(self._faces)
+
+    def __contains__(self, game: object) -> bool:
+        return game in self._faces

@@ -1,0 +1,84 @@
+"""What a game asks before a match: a list to choose from for each option, with what the choice means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.seating.seat_row import PlayerBox
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine.options import Option
+
+
+class OptionsForm(QWidget):
+    """The options of a game, one below the other.
+
+    Signals:
+        chosen: another choice was made: the option's id, and the choice's.
+
+    """
+
+    chosen = Signal(str, str)
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        """Make a form without options; it takes no room then."""
+        super().__init__()
+        self._surroundings = surroundings
+        self._options: tuple[Option, ...] = ()
+        self._rows: list[tuple[QLabel, QComboBox, QLabel]] = []
+        self.setObjectName("clear")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 8)
+        self._column.setSpacing(4)
+        self.hide()
+
+    @property
+    def boxes(self) -> dict[str, QComboBox]:
+        """Return the list of each option by the option's id."""
+        return {option.id: row[1] for option, row in zip(self._options, self._rows, strict=True)}
+
+    def show_form(self, options: Sequence[Option], chosen: Sequence[tuple[str, str]]) -> None:
+        """Show these options in the language spoken now, with what each of them is."""
+        self._options = tuple(options)
+        while len(self._rows) > len(self._options):
+            for widget in self._rows.pop():
+                self._column.removeWidget(widget)
+                widget.hide()
+                widget.deleteLater()
+        while len(self._rows) < len(self._options):
+            self._rows.append(self._new_row(len(self._rows)))
+        picked = dict(chosen)
+        for option, row in zip(self._options, self._rows, strict=True):
+            self._show_option(option, picked.get(option.id, option.default), *row)
+        self.setVisible(bool(self._options))
+
+    def _new_row(self, number: int) -> tuple[QLabel, QComboBox, QLabel]:
+        name, box, explanation = plain_label("heading"), PlayerBox(), plain_label("whisper")
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        box.activated.connect(lambda index: self._picked(number, index))
+        for widget in (name, box, explanation):
+            self._column.addWidget(widget)
+        return name, box, explanation
+
+    def _show_option(self, option: Option, chosen: str, name: QLabel, box: QComboBox, explanation: QLabel) -> None:
+        words = self._surroundings.words
+        name.setText(words.say(option.name))
+        texts = [words.say(choice.name) for choice in option.choices]
+        if [box.itemText(number) for number in range(box.count())] != texts:
+            box.clear()
+            box.addItems(texts)
+        ids = [choice.id for choice in option.choices]
+        at = ids.index(chosen) if chosen in ids else ids.index(option.default)
+        box.setCurrentIndex(at)
+        said = option.choices[at].explanation
+        explanation.setText("" if said is None else words.say(said))
+        explanation.setVisible(said is not None)
+        box.setAccessibleName(words.say(option.name))
+        box.setAccessibleDescription(explanation.text())
+
+    def _picked(self, number: int, index: int) -> None:
+        option = self._options[number]
+        self.chosen.emit(option.id, option.choices[index].id)
