@@ -156,7 +156,10 @@ def demo_players(listed_players: str | None, seats: int | None, face: AnyFace) -
 
 
 def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shelf) -> int:
-    """Play a whole match through the window, offscreen, and keep its pictures. Raise WrongUse for odd players."""
+    """Play a whole match through the window, offscreen, keep its pictures, and it in a library that is named.
+
+    Raise WrongUse for odd players, Unreadable where the library can't be opened.
+    """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     players = demo_players(arguments.players, arguments.seats, game.face())
     with undisturbed():
@@ -172,6 +175,8 @@ def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shel
         theme=arguments.theme,
         scale=arguments.scale,
     )
-    for picture in Demo(wishes, game.face, partial(speak_in_window, shelf=shelf)).pictures():
-        print(picture, flush=True)  # one by one, wherever they are read
+    with ExitStack() as until_over:
+        library = None if arguments.library is None else until_over.enter_context(open_library(arguments.library))
+        for picture in Demo(wishes, game.face, partial(speak_in_window, shelf=shelf), library).pictures():
+            print(picture, flush=True)  # one by one, wherever they are read
     return 0

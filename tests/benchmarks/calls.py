@@ -81,7 +81,7 @@ def _at_the_first_turn(folder: Path) -> Guest:
     from rokugan_desktop.desktop.application import Launch, application, shell_for
     from rokugan_desktop.desktop.at_table.curtain import Curtain
     from rokugan_desktop.desktop.chances import Chances
-    from rokugan_desktop.desktop.demo import Guest, MouseHands, Taste
+    from rokugan_desktop.desktop.demo import Guest, MouseHands, taste_of
     from rokugan_desktop.desktop.settings import Settings, SettingsFile
     from rokugan_desktop.table.library.match_library import MatchLibrary
     from tests.shelved import make_face, speak_in_window
@@ -96,7 +96,7 @@ def _at_the_first_turn(folder: Path) -> Guest:
     shell.resize(*SIZE)
     shell.show()
     QApplication.processEvents()
-    guest = Guest(shell, MouseHands(shell), Taste(shell.face.game.write, 7))
+    guest = Guest(shell, MouseHands(shell), taste_of(shell.face, 7))
     shell.start(ROLES, ("A", "B", "C", "D"))
     for _ in guest.play():
         seat = guest.controller.own_seat

@@ -29,7 +29,7 @@ ALLOWED = {
 }
 """Neutral files that name a game for good, and why."""
 
-STILL = ("desktop/demo/*", "desktop/face.py", "desktop/library/*", "desktop/seating/*", "desktop/sentences.py")
+STILL = ("desktop/face.py", "desktop/library/*", "desktop/seating/*", "desktop/sentences.py")
 """Where words of a game are being removed."""
 
 

@@ -8,7 +8,16 @@ from typing import Final
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity, token_of
 from rokugan_desktop.desktop.battle_for_rokugan.spots import place_name, place_of, province_name, province_spot, spot_of
 from rokugan_desktop.desktop.map.values import Choice, Kind
-from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Message, Question, Topology, Verb, members
+from rokugan_desktop.games.battle_for_rokugan import (
+    INTERNED,
+    Action,
+    Message,
+    Question,
+    QuestionKind,
+    Topology,
+    Verb,
+    members,
+)
 from rokugan_desktop.words import Words
 
 ON_MAP: Final = frozenset((Verb.LAY, Verb.AIM, Verb.PICK))
@@ -67,7 +76,7 @@ def answer_for(question: Question, identity: str) -> Action | None:
 def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[Action]:
     """Return the two answers that dropping one own token on another means in Unicorn's swap (A-4); else none."""
     first = token_of(piece)
-    if question.kind != "swap" or first is None:
+    if question.kind != QuestionKind.SWAP or first is None:
         return ()
     place = place_of(question.board, spot)
     second = token_of(spot.partition(":")[2]) if spot.startswith("piece:") else None

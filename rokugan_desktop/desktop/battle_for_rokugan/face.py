@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks, spots
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched, view_of
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for, answers_for_drop, choices
+from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.final_map import FinalMap
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames
@@ -24,7 +25,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.story import Story, who
-from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Adviser, Appeal, Computer, Frame, Judged, Person, RecapLine, Role, Shown
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Choice, Piece, Print
 from rokugan_desktop.desktop.panel import Panel
@@ -226,6 +227,14 @@ class BattleFace:
         """Return what the table watches: the resolution step by step, a frame for each battle, the first player."""
         maker = Frames(self._topology, self._pieces, self._story, people, words.of(DOMAIN))
         return maker.of(cast("View", before), events, cast("View", after))
+
+    def shown(self, decision: Decision[Any]) -> Shown:
+        """Return how the demo shows a question."""
+        return shown(cast("Question", decision))
+
+    def appeal(self, answer: Any, spot: str | None) -> Appeal:
+        """Return what draws a guest of the demo to an answer."""
+        return appeal_of(self.game.write(answer), spot)
 
     def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
         """Return the honor table with every part, the objectives, and the winner."""

@@ -24,6 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Moment,
     Open,
     Question,
+    QuestionKind,
     Verb,
     View,
     ids,
@@ -31,9 +32,9 @@ from rokugan_desktop.games.battle_for_rokugan import (
 )
 from rokugan_desktop.words import Words
 
-FROM_DISCARD: Final = frozenset(("card-recover", "card-animate"))
+FROM_DISCARD: Final = frozenset((QuestionKind.CARD_RECOVER, QuestionKind.CARD_ANIMATE))
 """Questions whose tokens lie in the discard pile, not in the hand."""
-FROM_HAND: Final = frozenset(("turn", "return", "card-give", "card-pay"))
+FROM_HAND: Final = frozenset((QuestionKind.TURN, QuestionKind.RETURN, QuestionKind.CARD_GIVE, QuestionKind.CARD_PAY))
 """Questions that ask for a token of the hand."""
 _SEAT_TINT: Final = "#6a563f"
 _OBJECTIVE_TINT: Final = "#5b2a34"
@@ -138,12 +139,16 @@ class Offering:
 
     def cards(self, open_: Open, seat: int, question: Question | None) -> list[CardFace]:
         """Return the cards that the seat has, lit where they can be played now."""
-        asked = question if question is not None and question.kind in {"turn", "upkeep-card"} else None
+        asked = (
+            question
+            if question is not None and question.kind in {QuestionKind.TURN, QuestionKind.UPKEEP_CARD}
+            else None
+        )
         return [self._card(card, count, asked) for card, count in self._held(open_, seat)]
 
     def territory_cards(self, question: Question) -> list[CardFace]:
         """Return the territory cards of the seat that a public question asks for one (K-4)."""
-        if question.kind != "upkeep-card":
+        if question.kind != QuestionKind.UPKEEP_CARD:
             return []
         return [
             self._card(card, 1, question)
@@ -186,7 +191,7 @@ class Offering:
 
         Of these the one that the answer would keep, once confirmed, stands out from the other.
         """
-        if question is not None and question.kind == "objective":
+        if question is not None and question.kind == QuestionKind.OBJECTIVE:
             return [
                 self.objective(objective, INTERNED[Verb.KEEP][objective], tall=True) for objective in question.shown
             ]

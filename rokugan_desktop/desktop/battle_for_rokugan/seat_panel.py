@@ -28,7 +28,7 @@ from rokugan_desktop.desktop.look.theme import Theme, display_font, text_font
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.battle_for_rokugan import Action, Components, Question, View
+from rokugan_desktop.games.battle_for_rokugan import Action, Components, Question, QuestionKind, View
 from rokugan_desktop.words import Words
 
 _LONGEST_HAND = 7
@@ -263,7 +263,7 @@ class _Body(QWidget):
         self._titled(self._cards_title, self.cards, words.text("panel.cards"), bool(cards))
         self.cards.show_faces(cards)
         self._show_strips(self._known(view, question))
-        placing = question is not None and question.kind in {"place", "bless"}
+        placing = question is not None and question.kind in {QuestionKind.PLACE, QuestionKind.BLESS}
         self._silent = words.text("panel.hint-place" if placing else "panel.hint")
         self._tell("")
 
@@ -274,7 +274,7 @@ class _Body(QWidget):
             return
         seen: Sequence[Heap] = ()
         said = ""
-        if question.kind == "card-seen" and question.open.script is not None:
+        if question.kind == QuestionKind.CARD_SEEN and question.open.script is not None:
             other = question.open.script.picks[0]
             clan = question.open.seats[other].clan
             seen = offering.heaps_of(clan, question.shown)
@@ -295,7 +295,7 @@ class _Body(QWidget):
                 offering.heaps_of(view.open.seats[spied.seat].clan, spied.tokens),
             )
             for spied in view.spied
-            if question is None or question.kind != "card-seen"
+            if question is None or question.kind != QuestionKind.CARD_SEEN
         ]
         found.append((words.text("panel.discard"), offering.heaps(clan, view.open.seats[seat].discard)))
         found.append((words.text("panel.pool"), offering.heaps(clan, view.pool)))

@@ -11,6 +11,6 @@ from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import Hands, KeyHands, MouseHands
 from rokugan_desktop.desktop.demo.pictures import Demo
 from rokugan_desktop.desktop.demo.rehearsal import opens, rehearse
-from rokugan_desktop.desktop.demo.taste import Taste
+from rokugan_desktop.desktop.demo.taste import Taste, taste_of
 
-__all__ = ["Demo", "Guest", "Hands", "KeyHands", "MouseHands", "Taste", "Wishes", "opens", "rehearse"]
+__all__ = ["Demo", "Guest", "Hands", "KeyHands", "MouseHands", "Taste", "Wishes", "opens", "rehearse", "taste_of"]

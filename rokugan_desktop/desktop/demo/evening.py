@@ -51,19 +51,22 @@ class Wishes:
 
 
 @contextmanager
-def evening(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> Generator[Shell]:
-    """Open the window for guests, and close it after them. It touches no setting and no match of the player's.
+def evening(
+    wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak, library: MatchLibrary | None = None
+) -> Generator[Shell]:
+    """Open the window for guests, and close it after them. It touches no setting of the player's.
 
-    Ctrl-C is a KeyboardInterrupt as soon as the window stands still.
+    What they play is kept in the library, and goes with them where there is none. Ctrl-C is a KeyboardInterrupt as
+    soon as the window stands still.
     """
     qt = application(["rokugan-desktop"])
     qt.setCursorFlashTime(0)
     with (
         noted(),
         tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder,
-        MatchLibrary(Path(folder, LIBRARY_FILE)) as library,
+        MatchLibrary(Path(folder, LIBRARY_FILE)) as passing,
     ):
-        shell = _opened(wishes, make_face, speak, Path(folder), library)
+        shell = _opened(wishes, make_face, speak, Path(folder), library or passing)
         try:
             yield shell
         finally:

@@ -6,22 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.face import Frame
+from rokugan_desktop.desktop.face import DemoFace, Frame, Shown
 from rokugan_desktop.desktop.map.values import Kind
-from rokugan_desktop.engine import Decision
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
 
-_KINDS: Final = {
-    "objective": "objective",
-    "starting": "set-up",
-    "upkeep-card": "upkeep",
-    "turn": "hand",
-    "place": "placing",
-    "spy": "spying",
-    "swap": "swap",
-    "return": "return",
-}
-"""What a picture of a question is called, by the question's kind; one of a card's own questions is a card prompt."""
 _LONG_RECAP: Final = 4
 """So many lines make a recap worth a picture."""
 
@@ -55,11 +43,11 @@ def moment_of(controller: Controller, frame: Frame | None) -> Moment | None:
 
 
 def _frame_moment(controller: Controller, frame: Frame) -> Moment:
-    """Return the moment of a frame: the last part of its title's key, by round; a computer's turn by where it was."""
+    """Return the moment of a frame: the last part of its title's key, by progress; a computer's turn by its place."""
     name = frame.title.key.rpartition(".")[2]
     if name == "computer-turn":
         return Moment(name, frame.spots[0].partition(":")[0] if frame.spots else "")
-    return Moment(name, str(_round(controller)))
+    return Moment(name, str(_progress(controller)))
 
 
 def _question_moment(controller: Controller) -> Moment | None:
@@ -71,18 +59,13 @@ def _question_moment(controller: Controller) -> Moment | None:
     if decision is None or session.needs_confirming(seat):
         choice = _last_choice(controller)
         return Moment("confirm", choice) if choice else None
-    kind = decision.kind
-    if kind == "turn" and isinstance(controller.handover, Acting) and not session.drafted(seat):
+    face = controller.face
+    shown = face.shown(decision) if isinstance(face, DemoFace) else Shown(decision.kind)
+    if shown.begins_turn and isinstance(controller.handover, Acting) and not session.drafted(seat):
         since = session.turn_mark(seat)
         if since and controller.page.recap.lines.count() >= _LONG_RECAP:
-            return Moment("recap", str(_round(controller)))
-    if kind.startswith("card-"):
-        return Moment("card-prompt", kind)
-    return Moment(_KINDS.get(kind, kind), _detail(controller, decision))
-
-
-def _detail(controller: Controller, decision: Decision[Any]) -> str:
-    return str(decision.seat) if decision.kind in {"objective", "starting"} else str(_round(controller))
+            return Moment("recap", str(_progress(controller)))
+    return Moment(shown.name, shown.detail or str(_progress(controller)))
 
 
 def _last_choice(controller: Controller) -> str:
@@ -91,6 +74,6 @@ def _last_choice(controller: Controller) -> str:
     return Kind.DOUBTFUL.value if note else Kind.CHOICE.value
 
 
-def _round(controller: Controller) -> int:
+def _progress(controller: Controller) -> int:
     view: Any = controller.session.view(None)
     return controller.face.progress(view)

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import Moment, moment_of
-from rokugan_desktop.desktop.demo.taste import Taste
+from rokugan_desktop.desktop.demo.taste import taste_of
 from rokugan_desktop.desktop.face import AnyFace, Frame
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.shell import Shell
@@ -24,6 +24,7 @@ from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
+from rokugan_desktop.table.library.match_library import MatchLibrary
 
 _MOST_OF_A_NAME: Final = 3
 _MOST_OF_OTHERS: Final = 2
@@ -34,10 +35,13 @@ _ABSENT_FROM: Final = 3
 
 
 class Demo:
-    """One match and its pictures. It touches no setting and no match of the player's."""
+    """One match and its pictures. It touches no setting of the player's."""
 
-    def __init__(self, wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> None:
-        """Keep what is wished, the maker of the game's face, and the opener of the words."""
+    def __init__(
+        self, wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak, library: MatchLibrary | None = None
+    ) -> None:
+        """Keep what is wished, the maker of the game's face, the opener of the words, and where the match is kept."""
+        self._library = library
         self._wishes = wishes
         self._make_face = make_face
         self._speak = speak
@@ -55,12 +59,12 @@ class Demo:
         KeyboardInterrupt as soon as the window stands still.
         """
         self._wishes.out.mkdir(parents=True, exist_ok=True)
-        with evening(self._wishes, self._make_face, self._speak) as shell:
+        with evening(self._wishes, self._make_face, self._speak, self._library) as shell:
             yield from self._evening(shell)
 
     def _evening(self, shell: Shell) -> Iterator[Path]:
         hands = MouseHands(shell)
-        guest = Guest(shell, hands, Taste(shell.face.game.write, self._wishes.seed))
+        guest = Guest(shell, hands, taste_of(shell.face, self._wishes.seed))
         guest.on_decoy = lambda: self._decoy(shell, guest)
         yield self._keep(shell, "title")
         hands.press(shell.title.rules_button)

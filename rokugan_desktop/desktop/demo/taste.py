@@ -1,4 +1,4 @@
-"""What a guest likes to do: play cards, attack, try what it has never tried. Of the rules it knows nothing."""
+"""What a guest likes to do: attack, try what it has never tried. Of the rules it knows nothing, the face tells it."""
 
 from __future__ import annotations
 
@@ -7,27 +7,40 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
+from rokugan_desktop.desktop.face import AnyFace, Appeal, DemoFace
 from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.engine import Decision
 
-_DECLINING: Final = frozenset({"pass", "seen"})
-_PLAYING: Final = "play"
+_RARELY: Final = 0.12
+"""How much of the liking for others is left for an answer that does nothing."""
 _FIRST_DECOY: Final = 3
 """At which of its chances a guest misplaces a token for the first time."""
-_FIRST_CARD: Final = 6
-"""At which of its chances a guest plays a card, if it has played none until then."""
+_FIRST_CRAVED: Final = 6
+"""At which of its chances a guest does what is craved, if it has not done it until then."""
+
+
+AppealOf = Callable[[Any, "str | None"], Appeal]
+"""Returns what draws a guest to an answer, with its place on the map where it has one."""
+
+
+def taste_of(face: AnyFace, seed: int) -> Taste:
+    """Return the taste of guests at a game."""
+    return Taste(face.game.write, seed, face.appeal if isinstance(face, DemoFace) else _plain)
 
 
 class Taste:
-    """Picks among the answers of a question by their notation and by what they point at, the same for the same seed."""
+    """Picks among the answers of a question by their appeal and by what they point at, the same for the same seed."""
 
-    def __init__(self, write: Callable[[Any], str], seed: int) -> None:
-        """Keep how actions are written, and the seed of the whims."""
+    def __init__(self, write: Callable[[Any], str], seed: int, appeal: AppealOf) -> None:
+        """Keep how actions are written, the seed of the whims, and what the game says of its answers."""
         self._write = write
+        self._appeal = appeal
         self._rng = Random(seed)
         self._done: Counter[str] = Counter()
-        self._decoys = self._cards = 0
-        self._stems: dict[int, Counter[str]] = {}
+        self._decoys = self._chances = 0
+        self._content = False
+        """Something craved has been done."""
+        self._groups: dict[int, Counter[str]] = {}
 
     def pick(self, decision: Decision[Any], places: Mapping[Any, Choice], sensible: Any | None = None) -> Any:
         """Return one of the answers; `places` are those that lie on the map.
@@ -38,12 +51,12 @@ class Taste:
         answer = self._wanted_decoy(answers, places)
         if answer is not None:
             return answer
-        answer = self._wanted_card(answers)
+        answer = self._wanted_craving(answers, places)
         if answer is None:
             answer = sensible
         if answer is None:
             answer = answers[_at(self._weights(decision, answers, places), self._rng.random())]
-        self._remember(decision, answer)
+        self._remember(decision, answer, places)
         return answer
 
     def _wanted_decoy(self, answers: list[Any], places: Mapping[Any, Choice]) -> Any | None:
@@ -53,49 +66,51 @@ class Taste:
             return None
         return decoys[_at([1.0] * len(decoys), self._rng.random())]
 
-    def _wanted_card(self, answers: list[Any]) -> Any | None:
-        cards = [answer for answer in answers if self._write(answer).startswith(_PLAYING)]
-        self._cards += bool(cards)
-        played = any(text.startswith(_PLAYING) for text in self._done)
-        return cards[0] if cards and not played and self._cards >= _FIRST_CARD else None
+    def _wanted_craving(self, answers: list[Any], places: Mapping[Any, Choice]) -> Any | None:
+        craved = [answer for answer in answers if self._of(answer, places).craved]
+        self._chances += bool(craved)
+        return craved[0] if craved and not self._content and self._chances >= _FIRST_CRAVED else None
+
+    def _of(self, answer: Any, places: Mapping[Any, Choice]) -> Appeal:
+        choice = places.get(answer)
+        return self._appeal(answer, None if choice is None else choice.spot)
 
     def _weights(self, decision: Decision[Any], answers: list[Any], places: Mapping[Any, Choice]) -> list[float]:
         """Return how much each answer is liked: first its verb as a whole, then it among those of its verb."""
-        liking = [self._liking(decision, answer, places.get(answer)) for answer in answers]
+        appeals = [self._of(answer, places) for answer in answers]
+        liking = [
+            self._liking(decision, answer, appeal, places.get(answer))
+            for answer, appeal in zip(answers, appeals, strict=True)
+        ]
         verbs = [self._write(answer).partition(" ")[0] for answer in answers]
         sums: Counter[str] = Counter()
         for verb, weight in zip(verbs, liking, strict=True):
             sums[verb] += weight  # type: ignore[assignment]  # a Counter adds any numbers
         return [
-            self._appetite(verb) * weight / sums[verb] if sums[verb] else 0.0
-            for verb, weight in zip(verbs, liking, strict=True)
+            (_RARELY if appeal.declines else 1.0) * weight / sums[verb] if sums[verb] else 0.0
+            for verb, weight, appeal in zip(verbs, liking, appeals, strict=True)
         ]
 
-    @staticmethod
-    def _appetite(verb: str) -> float:
-        return 0.12 if verb in _DECLINING else 1.0
-
-    def _liking(self, decision: Decision[Any], answer: Any, choice: Choice | None) -> float:
-        text = self._write(answer)
+    def _liking(self, decision: Decision[Any], answer: Any, appeal: Appeal, choice: Choice | None) -> float:
         if choice is None:
-            return 1.0 / (1 + self._done[text]) ** 2 if text.startswith(_PLAYING) else 1.0
+            return 1.0 / (1 + self._done[self._write(answer)]) ** 2 if appeal.craved else 1.0
         if choice.kind is Kind.DOUBTFUL:
             return 0.04
-        if choice.spot.startswith(("edge:", "coast:")):
+        if appeal.attacks:
             return 3.0
-        stems = self._stems.get(decision.seat, Counter())
-        return 1.0 + 12.0 * stems[_stem(text)]
+        return 1.0 + 12.0 * self._groups.get(decision.seat, Counter())[appeal.group] if appeal.group else 1.0
 
-    def _remember(self, decision: Decision[Any], answer: Any) -> None:
-        text = self._write(answer)
-        self._done[text] += 1
-        if text.startswith("pick "):
-            self._stems.setdefault(decision.seat, Counter())[_stem(text)] += 1
+    def _remember(self, decision: Decision[Any], answer: Any, places: Mapping[Any, Choice]) -> None:
+        appeal = self._of(answer, places)
+        self._done[self._write(answer)] += 1
+        self._content = self._content or appeal.craved
+        if appeal.group:
+            self._groups.setdefault(decision.seat, Counter())[appeal.group] += 1
 
 
-def _stem(text: str) -> str:
-    """Return the notation without its last part, which provinces of one territory share: they are kept together."""
-    return text.rpartition("_")[0]
+def _plain(_answer: Any, _spot: str | None) -> Appeal:
+    """Return that an answer is like any other."""
+    return Appeal()
 
 
 def _at(weights: list[float], chance: float) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
@@ -58,7 +59,7 @@ class OptionsForm(QWidget):
     def _new_row(self, number: int) -> tuple[QLabel, QComboBox, QLabel]:
         name, box, explanation = plain_label("heading"), PlayerBox(), plain_label("whisper")
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        box.activated.connect(lambda index: self._picked(number, index))
+        box.activated.connect(partial(self._picked, number))
         for widget in (name, box, explanation):
             self._column.addWidget(widget)
         return name, box, explanation

@@ -21,6 +21,7 @@ from rokugan_desktop.games.battle_for_rokugan.components import Components, read
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup, read_game
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
@@ -72,6 +73,7 @@ __all__ = [
     "Placed",
     "Position",
     "Question",
+    "QuestionKind",
     "Script",
     "SeatFacts",
     "Topology",

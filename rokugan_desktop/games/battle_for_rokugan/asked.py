@@ -7,6 +7,7 @@ import msgspec
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.public import Open
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -19,7 +20,7 @@ class Asked(msgspec.Struct, frozen=True, gc=False):
 
     board: Topology
     open: Open
-    kind: str
+    kind: QuestionKind
     seat: Seat
     offers: Offers
     secret: bool = True

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rokugan_desktop.engine import Asking, Draw, Impossible, Over, Seat
-from rokugan_desktop.games.battle_for_rokugan import cards, events, ids
+from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring, setup, upkeep
 from rokugan_desktop.games.battle_for_rokugan.public import Moment

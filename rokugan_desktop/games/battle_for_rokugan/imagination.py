@@ -10,6 +10,7 @@ from typing import Final
 from rokugan_desktop.engine import Asking, Impossible
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.placement import placeable
 from rokugan_desktop.games.battle_for_rokugan.public import Counts, Moment
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
@@ -213,7 +214,7 @@ def _is_possible(board: Topology, state: State, view: View) -> bool:
         assert isinstance(decision, Question)
         if seat == view.seat:
             continue
-        if decision.kind == "turn" and not decision.offered(Verb.TAKE) and not decision.offered(Verb.PLAY):
+        if decision.kind == QuestionKind.TURN and not decision.offered(Verb.TAKE) and not decision.offered(Verb.PLAY):
             return False
         if not any(bits for _verb, bits in decision.offers):
             return False

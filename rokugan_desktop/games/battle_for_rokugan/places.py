@@ -64,7 +64,7 @@ def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int
     special = open_.special
     target, source, touched = board.ends[place]
     if touched & (special[ids.SCORCHED] | special[ids.PEACE] | special[ids.SHRINE]):
-        barred = _barred(board, open_, own, place)
+        barred = barring(board, open_, own, place)
         if barred:
             return barred
     mine = own >> target & 1
@@ -88,7 +88,7 @@ def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int
     return _parley_or_fire(open_, seat, kind, centre, bool(mine), touched)
 
 
-def _barred(board: Topology, open_: Open, own: int, place: int) -> str:
+def barring(board: Topology, open_: Open, own: int, place: int) -> str:
     """Return which of T-2 to T-4 keeps a token of who controls `own` from this place, or an empty string."""
     special = open_.special
     target, source, touched = board.ends[place]

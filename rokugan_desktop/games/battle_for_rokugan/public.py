@@ -177,6 +177,14 @@ class Open(msgspec.Struct, frozen=True, gc=False):
                 return seat
         return ids.NOBODY
 
+    def stays(self, province: int) -> bool:
+        """Tell whether the province's special token is one that no other replaces (T-1)."""
+        return bool((self.special[ids.PEACE] | self.special[ids.SCORCHED]) >> province & 1)
+
+    def token_of(self, identity: int) -> Placed | None:
+        """Return the combat token on the board with this identity, or None."""
+        return next((token for token in self.placed if token.identity == identity), None)
+
     def seat_of_clan(self, clan: int) -> int:
         """Return the seat that plays the clan, or NOBODY."""
         for number, seat in enumerate(self.seats):

@@ -12,6 +12,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids, why_not
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.naming import card_name
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
 
@@ -48,7 +49,7 @@ class Question(Asked, frozen=True):
         card = self.open.script.card if self.open.script is not None else ids.NOBODY
         if card == ids.NOBODY:
             return Message(f"question.{self.kind}")
-        return Message(f"question.{self.kind}", card=Message(f"card.{ids.CARDS[card]}.title"))
+        return Message(f"question.{self.kind}", card=card_name(card))
 
     def answers(self) -> Iterator[Action]:
         """List what may be answered, each once, in a fixed order."""

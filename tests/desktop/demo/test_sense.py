@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.demo import Guest, MouseHands, Taste
+from rokugan_desktop.desktop.demo import Guest, MouseHands, taste_of
 from rokugan_desktop.desktop.demo.sense import Sense
 from rokugan_desktop.engine import Decision, Message, Seat, Stop, never
 from rokugan_desktop.table.session import Session
@@ -60,7 +60,7 @@ def face_with(*players: Noting) -> ToyFace:
 def guest_at(make_shell: MakeShell, face: ToyFace, *players: str) -> Guest:
     shell = make_shell(face=face)
     shell.start(ROLES[: len(players)], NAMES[: len(players)], players)
-    return Guest(shell, MouseHands(shell), Taste(shell.face.game.write, 1))
+    return Guest(shell, MouseHands(shell), taste_of(shell.face, 1))
 
 
 def test_a_persons_seat_is_played_with_what_that_seat_knows_and_nothing_else(

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
-from rokugan_desktop.desktop.demo import Taste
+from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of
+from rokugan_desktop.desktop.demo import Taste, taste_of
 from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.engine import Seat
+from tests.toy.face import ToyFace
 from tests.toy.hexes import Move, Question
 
 
 def write(move: Move) -> str:
     return f"{move.word} {move.number}"
+
+
+def tasting(seed: int, written: Callable[[Move], str] = write) -> Taste:
+    return Taste(written, seed, lambda move, spot: appeal_of(written(move), spot))
 
 
 def picked(taste: Taste, moves: tuple[Move, ...], places: dict[Move, Choice], times: int = 200) -> Counter[Move]:
@@ -22,17 +29,17 @@ def picked(taste: Taste, moves: tuple[Move, ...], places: dict[Move, Choice], ti
 def test_the_same_seed_has_the_same_whims() -> None:
     moves = tuple(Move("take", number) for number in range(5))
     question = Question("any", Seat(0), True, moves)
-    one, other = Taste(write, 4), Taste(write, 4)
+    one, other = tasting(4), tasting(4)
     assert [one.pick(question, {}) for _ in range(30)] == [other.pick(question, {}) for _ in range(30)]
 
 
 def test_passing_is_rare_but_happens() -> None:
-    counts = picked(Taste(write, 1), (Move("pass"), Move("take", 1)), {})
+    counts = picked(tasting(1), (Move("pass"), Move("take", 1)), {})
     assert 0 < counts[Move("pass")] < 60
 
 
 def test_cards_never_played_are_tried_first() -> None:
-    taste = Taste(write, 2)
+    taste = tasting(2)
     moves = (Move("play", 1), Move("play", 2))
     question = Question("any", Seat(0), True, (moves[0],))
     for _ in range(5):
@@ -41,7 +48,7 @@ def test_cards_never_played_are_tried_first() -> None:
 
 
 def test_attacks_are_liked_and_one_decoy_is_laid_at_the_third_chance() -> None:
-    taste = Taste(write, 3)
+    taste = tasting(3)
     home, attack, decoy = Move("lay", 1), Move("lay", 2), Move("lay", 3)
     places = {
         home: Choice("1", Kind.CHOICE, "area:a"),
@@ -57,7 +64,7 @@ def test_attacks_are_liked_and_one_decoy_is_laid_at_the_third_chance() -> None:
 
 def test_provinces_of_one_territory_are_kept_together() -> None:
     written = {Move("pick", 1): "pick crab_north", Move("pick", 2): "pick lion_north"}
-    taste = Taste(lambda move: written[move], 5)
+    taste = tasting(5, written.__getitem__)
     question = Question("starting", Seat(1), False, tuple(written))
     places = {move: Choice(name, Kind.CHOICE, f"area:{name[5:]}") for move, name in written.items()}
     first = taste.pick(question, places)
@@ -65,7 +72,7 @@ def test_provinces_of_one_territory_are_kept_together() -> None:
 
 
 def test_sense_is_followed_but_for_one_decoy_and_one_card() -> None:
-    taste = Taste(write, 6)
+    taste = tasting(6)
     sensible, card, decoy = Move("lay", 1), Move("play", 1), Move("lay", 2)
     places = {sensible: Choice("1", Kind.CHOICE, "area:a"), decoy: Choice("2", Kind.DOUBTFUL, "area:b")}
     question = Question("any", Seat(0), True, (sensible, card, decoy))
@@ -75,8 +82,14 @@ def test_sense_is_followed_but_for_one_decoy_and_one_card() -> None:
 
 
 def test_no_card_is_forced_on_sense_that_plays_one_by_itself() -> None:
-    taste = Taste(write, 7)
+    taste = tasting(7)
     mine, other = Move("play", 1), Move("play", 2)
     question = Question("any", Seat(0), True, (other, mine, Move("take", 1)))
     assert taste.pick(question, {}, mine) == mine
     assert {taste.pick(question, {}, Move("take", 1)) for _ in range(30)} == {Move("take", 1)}
+
+
+def test_a_game_that_says_nothing_of_its_answers_is_played_by_whim() -> None:
+    taste = taste_of(ToyFace(), 8)
+    moves = tuple(Move("take", number) for number in range(1, 4))
+    assert set(picked(taste, moves, {})) == set(moves)

@@ -14,6 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import province_name, token_name
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, Tried, candidates, rollouts, search
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -42,7 +43,7 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     if stop():
         raise Interrupted
     judgement = novice.judgement_of(view, decision, seed)
-    if judgement.question.kind == "turn":
+    if judgement.question.kind == QuestionKind.TURN:
         options = candidates(judgement, DAIMYO.candidates)
         if options:
             tried = search(judgement, options, rollouts(DAIMYO, view), stop)

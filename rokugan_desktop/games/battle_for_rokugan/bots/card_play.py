@@ -9,6 +9,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, SEEN, TO_POOL, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
@@ -124,9 +125,9 @@ _PICKS: Final[Mapping[str, Callable[[Judgement, int], float]]] = {
 }
 """What each card's special token is worth in a province."""
 _STAGES: Final[Mapping[str, Callable[[Judgement, int], float]]] = {
-    "card-own-province": _own_province,
-    "card-opposing-province": _opposing,
-    "card-remove-special": _without_special,
+    QuestionKind.CARD_OWN_PROVINCE: _own_province,
+    QuestionKind.CARD_OPPOSING_PROVINCE: _opposing,
+    QuestionKind.CARD_REMOVE_SPECIAL: _without_special,
 }
 
 
@@ -135,10 +136,10 @@ def pick_province(judgement: Judgement, bits: int) -> Action:
     question = judgement.question
     script = question.open.script
     card = ids.CARDS[script.card] if script is not None else ""
-    if question.kind == "card-price":
+    if question.kind == QuestionKind.CARD_PRICE:
         return INTERNED[Verb.PICK][min(members(bits), key=judgement.price_of)]
     score = _STAGES.get(question.kind) or _PICKS[card]
-    if card == "cultural_exchange" and question.kind == "card-own-province":
+    if card == "cultural_exchange" and question.kind == QuestionKind.CARD_OWN_PROVINCE:
         score = _own_for_exchange
     best = max(members(bits), key=lambda province: score(judgement, province) + 0.4 * judgement.unsteady())
     if question.offered(Verb.PASS) and score(judgement, best) <= 0:
@@ -225,7 +226,7 @@ def aim(judgement: Judgement, bits: int) -> Action:
     """Return the token on the board to look at, to discard or to send back."""
     kind = judgement.question.kind
     indices = judgement.offered(bits)
-    looking = kind in {"card-look", "spy"}
+    looking = kind in {QuestionKind.CARD_LOOK, QuestionKind.SPY}
     measure = judgement.doubt if looking else judgement.harm
     best = max(indices, key=lambda index: measure(index) + 0.2 * judgement.unsteady())
     if looking and judgement.question.offered(Verb.PASS) and measure(best) < 0.3:
@@ -243,7 +244,7 @@ def _usefulness(judgement: Judgement, tokens: Collection[int]) -> dict[int, floa
 
 def take(judgement: Judgement, bits: int) -> Action:
     """Return the token to recover, or to give away: the most useful, or the least."""
-    best = max if judgement.question.kind in {"card-recover", "card-animate"} else min
+    best = max if judgement.question.kind in {QuestionKind.CARD_RECOVER, QuestionKind.CARD_ANIMATE} else min
     useful = _usefulness(judgement, tuple(members(bits)))
     return INTERNED[Verb.TAKE][best(useful, key=lambda token: useful[token] + 0.1 * ids.STRENGTH[token])]
 

@@ -13,6 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Act
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, setting_up, swapping
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -39,9 +40,9 @@ def judgement_of(view: View, decision: Decision[Action], seed: int) -> Judgement
 def answers(judgement: Judgement) -> Sequence[Action]:
     """Return the answers that the first judgement gives."""
     question = judgement.question
-    if question.kind == "turn":
+    if question.kind == QuestionKind.TURN:
         return _turn(judgement)
-    if question.kind in {"swap", "swap-with"}:
+    if question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
         return swapping.swap(judgement, question.offered(Verb.AIM))
     for verb, bits in question.offers:
         if verb is not Verb.PASS:
@@ -97,7 +98,7 @@ def _lay(judgement: Judgement, places: int) -> Action:
 
 def _aim(judgement: Judgement, bits: int) -> Action:
     kind = judgement.question.kind
-    if kind in {"bless", "card-animate-bless"}:
+    if kind in {QuestionKind.BLESS, QuestionKind.CARD_ANIMATE_BLESS}:
         return _bless(judgement, bits)
     return card_play.aim(judgement, bits)
 
@@ -120,7 +121,7 @@ def _play(judgement: Judgement, bits: int) -> Action:
 
 
 def _pick(judgement: Judgement, bits: int) -> Action:
-    if judgement.question.kind == "starting":
+    if judgement.question.kind == QuestionKind.STARTING:
         return setting_up.starting(judgement, bits)
     return card_play.pick_province(judgement, bits)
 

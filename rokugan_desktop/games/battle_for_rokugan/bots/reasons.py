@@ -10,6 +10,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import judgement_of
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -25,9 +26,9 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
     """Return why these answers were given to the decision, of which the seat knew this view."""
     judgement = judgement_of(view, decision, 0)
     first = answers[0]
-    if first.verb is Verb.TAKE and len(answers) > 1 and judgement.question.kind == "turn":
+    if first.verb is Verb.TAKE and len(answers) > 1 and judgement.question.kind == QuestionKind.TURN:
         return _of_placement(judgement, first.number, answers[1])
-    if first.verb in {Verb.LAY, Verb.AIM} and judgement.question.kind in {"place", "bless"}:
+    if first.verb in {Verb.LAY, Verb.AIM} and judgement.question.kind in {QuestionKind.PLACE, QuestionKind.BLESS}:
         return _of_placement(judgement, judgement.question.chosen, first)
     return _of_answer(judgement, first)
 
@@ -40,13 +41,13 @@ def _of_answer(judgement: Judgement, answer: Action) -> Message:
         return Message("reason.card", card=Message(f"card.{ids.CARDS[answer.number]}.title"))
     if answer.verb is Verb.PASS:
         return Message("reason.pass")
-    if answer.verb is Verb.TAKE and judgement.question.kind == "turn":
+    if answer.verb is Verb.TAKE and judgement.question.kind == QuestionKind.TURN:
         return Message("reason.token", token=token_name(answer.number))
-    if judgement.question.kind in {"swap", "swap-with"}:
+    if judgement.question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
         return Message("reason.swap")
     if answer.verb is Verb.KEEP:
         return Message("reason.objective")
-    if judgement.question.kind == "starting":
+    if judgement.question.kind == QuestionKind.STARTING:
         return Message("reason.start", province=province_name(judgement, answer.number))
     return Message("reason.card-choice")
 

@@ -17,6 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _PER_PROVINCE: Final = 4
@@ -46,7 +47,7 @@ class Searcher(msgspec.Struct, frozen=True):
         if stop():
             raise Interrupted
         judgement = novice.judgement_of(view, decision, seed)
-        if judgement.question.kind != "turn":
+        if judgement.question.kind != QuestionKind.TURN:
             return novice.answers(judgement)
         budget = rollouts(self, view)
         playable = judgement.question.offered(Verb.PLAY)

@@ -1,9 +1,13 @@
-"""What cards let one choose: provinces that take a special token, own provinces, tokens on the board."""
+"""What cards let one choose, and why not: provinces that take a special token, own provinces, tokens on the board."""
 
 from __future__ import annotations
 
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.cards.stage import Offers
+from rokugan_desktop.games.battle_for_rokugan.asked import Asked
+from rokugan_desktop.games.battle_for_rokugan.cards.stage import Offers, WhyNot
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.public import Open, Script
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
@@ -30,6 +34,24 @@ def takes(special: int) -> Offers:
     return offers
 
 
+def takes_no_token(question: Asked, province: int) -> Refusal:
+    """Say why no special token can be put in the province (T-1, T-8)."""
+    open_, name = question.open, province_name(question.board, province)
+    if open_.stays(province):
+        return Refusal("T-1", Message("refusal.stays", province=name))
+    if question.board.shadowlands >> province & 1:
+        return Refusal("T-8", Message("refusal.shadowlands"))
+    return Refusal("X-1", Message("refusal.chosen-already", province=name))
+
+
+def takes_no_harbor(question: Asked, province: int) -> Refusal:
+    """Say why no harbor can be put in the province (T-1, T-6)."""
+    name = province_name(question.board, province)
+    if question.open.stays(province):
+        return Refusal("T-1", Message("refusal.stays", province=name))
+    return Refusal("T-6", Message("refusal.coastal", province=name))
+
+
 def chosen_before(script: Script) -> int:
     """Return what the card's earlier stages chose, as bits."""
     bits = 0
@@ -46,6 +68,13 @@ def own_for_control(board: Topology, state: State, script: Script) -> int:
     return state.open.held[script.seat] & ~chosen_before(script)
 
 
+def not_own(question: Asked, province: int) -> Refusal:
+    """Say why the seat's control tokens are not put in the province."""
+    own = question.open.controller(province) == question.seat
+    key = "refusal.chosen-already" if own else "refusal.not-controlled"
+    return Refusal("X-1", Message(key, province=province_name(question.board, province)))
+
+
 def others_held(open_: Open, seat: int) -> int:
     """Return the provinces that opponents of the seat control."""
     bits = 0
@@ -58,6 +87,21 @@ def others_held(open_: Open, seat: int) -> int:
 def price(board: Topology, state: State, script: Script) -> int:
     """Return the provinces outside the Shadowlands from which the seat can pay a control token (X-3)."""
     return board.empire & state.open.held[script.seat]
+
+
+def no_price(question: Asked, province: int) -> Refusal:
+    """Say why no control token can be paid from the province (X-3)."""
+    name = province_name(question.board, province)
+    if question.open.controller(province) != question.seat:
+        return Refusal("X-3", Message("refusal.not-controlled", province=name))
+    if question.board.shadowlands >> province & 1:
+        return Refusal("X-3", Message("refusal.price-from-shadowlands"))
+    return Refusal("X-3", Message("refusal.price-leaves-no-target", province=name))
+
+
+def no_special(question: Asked, province: int) -> Refusal:
+    """Say that the province has no special token that the card removes."""
+    return Refusal("X-1", Message("refusal.no-such-token", province=province_name(question.board, province)))
 
 
 def any_token(_board: Topology, state: State, script: Script) -> int:
@@ -85,3 +129,29 @@ def opposing_facedown_token(_board: Topology, state: State, script: Script) -> i
         if token.seat != own and token.face < 0 and not token.blessings:
             bits |= 1 << token.identity
     return bits
+
+
+def no_target(question: Asked, identity: int) -> Refusal | None:
+    """Say why no card and no ability can aim at the token: it has left the board, or is blessed (P-7); None: it can."""
+    token = question.open.token_of(identity)
+    if token is None:
+        return Refusal("P-8", Message("refusal.not-on-board"))
+    if token.blessings:
+        return Refusal("P-7", Message("refusal.blessed"))
+    return None
+
+
+def no_target_but(rule: str, key: str) -> WhyNot:
+    """Say why a token that could be aimed at is refused by this rule, in these words."""
+
+    def why_not(question: Asked, identity: int) -> Refusal:
+        return no_target(question, identity) or Refusal(rule, Message(key))
+
+    return why_not
+
+
+def not_of_an_opponent(question: Asked, identity: int) -> Refusal:
+    """Say why a scout does not look at the token: it is an own one, or lies faceup (A-1)."""
+    token = question.open.token_of(identity)
+    own = token is not None and token.seat == question.seat
+    return no_target_but("A-1", "refusal.opponents-token" if own else "refusal.faceup-known")(question, identity)

@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
+from rokugan_desktop.games.battle_for_rokugan.asked import Asked
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.public import Script
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -22,13 +26,24 @@ Effect = Callable[[Move, Script, int], int]
 """What is done with the number chosen; returns the number that later stages find in `Script.picks`."""
 
 
-class Stage(NamedTuple):
-    """One question of a card, and what follows from its answer."""
+WhyNot = Callable[[Asked, int], Refusal]
+"""Why a number that a stage does not offer is refused, with its rule."""
 
-    kind: str
+
+def something_else(_question: Asked, _number: int) -> Refusal:
+    """Refuse what no stage of this kind could ever be answered with."""
+    return Refusal("X-1", Message("refusal.asked-something-else"))
+
+
+class Stage(NamedTuple):
+    """One question of a card, why it refuses what it refuses, and what follows from its answer."""
+
+    kind: QuestionKind
+    """Its prompt, too: `question.card-look`."""
     verb: Verb
     offers: Offers
     effect: Effect
+    why_not: WhyNot = something_else
     secret: bool = False
     """The answer depends on what only this seat may see."""
     may_stop: Callable[[Script], bool] | None = None

@@ -6,12 +6,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
+from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.cards import choices
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Stage
+from rokugan_desktop.games.battle_for_rokugan.hand import not_blessable, not_in_hand, not_recovered
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.move import Move
-from rokugan_desktop.games.battle_for_rokugan.places import legal_places
+from rokugan_desktop.games.battle_for_rokugan.places import legal_places, misplacement
 from rokugan_desktop.games.battle_for_rokugan.public import Script
 from rokugan_desktop.games.battle_for_rokugan.state import State, counted_set, token_set, with_count, with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of
@@ -37,8 +42,23 @@ def _discards(move: Move, script: Script, identity: int) -> int:
     return identity
 
 
-SCOUT: Final = Card((Stage("card-look", Verb.AIM, choices.opposing_facedown_token, _looks),))
-SHUGENJA: Final = Card((Stage("card-discard", Verb.AIM, choices.opposing_token, _discards),))
+SCOUT: Final = Card(
+    (Stage(QuestionKind.CARD_LOOK, Verb.AIM, choices.opposing_facedown_token, _looks, choices.not_of_an_opponent),)
+)
+SHUGENJA: Final = Card(
+    (
+        Stage(
+            QuestionKind.CARD_DISCARD,
+            Verb.AIM,
+            choices.opposing_token,
+            _discards,
+            choices.no_target_but("A-2", "refusal.opponents-token"),
+        ),
+    )
+)
+
+
+_no_longer_there: Final = choices.no_target_but("P-8", "refusal.not-on-board")
 
 
 def _returns_to_pool(move: Move, script: Script, identity: int) -> int:
@@ -54,7 +74,9 @@ def _returns_to_pool(move: Move, script: Script, identity: int) -> int:
     return identity
 
 
-FIRST_PLAYER_CARD: Final = Card((Stage("card-pool", Verb.AIM, choices.any_token, _returns_to_pool),))
+FIRST_PLAYER_CARD: Final = Card(
+    (Stage(QuestionKind.CARD_POOL, Verb.AIM, choices.any_token, _returns_to_pool, _no_longer_there),)
+)
 
 # The Shadowlands cards
 
@@ -77,13 +99,26 @@ def _has_looked(script: Script) -> bool:
     return choices.chosen_before(script) != 0
 
 
-_LOOK: Final = Stage("card-look", Verb.AIM, choices.any_token, _looks, may_stop=_has_looked)
+_LOOK: Final = Stage(
+    QuestionKind.CARD_LOOK,
+    Verb.AIM,
+    choices.any_token,
+    _looks,
+    choices.no_target_but("X-3", "refusal.looked-at"),
+    may_stop=_has_looked,
+)
 
 DARK_FAVORS: Final = Card(
     (
-        Stage("card-price", Verb.PICK, _price_for_tokens, _pays_control),
+        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_tokens, _pays_control, choices.no_price),
         *(_LOOK,) * 4,
-        Stage("card-discard", Verb.AIM, _looked_at, _discards),
+        Stage(
+            QuestionKind.CARD_DISCARD,
+            Verb.AIM,
+            _looked_at,
+            _discards,
+            choices.no_target_but("X-3", "refusal.not-looked-at"),
+        ),
     )
 )
 
@@ -94,6 +129,11 @@ def _payable_tokens(board: Topology, state: State, script: Script) -> int:
         return 0
     barred = 1 << ids.BLUFF if state.open.seats[script.seat].bluff_barred else 0
     return token_set(state.hidden.hands[script.seat]) & ~barred
+
+
+def _not_payable(question: Asked, token: int) -> Refusal:
+    """Say why the token does not pay for Purge the Weak (K-2, P-9, X-5)."""
+    return not_in_hand(question, token) or Refusal("X-5", Message("refusal.bluff-barred"))
 
 
 def _pays_token(move: Move, script: Script, token: int) -> int:
@@ -107,8 +147,8 @@ def _pays_token(move: Move, script: Script, token: int) -> int:
 
 PURGE_THE_WEAK: Final = Card(
     (
-        Stage("card-pay", Verb.TAKE, _payable_tokens, _pays_token, secret=True),
-        *(Stage("card-discard", Verb.AIM, choices.any_token, _discards),) * 2,
+        Stage(QuestionKind.CARD_PAY, Verb.TAKE, _payable_tokens, _pays_token, _not_payable, secret=True),
+        *(Stage(QuestionKind.CARD_DISCARD, Verb.AIM, choices.any_token, _discards, _no_longer_there),) * 2,
     ),
     ends_turn=True,
 )
@@ -131,11 +171,20 @@ def _removes_special(move: Move, _script: Script, province: int) -> int:
 
 
 _REMOVE_SPECIAL: Final = Stage(
-    "card-remove-special", Verb.PICK, _special_provinces, _removes_special, may_stop=_has_looked
+    QuestionKind.CARD_REMOVE_SPECIAL,
+    Verb.PICK,
+    _special_provinces,
+    _removes_special,
+    choices.no_special,
+    may_stop=_has_looked,
 )
 
 INSPIRE_FEAR: Final = Card(
-    (Stage("card-price", Verb.PICK, _price_for_specials, _pays_control), _REMOVE_SPECIAL, _REMOVE_SPECIAL)
+    (
+        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_specials, _pays_control, choices.no_price),
+        _REMOVE_SPECIAL,
+        _REMOVE_SPECIAL,
+    )
 )
 
 # Animate the Dead
@@ -202,6 +251,12 @@ def _animation_places(board: Topology, state: State, script: Script) -> int:
     return legal_places(board, state.open, script.seat, token)
 
 
+def _not_legal_at_once(question: Asked, place: int) -> Refusal:
+    """Say which rule keeps the token from lying there: one brought back is never a decoy (X-8)."""
+    rule = misplacement(question.board, question.open, question.seat, question.chosen, place) or "P-3"
+    return Refusal("X-8", Message("refusal.not-legal-at-once", rule=rule))
+
+
 def _blessing_targets(_board: Topology, state: State, script: Script) -> int:
     return _blessable(state, script.seat) if ids.BLESSINGS >> script.picks[1] & 1 else 0
 
@@ -238,10 +293,12 @@ def bless(move: Move, seat: int, token: int, identity: int) -> None:
 
 ANIMATE_THE_DEAD: Final = Card(
     (
-        Stage("card-price", Verb.PICK, _price_for_animation, _pays_control),
-        Stage("card-animate", Verb.TAKE, _animatable, _notes, secret=True),
-        Stage("card-animate-place", Verb.LAY, _animation_places, _animates, secret=True),
-        Stage("card-animate-bless", Verb.AIM, _blessing_targets, _animates_blessing, secret=True),
+        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_animation, _pays_control, choices.no_price),
+        Stage(QuestionKind.CARD_ANIMATE, Verb.TAKE, _animatable, _notes, not_recovered("X-8"), secret=True),
+        Stage(QuestionKind.CARD_ANIMATE_PLACE, Verb.LAY, _animation_places, _animates, _not_legal_at_once, secret=True),
+        Stage(
+            QuestionKind.CARD_ANIMATE_BLESS, Verb.AIM, _blessing_targets, _animates_blessing, not_blessable, secret=True
+        ),
     )
 )
 

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Verb
-from rokugan_desktop.games.battle_for_rokugan.cards.choices import others_held, own_for_control, takes
+from rokugan_desktop.games.battle_for_rokugan.asked import Asked
+from rokugan_desktop.games.battle_for_rokugan.cards.choices import (
+    no_special,
+    not_own,
+    others_held,
+    own_for_control,
+    takes,
+    takes_no_harbor,
+    takes_no_token,
+)
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Effect, Stage
+from rokugan_desktop.games.battle_for_rokugan.hand import not_in_hand, not_recovered
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.move import Move
+from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.public import Script
 from rokugan_desktop.games.battle_for_rokugan.state import (
     Spied,
@@ -32,7 +46,13 @@ def _puts(special: int) -> Effect:
 
 
 def _token_in_province(special: int) -> Stage:
-    return Stage("card-special", Verb.PICK, takes(special), _puts(special))
+    return Stage(
+        QuestionKind.CARD_SPECIAL,
+        Verb.PICK,
+        takes(special),
+        _puts(special),
+        takes_no_harbor if special == ids.HARBOR else takes_no_token,
+    )
 
 
 FEATS_OF_ENGINEERING: Final = Card((_token_in_province(ids.HARBOR),))
@@ -56,7 +76,7 @@ def _adds_faceup(count: int) -> Effect:
 
 
 def _own_province(count: int) -> Stage:
-    return Stage("card-own-province", Verb.PICK, own_for_control, _adds_faceup(count))
+    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, own_for_control, _adds_faceup(count), not_own)
 
 
 STRENGTH_OF_PURPOSE: Final = Card((_own_province(1),) * 2)
@@ -69,7 +89,7 @@ def _own_if(count: int) -> Stage:
     def offers(board: Topology, state: State, script: Script) -> int:
         return own_for_control(board, state, Script(script.card, script.seat)) if script.picks[0] == 1 else 0
 
-    return Stage("card-own-province", Verb.PICK, offers, _adds_faceup(count))
+    return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, offers, _adds_faceup(count), not_own)
 
 
 def _makes_peace(move: Move, script: Script, province: int) -> int:
@@ -78,7 +98,9 @@ def _makes_peace(move: Move, script: Script, province: int) -> int:
     return int(move.open.controller(province) not in {ids.NOBODY, script.seat})
 
 
-DIPLOMATIC_MISSION: Final = Card((Stage("card-special", Verb.PICK, takes(ids.PEACE), _makes_peace), _own_if(2)))
+DIPLOMATIC_MISSION: Final = Card(
+    (Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, takes(ids.PEACE), _makes_peace, takes_no_token), _own_if(2))
+)
 
 
 def _burns(move: Move, script: Script, province: int) -> int:
@@ -89,7 +111,9 @@ def _burns(move: Move, script: Script, province: int) -> int:
     return own
 
 
-PIRATE_RAIDS: Final = Card((Stage("card-special", Verb.PICK, takes(ids.SCORCHED), _burns), _own_if(3)))
+PIRATE_RAIDS: Final = Card(
+    (Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, takes(ids.SCORCHED), _burns, takes_no_token), _own_if(3))
+)
 
 
 def _scorched(_board: Topology, state: State, _script: Script) -> int:
@@ -102,7 +126,9 @@ def _blesses_the_land(move: Move, script: Script, province: int) -> int:
     return province
 
 
-BLESS_THE_LANDS: Final = Card((Stage("card-remove-special", Verb.PICK, _scorched, _blesses_the_land),))
+BLESS_THE_LANDS: Final = Card(
+    (Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _scorched, _blesses_the_land, no_special),)
+)
 
 
 def _peaceful(_board: Topology, state: State, _script: Script) -> int:
@@ -116,7 +142,9 @@ def _ends_peace(move: Move, script: Script, province: int) -> int:
     return province
 
 
-FOMENT_REBELLION: Final = Card((Stage("card-remove-special", Verb.PICK, _peaceful, _ends_peace),))
+FOMENT_REBELLION: Final = Card(
+    (Stage(QuestionKind.CARD_REMOVE_SPECIAL, Verb.PICK, _peaceful, _ends_peace, no_special),)
+)
 
 
 def _own_to_exchange(_board: Topology, state: State, script: Script) -> int:
@@ -129,6 +157,10 @@ def _others_to_exchange(_board: Topology, state: State, script: Script) -> int:
 
 def _notes(_move: Move, _script: Script, number: int) -> int:
     return number
+
+
+def _no_opponent(question: Asked, province: int) -> Refusal:
+    return Refusal("X-6", Message("refusal.no-opponent", province=province_name(question.board, province)))
 
 
 def _exchanges(move: Move, script: Script, other: int) -> int:
@@ -149,8 +181,8 @@ def _exchanges(move: Move, script: Script, other: int) -> int:
 
 CULTURAL_EXCHANGE: Final = Card(
     (
-        Stage("card-own-province", Verb.PICK, _own_to_exchange, _notes),
-        Stage("card-opposing-province", Verb.PICK, _others_to_exchange, _exchanges),
+        Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, _own_to_exchange, _notes, not_own),
+        Stage(QuestionKind.CARD_OPPOSING_PROVINCE, Verb.PICK, _others_to_exchange, _exchanges, _no_opponent),
     )
 )
 
@@ -161,7 +193,7 @@ def _from_discard(wanted: int) -> Stage:
     def offers(_board: Topology, state: State, script: Script) -> int:
         return counted_set(state.open.seats[script.seat].discard) & wanted
 
-    return Stage("card-recover", Verb.TAKE, offers, _recovers, secret=True)
+    return Stage(QuestionKind.CARD_RECOVER, Verb.TAKE, offers, _recovers, not_recovered("X-4"), secret=True)
 
 
 def _recovers(move: Move, script: Script, token: int) -> int:
@@ -177,7 +209,12 @@ def _destinations(_board: Topology, _state: State, _script: Script) -> int:
     return 0b11
 
 
-_DESTINATION: Final = Stage("card-destination", Verb.SEND, _destinations, _notes, secret=True)
+_DESTINATION: Final = Stage(QuestionKind.CARD_DESTINATION, Verb.SEND, _destinations, _notes, secret=True)
+
+
+def _not_given(question: Asked, token: int) -> Refusal:
+    """Say why the token is not given: it is not there, or is the bluff (X-4)."""
+    return not_in_hand(question, token) or Refusal("X-4", Message("refusal.bluff-stays"))
 
 
 def _give(recovered: int, destination: int) -> Stage:
@@ -200,7 +237,7 @@ def _give(recovered: int, destination: int) -> Stage:
             move.tell(events.TokenGiven(seat, ids.NOBODY))
         return 0
 
-    return Stage("card-give", Verb.TAKE, offers, gives, secret=True)
+    return Stage(QuestionKind.CARD_GIVE, Verb.TAKE, offers, gives, _not_given, secret=True)
 
 
 PROMOTION: Final = Card((_from_discard(ids.FIGHTERS), _DESTINATION, _give(0, 1)))
@@ -239,8 +276,8 @@ def _seen(_board: Topology, _state: State, _script: Script) -> int:
 
 SPY_NETWORK: Final = Card(
     (
-        Stage("card-player", Verb.AGAINST, _other_clans, _spies),
-        Stage("card-seen", Verb.SEEN, _seen, _notes, secret=True),
+        Stage(QuestionKind.CARD_PLAYER, Verb.AGAINST, _other_clans, _spies),
+        Stage(QuestionKind.CARD_SEEN, Verb.SEEN, _seen, _notes, secret=True),
     )
 )
 

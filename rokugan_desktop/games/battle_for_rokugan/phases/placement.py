@@ -5,9 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.battle_for_rokugan import cards, events, ids
+from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
+from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.cards.turn_cards import bless
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, shut_provinces
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open, Placed
@@ -96,13 +98,13 @@ def turn_question(board: Topology, state: State) -> Question:
             offers.append((Verb.PLAY, plays))
         if not takes and not plays >> ids.PURGE_THE_WEAK & 1:
             offers.append(ONLY_PASS)
-        return Question(board, open_, "turn", Seat(seat), tuple(offers), hand=hand)
+        return Question(board, open_, QuestionKind.TURN, Seat(seat), tuple(offers), hand=hand)
     if ids.BLESSINGS >> token & 1:
         targets = ((Verb.AIM, blessable(open_, seat)),)
         kinds = own_kinds(state, seat)
-        return Question(board, open_, "bless", Seat(seat), targets, hand=hand, chosen=token, shown=kinds)
+        return Question(board, open_, QuestionKind.BLESS, Seat(seat), targets, hand=hand, chosen=token, shown=kinds)
     places = ((Verb.LAY, facedown_places(board, open_, seat)),)
-    return Question(board, open_, "place", Seat(seat), places, hand=hand, chosen=token)
+    return Question(board, open_, QuestionKind.PLACE, Seat(seat), places, hand=hand, chosen=token)
 
 
 def own_kinds(state: State, seat: int) -> tuple[int, ...]:
@@ -173,9 +175,9 @@ def spying_question(board: Topology, state: State) -> Question:
     open_, seat = state.open, state.open.active
     hand = state.hidden.hands[seat]
     if open_.seats[seat].ability_used:
-        return Question(board, open_, "seen", Seat(seat), (ONLY_SEEN,), hand=hand)
+        return Question(board, open_, QuestionKind.SEEN, Seat(seat), (ONLY_SEEN,), hand=hand)
     targets = spying_targets(open_, open_.latest)
-    return Question(board, open_, "spy", Seat(seat), ((Verb.AIM, targets), ONLY_PASS), hand=hand)
+    return Question(board, open_, QuestionKind.SPY, Seat(seat), ((Verb.AIM, targets), ONLY_PASS), hand=hand)
 
 
 def leave_spying(move: Move, seat: int, _number: int) -> None:
@@ -230,15 +232,15 @@ def swap_question(board: Topology, state: State) -> Question:
     open_, seat = state.open, state.open.active
     targets, first = swappable(open_, seat), state.hidden.chosen
     if first == ids.NOBODY:
-        return Question(board, open_, "swap", Seat(seat), ((Verb.AIM, targets), ONLY_PASS))
+        return Question(board, open_, QuestionKind.SWAP, Seat(seat), ((Verb.AIM, targets), ONLY_PASS))
     offers = ((Verb.AIM, targets & ~(1 << first)),)
-    return Question(board, open_, "swap-with", Seat(seat), offers, chosen=first)
+    return Question(board, open_, QuestionKind.SWAP_WITH, Seat(seat), offers, chosen=first)
 
 
 def ready_question(board: Topology, state: State) -> Question:
     """Ask the first player, in public, to have the tokens turned faceup (R-1), where a match begins right there."""
     open_ = state.open
-    return Question(board, open_, "reveal", Seat(open_.active), (ONLY_SEEN,), secret=False)
+    return Question(board, open_, QuestionKind.REVEAL, Seat(open_.active), (ONLY_SEEN,), secret=False)
 
 
 def swap(move: Move, seat: int, identity: int) -> None:

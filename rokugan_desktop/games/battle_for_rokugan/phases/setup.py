@@ -8,6 +8,7 @@ from rokugan_desktop.engine import Draw, Illegal, Refusal, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.components import Components
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, Moment, Open, OpenSeat
@@ -96,7 +97,7 @@ def objective_question(board: Topology, state: State, seat: int) -> Question:
     """Ask the seat which of the objectives dealt to it it keeps (U-4)."""
     dealt = state.hidden.dealt[seat]
     offers = ((Verb.KEEP, set_of(dealt)),)
-    return Question(board, state.open, "objective", Seat(seat), offers, shown=dealt)
+    return Question(board, state.open, QuestionKind.OBJECTIVE, Seat(seat), offers, shown=dealt)
 
 
 def keep(move: Move, seat: int, objective: int) -> None:
@@ -131,7 +132,7 @@ def starting_question(board: Topology, state: State) -> Question:
     for held in open_.held:
         taken |= held
     offers = ((Verb.PICK, board.all_provinces & ~taken),)
-    return Question(board, open_, "starting", Seat(open_.active), offers, secret=False)
+    return Question(board, open_, QuestionKind.STARTING, Seat(open_.active), offers, secret=False)
 
 
 def place_starting(move: Move, seat: int, province: int) -> None:

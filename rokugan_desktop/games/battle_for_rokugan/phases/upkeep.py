@@ -7,8 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Draw, Seat
-from rokugan_desktop.games.battle_for_rokugan import cards, events, ids
+from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
+from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open, OpenSeat
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
@@ -156,7 +158,7 @@ def return_question(board: Topology, state: State) -> Question:
     seat = state.open.active
     hand = state.hidden.hands[seat]
     offers = ((Verb.TAKE, token_set(hand) & ~(1 << ids.BLUFF)),)
-    return Question(board, state.open, "return", Seat(seat), offers, hand=hand)
+    return Question(board, state.open, QuestionKind.RETURN, Seat(seat), offers, hand=hand)
 
 
 def put_back(move: Move, seat: int, token: int) -> None:
@@ -197,7 +199,9 @@ def card_question(board: Topology, state: State) -> Question:
     """Ask the active seat for a territory card or a pass (K-4); which cards it holds is known to all (W-1)."""
     open_ = state.open
     playable = cards.playable_in_upkeep(board, state, open_.active)
-    return Question(board, open_, "upkeep-card", Seat(open_.active), ((Verb.PLAY, playable), ONLY_PASS), secret=False)
+    return Question(
+        board, open_, QuestionKind.UPKEEP_CARD, Seat(open_.active), ((Verb.PLAY, playable), ONLY_PASS), secret=False
+    )
 
 
 def pass_cards(move: Move, seat: int, _number: int) -> None:

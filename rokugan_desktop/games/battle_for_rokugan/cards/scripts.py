@@ -1,0 +1,19 @@
+"""The scripts of all cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Stage
+from rokugan_desktop.games.battle_for_rokugan.cards.turn_cards import TURN_CARDS
+from rokugan_desktop.games.battle_for_rokugan.cards.upkeep_cards import UPKEEP_CARDS
+from rokugan_desktop.games.battle_for_rokugan.public import Script
+
+CARDS: Final[tuple[Card, ...]] = tuple((UPKEEP_CARDS | TURN_CARDS)[name] for name in ids.CARDS)
+"""The cards in the order of `ids.CARDS`."""
+
+
+def stage_of(script: Script) -> Stage:
+    """Return the stage at which a card under way stands."""
+    return CARDS[script.card].stages[script.stage]
