@@ -149,11 +149,11 @@ class Simulating(Playing, Protocol):
         ...
 
     def add_simulation_arguments(self, parser: Parser) -> None:
-        """Add what a simulation takes beside `--seats`, `--players` and what it takes for any game."""
+        """Add what a simulation takes beside `--seats`, `--players`, the game's options and what any game takes."""
         ...
 
     def experiment(self, arguments: argparse.Namespace) -> Experiment:
-        """Return what the arguments ask for. Raise WrongUse."""
+        """Return what the arguments ask for, but for the game's options, which are added. Raise WrongUse."""
         ...
 
 

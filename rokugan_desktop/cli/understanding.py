@@ -18,6 +18,7 @@ from rokugan_desktop.cli.arguments import (
     parser_of,
 )
 from rokugan_desktop.cli.offers import AboutPositions, Climbing, Simulating
+from rokugan_desktop.cli.options import add_options
 from rokugan_desktop.cli.speaking import read_text
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
@@ -155,8 +156,11 @@ def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved])
         least, most = offered.seats
         parser.add_number("seats", least=least, most=most)
         parser.add_names("players", "cli.help.simulate.players", "novice,random,random")
+        add_options(parser, words.of(game.id), game.rules())
         offered.add_simulation_arguments(parser)
         add_simulation(parser, words)
+    if command == "ladder":
+        add_options(parser, words.of(game.id), game.rules())
     return parser
 
 

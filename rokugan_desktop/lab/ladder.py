@@ -64,6 +64,8 @@ class Ladder:
     turn: str
     """The kind of the decision that a turn begins with: what is timed."""
     seed: int
+    options: tuple[tuple[str, str], ...] = ()
+    """What else the matches are set up with, as `Setup.options` holds it."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -122,6 +124,7 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
         facts=_no_facts,
         faults=ladder.faults,
         seating=tuple(roles),
+        options=ladder.options,
     )
     winners = play(experiment, number).winners
     won = 1 / len(winners) if seat in winners else 0.0

@@ -73,6 +73,8 @@ class Experiment:
     """The names of the facts' measures."""
     seating: tuple[str, ...] = ()
     """The role of each seat, the same in all games; empty where the roles are drawn."""
+    options: tuple[tuple[str, str], ...] = ()
+    """What else the matches are set up with, as `Setup.options` holds it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ def play(experiment: Experiment, number: int) -> Finished:
     game = experiment.game
     roles = experiment.seating or _drawn(rng, experiment.roles, len(experiment.players))
     thinking = tuple(None if isinstance(player, RandomPlayer) else player for player in experiment.players)
-    state = game.new(Setup(roles))
+    state = game.new(Setup(roles, experiment.options))
     story: list[Told[Any]] = []
     plan = _Plan()
     decisions = 0

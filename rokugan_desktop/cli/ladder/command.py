@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -11,6 +12,7 @@ import msgspec
 
 from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain, named
 from rokugan_desktop.cli.offers import Climbing
+from rokugan_desktop.cli.options import chosen_options
 from rokugan_desktop.cli.simulation.progress import ProgressLine
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.lab import processes
@@ -35,7 +37,13 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     assert isinstance(offered, Climbing), "it was found by that"
     wanted = offered.pairings(arguments.games)
     played = _kept(arguments.resume)
-    stopped = _play(arguments, words, offered.ladder(_SEED), wanted, played)
+    stopped = _play(
+        arguments,
+        words,
+        replace(offered.ladder(_SEED), options=chosen_options(arguments, game.rules())),
+        wanted,
+        played,
+    )
     rungs = standings(wanted, played)
     print(msgspec.json.encode({"pairings": rungs}).decode() if arguments.format == "json" else _text(words, rungs))
     return INTERRUPTED if stopped else DONE

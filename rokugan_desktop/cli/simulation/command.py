@@ -6,6 +6,7 @@ import argparse
 import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from typing import Final
 
 import msgspec
@@ -13,6 +14,7 @@ import msgspec
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain
 from rokugan_desktop.cli.offers import Columns, Report, Simulating
+from rokugan_desktop.cli.options import chosen_options
 from rokugan_desktop.cli.simulation.destination import destination
 from rokugan_desktop.cli.simulation.page import report_page
 from rokugan_desktop.cli.simulation.progress import ProgressLine
@@ -40,7 +42,7 @@ def simulate(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     """
     offered = game.commands()
     assert isinstance(offered, Simulating), "it was found by that"
-    experiment = offered.experiment(arguments)
+    experiment = replace(offered.experiment(arguments), options=chosen_options(arguments, game.rules()))
     with destination(arguments.out) as write:
         begun = time.perf_counter()
         result, stopped = _played(arguments, words, experiment)

@@ -1,0 +1,291 @@
+"""Two games on one shelf: the command line finds the one that is meant, and leaves alone what is of neither."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from rokugan_desktop.cli import main
+from rokugan_desktop.cli.arguments import Parser
+from rokugan_desktop.cli.offers import AboutPosition, Columns, Measure, Report, Rows
+from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
+from rokugan_desktop.engine import AnyGame, Message, Setup, Unreadable
+from rokugan_desktop.engine.options import Option, OptionChoice
+from rokugan_desktop.lab import Experiment
+from rokugan_desktop.lab.ladder import Ladder, Pairing
+from rokugan_desktop.lab.sums import ROLE
+from rokugan_desktop.shelf import GAMES, Shelf, Shelved, shelf_of
+from rokugan_desktop.table.journal import MemoryJournal, new_header
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.session import Session
+from rokugan_desktop.words import Words
+from tests.lab.experiments import MEASURES, RANDOM, points, sound
+from tests.toy.hexes import Hexes
+from tests.toy.player import NAMES, ROLES, play_out
+
+from .conftest import Outcome, Run
+
+POSITION = "format: hexes-position/1\nstorm: 3\n"
+
+
+class ToyMessage(Message):
+    """A message of the toy game."""
+
+    domain = "hexes"
+
+
+SENTENCES = {
+    "game.title": "Six hexes",
+    "hue.red": "Crimson",
+    "hue.green": "Verdant",
+    "toy.storm": "A storm over hex {n}.",
+    "toy.wind": "the wind",
+    "toy.row": "{of} {name}",
+    "cli.simulate.by_hue": "By hue",
+    "cli.simulate.by_luck": "By luck",
+    "cli.simulate.heading.points": "points",
+    "cli.simulate.heading.mean_laid": "laid",
+    "cli.simulate.heading.mean_storms": "storms",
+    "cli.simulate.use.tokens": "Tokens",
+}
+
+
+class WindyHexes(Hexes):
+    """The toy game, which asks for the wind before a match, and then for its strength."""
+
+    def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
+        calm, gale = (OptionChoice(name, Message(name)) for name in ("calm", "gale"))
+        wind = Option("wind", ToyMessage("toy.wind"), (calm, gale), "calm")
+        force = tuple(OptionChoice(name, Message(name)) for name in ("mild", "wild"))
+        return (
+            (wind,) if chosen.get("wind") != "gale" else (wind, Option("force", ToyMessage("toy.wind"), force, "mild"))
+        )
+
+
+class Chess(Hexes):
+    """A game that is on no shelf."""
+
+    name = "chess"
+
+
+class Storm:
+    """Tells which storm is in a position, or what it would be one stronger."""
+
+    def add_arguments(self, parser: Parser) -> None:
+        parser.add_number("stronger", least=0, default=0, about="seed")
+
+    def report(self, arguments: argparse.Namespace, text: str, name: str) -> Report:
+        if "storm: " not in text:
+            raise Unreadable(name, "storm", Message("cli.not-utf8"))
+        return {"storm": int(text.partition("storm: ")[2]) + arguments.stronger}
+
+    def said(self, words: Words, report: Report, /) -> str:
+        return words.text("toy.storm", n=report["storm"])
+
+
+class ToyCommands:
+    """Whatever a game may offer the command line."""
+
+    position_format = "hexes-position/1"
+    seats = (2, 3)
+    columns = Columns(
+        roles=Rows("by_hue", ROLE, ("moon", "sun", "star", "comet")),
+        seating="hues",
+        score="points",
+        measures=(Measure("laid"), Measure("storms", percent=True)),
+        tables=(Rows("by_luck", "luck", ("some", "none")),),
+        uses=(Rows("tokens", "token", ("1", "2", "3", "4")),),
+        row_name=lambda key, name: ToyMessage("toy.row", of=key, name=name),
+    )
+    about_positions: Mapping[str, AboutPosition] = {"explain": Storm()}
+
+    def __init__(self, rules: Callable[[], AnyGame]) -> None:
+        self._rules = rules
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        return Setup(ROLES[:2])
+
+    def role(self, role: str) -> Message | None:
+        return ToyMessage(f"hue.{role}") if f"hue.{role}" in SENTENCES else None
+
+    def progress(self, view: Any) -> int:
+        return int(view.public.round)
+
+    def add_simulation_arguments(self, parser: Parser) -> None:
+        """Add nothing."""
+
+    def experiment(self, arguments: argparse.Namespace) -> Experiment:
+        names = listed(arguments.players)
+        known_players(names, ("random",))
+        seats = agreed_seats({"--seats": arguments.seats, "--players": len(names)}, *self.seats)
+        hues = self.columns.roles.rows
+        return Experiment(self._rules(), tuple(hues), (RANDOM,) * seats, arguments.seed, points, sound, MEASURES)
+
+    def pairings(self, games: int | None) -> list[Pairing]:
+        return [Pairing("random", "random", 3, games or 2)]
+
+    def ladder(self, seed: int) -> Ladder:
+        return Ladder(self._rules(), tuple(self.columns.roles.rows), lambda _name: RANDOM, sound, "take", seed)
+
+
+def no_face() -> Any:
+    raise AssertionError("no window is wanted")
+
+
+TOY = Shelved(
+    "hexes",
+    rules=WindyHexes,
+    sentences=lambda: SENTENCES,
+    window_sentences=dict,
+    face=no_face,
+    commands=lambda: ToyCommands(WindyHexes),
+)
+BOTH = shelf_of(*GAMES.values(), TOY)
+
+
+@pytest.fixture
+def run_both(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command line with both games on the shelf."""
+    return runner(BOTH, capsys)
+
+
+def runner(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> Run:
+    def carry_out(*arguments: str | Path) -> Outcome:
+        status = main([str(argument) for argument in arguments], shelf)
+        return Outcome(status, *capsys.readouterr())
+
+    return carry_out
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    """Return the folder of a library with a match of the toy, and one of a game that nobody knows."""
+    folder = tmp_path / "library"
+    folder.mkdir()
+    with MatchLibrary(folder / LIBRARY_FILE) as opened:
+        for game in (Hexes(), Chess()):
+            setup = Setup(ROLES[:2])
+            journal = MemoryJournal(new_header(game, setup, NAMES[:2], "2026-03-05T19:00:00+03:00"))
+            session = play_out(Session.start(game, setup, NAMES[:2], journal, bytes(32)), Random(5))
+            opened.put(journal.header, session.entries)
+    return folder
+
+
+# Which game is meant
+
+
+def test_the_first_game_is_meant_where_all_else_fits_it(run: Run, run_both: Run, position: Path) -> None:
+    for arguments in (("check",), ("resolve", position, "--format", "json"), ("score", position)):
+        assert run_both(*arguments) == run(*arguments)
+
+
+def test_a_game_is_named_or_the_only_one_that_fits(run_both: Run) -> None:
+    asked = ("simulate", "--seats", "3", "--games", "4", "--seed", "1", "--format", "json")
+    named = json.loads(run_both(*asked, "--game", "hexes").out)
+    fitting = json.loads(run_both(*asked, "--wind", "calm").out)
+    del named["seconds"], fitting["seconds"]
+    assert named == fitting
+    assert list(named) == [
+        *("seats", "seed", "games", "decisions", "by_hue", "by_seat", "players", "hues", "by_luck", "use"),
+    ]
+    assert {"mean_points", "points_low", "points_high", "mean_laid", "mean_storms"} < set(named["by_seat"][0])
+    assert "by_clan" in json.loads(run_both(*asked).out)
+
+
+def test_the_lab_speaks_of_a_game_in_its_own_words(run_both: Run) -> None:
+    asked = ("simulate", "--game", "hexes", "--seats", "3", "--games", "4", "--seed", "1", "--format")
+    text, table = run_both(*asked, "text").out, run_both(*asked, "csv").out.splitlines()
+    assert "By hue" in text
+    assert "points" in text
+    assert "honor" not in text
+    assert table[0].endswith("mean_points,points_low,points_high,mean_laid,mean_storms,used,per_game")
+    assert any(line.startswith("luck,some,") for line in table)
+
+
+def test_the_complaint_is_that_of_the_game_that_was_named(run_both: Run) -> None:
+    asked = ("simulate", "--games", "1", "--seed", "1", "--seats=5")
+    assert run_both(*asked, "--game", "hexes").err == "rokugan-desktop: --seats: whole number from 2 to 3\n"
+    assert run_both(*asked, "--game", "chess").err == "rokugan-desktop: --game: battle_for_rokugan or hexes\n"
+    assert run_both("check", "--game", "hexes").err == "rokugan-desktop: --game: battle_for_rokugan\n", (
+        "it has no board"
+    )
+
+
+def test_what_a_game_asks_before_a_match_is_an_option_of_its_own(run_both: Run) -> None:
+    asked = ("simulate", "--game", "hexes", "--seats", "3", "--games", "1", "--seed", "1")
+    assert run_both(*asked, "--wind", "gale").status == 0
+    assert run_both(*asked, "--wind", "rain").err == "rokugan-desktop: --wind: calm or gale\n"
+    assert "--wind ID" in run_both("ladder", "--game", "hexes", "--help").out
+    assert "--wind" not in run_both("ladder", "--game", "battle_for_rokugan", "--help").out
+
+
+def test_the_ladder_is_climbed_by_each_games_own_players(run_both: Run) -> None:
+    found = json.loads(run_both("ladder", "--game", "hexes", "--format", "json").out)["pairings"]
+    assert [(rung["one"], rung["seats"], rung["games"]) for rung in found] == [("random", 3, 2)]
+
+
+# Positions
+
+
+def test_a_position_says_whose_it_is(run_both: Run, run: Run, tmp_path: Path, position: Path) -> None:
+    file = tmp_path / "storm.yaml"
+    file.write_text(POSITION, encoding="utf-8")
+    assert run_both("explain", file, "--stronger", "2") == (0, "A storm over hex 5.\n", "")
+    assert run_both("explain", file, "--format", "json").out == '{"storm":3}\n'
+    assert run("explain", file).err.startswith("explain: there is no such file, and no such command")
+
+
+def test_the_position_of_no_game_here_is_refused(run_both: Run, run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "odd.yaml"
+    file.write_text("format: chess/1\n", encoding="utf-8")
+    assert run_both("resolve", file) == run("resolve", file), "one game resolves, and says what it reads"
+    file.write_text("storm: 3\n", encoding="utf-8")
+    assert run_both("explain", file).out == "A storm over hex 3.\n", "it says no format: the reader decides"
+
+
+# Matches
+
+
+def test_matches_are_listed_by_game_and_an_unknown_one_as_such(run_both: Run, library: Path) -> None:
+    lines = run_both("matches", "--library", library).out.splitlines()
+    assert lines[0].startswith("2: ")
+    assert "chess" in lines[0]
+    assert lines[1].startswith("1: Six hexes: Aiko (Crimson), Botan (Verdant), ")
+    found = json.loads(run_both("matches", "--library", library, "--format", "json").out)
+    assert [(match["game"], match["roles"]) for match in found] == [
+        ("chess", ["red", "green"]),
+        ("hexes", ["red", "green"]),
+    ]
+
+
+def test_a_match_is_verified_exported_and_imported_by_its_own_game(
+    run_both: Run, library: Path, tmp_path: Path
+) -> None:
+    exported, packed = tmp_path / "hexes.jsonl", tmp_path / "hexes.backup"
+    assert run_both("verify", "1", "--library", library).out.startswith("proved\n")
+    assert run_both("export", "1", exported, "--library", library) == (0, "", "")
+    assert run_both("backup", "1", packed, "--library", library) == (0, "", "")
+    for file in (exported, packed):
+        assert run_both("verify", file).out.startswith("proved\n")
+        assert run_both("import", file, "--library", tmp_path).status == 0
+    found = json.loads(run_both("matches", "--library", tmp_path, "--format", "json").out)
+    assert {match["game"] for match in found} == {"hexes"}
+
+
+def test_a_match_of_no_game_here_is_refused_and_untouched(
+    run_both: Run, run: Run, library: Path, tmp_path: Path
+) -> None:
+    before = (library / LIBRARY_FILE).read_bytes()
+    for command in (("verify", "2"), ("replay", "2"), ("export", "2", tmp_path / "x")):
+        outcome = run_both(*command, "--library", library)
+        assert (outcome.status, outcome.out) == (2, "")
+        assert "chess" in outcome.err
+    for number in ("1", "2"):
+        assert run("verify", number, "--library", library).status == 2, "neither is of the one game"
+    assert (library / LIBRARY_FILE).read_bytes() == before
