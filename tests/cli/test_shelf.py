@@ -158,7 +158,8 @@ def run_both(capsys: pytest.CaptureFixture[str]) -> Run:
 def runner(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> Run:
     def carry_out(*arguments: str | Path) -> Outcome:
         status = main([str(argument) for argument in arguments], shelf)
-        return Outcome(status, *capsys.readouterr())
+        said = capsys.readouterr()
+        return Outcome(status, said.out, said.err)
 
     return carry_out
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.demo import Demo, Wishes
 from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from tests.desktop.conftest import speak
 from tests.secrecy.pictures import alike, pixels_of
 from tests.shelved import make_face, speak_in_window
@@ -30,8 +31,8 @@ def names(paths: list[Path]) -> list[str]:
     return [re.sub(r"^[0-9]{2,}-|\.png$", "", path.name) for path in paths]
 
 
-def toy_demo(out: Path, seed: int = 1) -> list[Path]:
-    return list(Demo(Wishes(out, seats=2, seed=seed, size=(1000, 700)), ToyFace, speak).pictures())
+def toy_demo(out: Path, seed: int = 1, library: MatchLibrary | None = None) -> list[Path]:
+    return list(Demo(Wishes(out, seats=2, seed=seed, size=(1000, 700)), ToyFace, speak, library).pictures())
 
 
 def test_a_demo_of_any_game_goes_from_title_to_end(qapp: QApplication, tmp_path: Path) -> None:
@@ -55,10 +56,14 @@ def test_the_same_seed_gives_the_same_pictures(qapp: QApplication, tmp_path: Pat
         assert alike(pixels_of(QImage(str(first))), pixels_of(QImage(str(second)))), first.name
 
 
-def test_files_in_the_folder_are_left_alone(qapp: QApplication, tmp_path: Path) -> None:
+def test_files_in_the_folder_are_left_alone_and_a_named_library_keeps_the_match(
+    qapp: QApplication, tmp_path: Path
+) -> None:
     (tmp_path / "mine.txt").write_text("kept", encoding="utf-8")
     (tmp_path / "99-mine.png").write_bytes(b"kept")
-    toy_demo(tmp_path)
+    with MatchLibrary(tmp_path / LIBRARY_FILE) as library:
+        toy_demo(tmp_path, library=library)
+        assert [(listed.header.game, listed.header.state) for listed in library.matches()] == [("hexes", "over")]
     assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "kept"
     assert (tmp_path / "99-mine.png").read_bytes() == b"kept"
 
