@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from rokugan_desktop.desktop.face import AnyFace, Person, RecapLine
-from rokugan_desktop.engine import seats
+from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.printed import tidy
+from rokugan_desktop.table.session import Session
 
 
 def seated(
@@ -36,3 +38,16 @@ def line_of(face: AnyFace, event: Any, people: Sequence[Person], answers: Sequen
     if isinstance(event, Announcement):
         return RecapLine(event.said(lambda seat: people[seat].role.name))
     return face.open_line(event, answers, people) if answers else face.line(event, people)
+
+
+def lines_of(
+    face: AnyFace, session: Session, people: Sequence[Person], seat: Seat | None, since: int
+) -> list[RecapLine]:
+    """Return what happened from a position of the story on, as the seat, or everybody, heard it."""
+    public = {heard.number for heard in session.heard(None, since)}
+    found: list[RecapLine] = []
+    for heard in session.heard(seat, since):
+        line = line_of(face, heard.event, people)
+        if line is not None:
+            found.append(replace(line, hushed=heard.number not in public))
+    return found

@@ -14,7 +14,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.beginning import Beginning
-from rokugan_desktop.desktop.at_table.saving import leave_saved, saved_again
+from rokugan_desktop.desktop.at_table.saving import saved_again
 from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
 from rokugan_desktop.desktop.chances import Chances
 from rokugan_desktop.desktop.crash import CrashWindow
@@ -301,7 +301,7 @@ class Shell(QMainWindow):
         """Leave the table, and remember where the window was; a match that isn't saved is not left unasked."""
         controller = self.controller
         unsaved = controller is not None and controller.session.in_memory and not self._reads_what_is_lost()
-        if controller is not None and unsaved and not leave_saved(controller):
+        if controller is not None and unsaved and not controller.leave_saved():
             self._lost = controller.sheet
             event.ignore()
             return
@@ -408,7 +408,7 @@ class Shell(QMainWindow):
         assert self.controller is not None
         session = self.controller.session
         if session.in_memory and saved_again(session) is not None:
-            leave_saved(self.controller)
+            self.controller.leave_saved()
             return
         game, setup, names, players = session.game.name, session.setup, session.names, session.players
         self.controller.leave()

@@ -74,6 +74,15 @@ class Decision(Protocol[A]):
         ...
 
 
+@runtime_checkable
+class Passable(Protocol):
+    """A question that its seat may pass on: where everybody is asked so at once, all may pass at one press."""
+
+    def passing(self) -> Any | None:
+        """Return the answer by which the seat does nothing; None where it has to do something."""
+        ...
+
+
 class Asking(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """We wait for seats. Any of them may answer first; the order makes no difference."""
 

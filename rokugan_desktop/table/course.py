@@ -125,6 +125,11 @@ class Course:
         return self._standing.last
 
     @property
+    def turn(self) -> Seat | None:
+        """Return in whose turn, that still goes on, the seat has confirmed something; None: in nobody's."""
+        return self._standing.turn
+
+    @property
     def conceded(self) -> frozenset[Seat]:
         """Return the seats that gave up."""
         return self._standing.conceded

@@ -1,4 +1,4 @@
-"""Whom the device belongs to: four states, and one pure function from each happening to the next of them.
+"""Whom the device belongs to: five states, and one pure function from each happening to the next of them.
 
 Nothing private is on the screen outside `Acting` and `Looking`, and there only what its own seat knows.
 """
@@ -39,7 +39,17 @@ class Public:
     """Everybody may look, and public questions are answered."""
 
 
-Handover: TypeAlias = Curtain | Acting | Looking | Public
+@dataclass(frozen=True, slots=True)
+class Veiled:
+    """Everybody may look, in the middle of the turn of a seat that nobody has taken the device from.
+
+    Public questions are answered. Then the seat takes its screen back with one tap, without a curtain.
+    """
+
+    seat: Seat
+
+
+Handover: TypeAlias = Curtain | Acting | Looking | Public | Veiled
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +68,33 @@ class Table:
     """The seats whose curtain opens to a PIN alone."""
     last: Seat | None = None
     """The seat that confirmed last; the next one is looked for clockwise from it."""
+    turn: Seat | None = None
+    """The seat in whose turn, which still goes on, it has confirmed something; None: nobody's."""
+    passing: frozenset[Seat] = frozenset()
+    """Those asked in public who have answered nothing yet, and may pass."""
+    over: bool = False
+    """The match is over: nothing is asked any more."""
+
+    @property
+    def alone(self) -> Seat | None:
+        """Return the seat of the only person, whose screen nobody has to be hidden from; None where there is none."""
+        return next(iter(self.humans)) if len(self.humans) == 1 and not self.humans & self.pins else None
+
+    @property
+    def computer(self) -> Seat | None:
+        """Return the computer player's seat that is to answer now; None while a person is asked, or nobody is."""
+        asked = self.secret | self.public
+        return None if asked & self.humans else self.next_of(asked)
+
+    @property
+    def planning(self) -> frozenset[Seat]:
+        """Return the computer players' seats that may plan while people do: all are asked at once, and in secret."""
+        return self.secret - self.humans if self.secret & self.humans and not self.public else frozenset()
+
+    def next_of(self, seats: frozenset[Seat]) -> Seat | None:
+        """Return which of the seats comes next, clockwise from the one that confirmed last; None where none is."""
+        first = 0 if self.last is None else self.last + 1
+        return min(seats, key=lambda seat: (seat - first) % self.count, default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +141,20 @@ Happening: TypeAlias = Asked | Uncovered | WantsToLook | DoneLooking | Idle | Fo
 
 def after(handover: Handover, happening: Happening, table: Table) -> Handover:
     """Return whom the device belongs to after the happening. What makes no sense at this moment changes nothing."""
+    return _beside_computers(_led_by(handover, happening, table), happening, table)
+
+
+def before_all(handover: Handover, table: Table) -> Handover:
+    """Return whom the device belongs to while all watch what an answer has led to."""
+    match handover:
+        case Acting(seat) | Veiled(seat) if _is_veiled(seat, table):
+            return Veiled(seat)
+        case _:
+            return Public()
+
+
+def _led_by(handover: Handover, happening: Happening, table: Table) -> Handover:
+    """Return where the happening leads among people."""
     match happening:
         case Asked():
             return _after_asking(handover, table)
@@ -129,12 +180,18 @@ def _after_asking(handover: Handover, table: Table) -> Handover:
             return handover
         case Looking():
             return handover
+        case Acting(seat) if table.public and _is_veiled(seat, table):
+            return Veiled(seat)
+        case Veiled(seat) if table.public or seat in table.secret:
+            return handover
         case _:  # nothing left to do for its seat, or nobody's
             return _at_rest(table)
 
 
 def _uncovered(handover: Handover, seat: Seat, table: Table) -> Handover:
-    """Open the curtain to the seat that it waits for, and to no other."""
+    """Open the curtain, or the veil, to the seat that it waits for, and to no other."""
+    if handover == Veiled(seat):
+        return Acting(seat) if lifts_veil(seat, table) else handover
     if not isinstance(handover, Curtain) or handover.seat != seat:
         return handover
     return Acting(seat) if seat in table.secret else Looking(seat)
@@ -156,17 +213,40 @@ def _covered(handover: Handover, table: Table) -> Handover:
             return Curtain(seat)
         case Looking(seat) if _needs_curtain(seat, table):
             return Curtain(seat, looking=True)
+        case Veiled():  # whoever comes now may be another one
+            return _at_rest(table)
         case _:
             return handover
 
 
+def _beside_computers(handover: Handover, happening: Happening, table: Table) -> Handover:
+    """Leave the screen of a person alone open while computer players have the turn, and only then."""
+    alone = table.alone
+    if table.over:
+        return Public() if isinstance(handover, Looking) else handover
+    if alone is not None and handover == Public() and table.computer is not None:
+        return Looking(alone)
+    if alone is not None and handover == Looking(alone) and isinstance(happening, Asked) and table.computer is None:
+        return Public()
+    return handover
+
+
+def lifts_veil(seat: Seat, table: Table) -> bool:
+    """Tell whether the seat may take its screen back: no person is asked in public any more, and it is in secret."""
+    return seat in table.secret and not table.public & table.humans
+
+
+def _is_veiled(seat: Seat, table: Table) -> bool:
+    """Tell whether the seat's turn goes on behind a veil. A PIN promises more: its screen opens to it alone."""
+    return table.turn == seat and seat not in table.pins and len(table.humans) > 1
+
+
 def _at_rest(table: Table) -> Handover:
     """Return where the device goes by itself: to public questions first, then to the next secret one, clockwise."""
-    waiting = table.secret & table.humans
-    if not waiting or table.public & table.humans:
+    waiting = frozenset[Seat]() if table.public & table.humans else table.secret & table.humans
+    seat = table.next_of(waiting)
+    if seat is None:
         return Public()
-    first = 0 if table.last is None else table.last + 1
-    seat = min(waiting, key=lambda seat: (seat - first) % table.count)
     return Curtain(seat) if _needs_curtain(seat, table) else Acting(seat)
 
 

@@ -17,7 +17,9 @@ from rokugan_desktop.engine import (
     Impossible,
     Message,
     Over,
+    Passable,
     Refusal,
+    Rewinding,
     Seat,
     Setup,
     Told,
@@ -133,6 +135,12 @@ class Session:
         """Return the seats whose question, and whose unconfirmed chain, everybody may see."""
         return frozenset(self.asking()) - self.asked_in_secret()
 
+    def may_pass(self) -> frozenset[Seat]:
+        """Return the seats asked in public that have answered nothing yet and may pass."""
+        asked = {seat: decision for seat in self.asked_in_public() if (decision := self.decision(seat)) is not None}
+        fresh = (seat for seat in asked if not self._draft(seat).can_take_back)
+        return frozenset(seat for seat in fresh if _passing(asked[seat]) is not None)
+
     def needs_confirming(self, seat: Seat) -> bool:
         """Tell whether the seat's chain is complete: its last answer seals it, and waits for `confirm`."""
         return self._draft(seat).sealed
@@ -150,6 +158,14 @@ class Session:
     def last_seat(self) -> Seat | None:
         """Return the seat that confirmed last; None before anybody has."""
         return self._course.last
+
+    @property
+    def turn(self) -> Seat | None:
+        """Return in whose turn, that still goes on, the seat has confirmed something; None: in nobody's.
+
+        Where the game does not say whose turn it is, that is the seat that confirmed last.
+        """
+        return self._course.turn if isinstance(self.game, Rewinding) else self._course.last
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -223,6 +239,19 @@ class Session:
         self._record_one(Answered(seat, self._written(draft.answers)), carried)
         self.proceed()
         return position
+
+    def pass_on(self, seats: Iterable[Seat]) -> None:
+        """Let the seats pass one after another, each as an entry of its own, as far as they are still asked and may.
+
+        Raises JournalFailed as `confirm` does; who has passed by then has passed.
+        """
+        for seat in seats:
+            decision = self.decision(seat)
+            answer = _passing(decision) if decision is not None and seat in self.may_pass() else None
+            if answer is not None:
+                self.answer(seat, answer)
+                if self.needs_confirming(seat):
+                    self.confirm(seat)
 
     def concede(self, seat: Seat) -> None:
         """Let the seat give up: from now on it passes and places nothing.
@@ -427,3 +456,8 @@ class Session:
 
 def _may_hear(told: Told[Any], seat: Seat | None) -> bool:
     return told.to is None or (seat is not None and seat in told.to)
+
+
+def _passing(decision: Decision[Any]) -> Any | None:
+    """Return the answer by which the seat does nothing; None where there is none."""
+    return decision.passing() if isinstance(decision, Passable) else None

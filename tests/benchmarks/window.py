@@ -139,7 +139,7 @@ def _played(controller: Controller, deaf: float) -> Times:
         while not controller.session.needs_confirming(seat):
             decision = controller.session.decision(seat)
             assert decision is not None
-            controller.answers.answer(rng.choice(tuple(decision.answers())))
+            controller.answer(rng.choice(tuple(decision.answers())))
             QApplication.processEvents()
             if controller.page.area.field.has_choices and len(times.paints) < PAINTS:
                 times.paints.append(_taking(controller.page.map.viewport().repaint))

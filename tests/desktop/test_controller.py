@@ -29,10 +29,10 @@ def test_an_answer_is_a_draft_until_it_is_confirmed(make_shell: MakeShell) -> No
     choose(controller, "prize 2")
     assert controller.page.take_back.isVisible()
     assert not controller.page.confirm.isVisible()
-    controller.answers.take_back()
+    controller.take_back()
     assert controller.page.redo.isVisible()
     assert "prize 5" in controller.page.scene.choices
-    controller.answers.redo()
+    controller.redo()
     answer(controller, 1)
     assert controller.page.confirm.isVisible()
     entries = len(controller.session.entries)
@@ -53,7 +53,7 @@ def test_a_refused_answer_is_said_and_changes_nothing(make_shell: MakeShell) -> 
     shell = make_shell()
     shell.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
-    controller.answers.answer(Move("lay", 3))
+    controller.answer(Move("lay", 3))
     assert controller.page.note.text() == "That is not on offer. (H-1; F1 opens it)"
     asked: list[str] = []
     controller.rules.connect(asked.append)
@@ -96,7 +96,7 @@ def test_the_menu_offers_concession_only_before_the_own_screen(make_shell: MakeS
     assert controller.sheet is not None
     assert any("Botan concedes" in button.text() for button in controller.sheet.buttons)
     controller.sheet.dismiss()
-    controller.show_publicly()
+    controller.gather()
     controller.menu.open()
     assert controller.sheet is not None
     assert not any("concedes" in button.text() for button in controller.sheet.buttons)
@@ -319,7 +319,7 @@ def test_a_turn_that_cannot_be_saved_can_be_taken_back(make_shell: MakeShell, mo
 def test_the_menu_of_a_finished_match_has_nothing_to_play_on_with(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     controller.session.end_early()
-    controller.show_publicly()
+    controller.gather()
     controller.menu.open()
     assert controller.sheet is not None
     said = [button.text() for button in controller.sheet.buttons]

@@ -59,7 +59,7 @@ class Witness:
         if isinstance(handover, Acting | Looking):
             assert controller.session.players[handover.seat] == "human"
         else:
-            assert controller.computers.alone is not None, "else the panel of a seat may not be seen in public"
+            assert controller.facts.alone is not None, "else the panel of a seat may not be seen in public"
         for frame in controller.player.frames:
             if frame.title.key == "frame.computer-turn":
                 self.turns.add(str(dict(frame.title.parameters)["name"]))

@@ -145,7 +145,7 @@ def _can_place(state: State, seat: Seat) -> bool:
 def _first_token(controller: Controller, seat: Seat) -> None:
     decision = controller.session.decision(seat)
     assert decision is not None
-    controller.answers.answer(next(answer for answer in decision.answers() if answer.verb is Verb.TAKE))
+    controller.answer(next(answer for answer in decision.answers() if answer.verb is Verb.TAKE))
     settle()
 
 
@@ -171,7 +171,7 @@ def _place_a_token(controller: Controller, seat: Seat, place: str) -> None:
     while not controller.session.needs_confirming(seat):  # Scorpion may look at a token, and does not
         decision = controller.session.decision(seat)
         assert decision is not None
-        controller.answers.answer(next(answer for answer in decision.answers() if answer.verb is Verb.PASS))
+        controller.answer(next(answer for answer in decision.answers() if answer.verb is Verb.PASS))
         settle()
     controller.confirm()
 

@@ -9,38 +9,47 @@ import os
 import time
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+from shiboken6 import isValid
 
 from rokugan_desktop.desktop.agreements.pin_sheet import PinSheet, Wish
-from rokugan_desktop.desktop.at_table.saving import saved
 from rokugan_desktop.desktop.background import Background
-from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Way
+from rokugan_desktop.desktop.look.dialogs import Way
+from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
-from rokugan_desktop.table.handover import Curtain, Uncovered
 from rokugan_desktop.table.journal import PinSet
+from rokugan_desktop.table.screens import CurtainScreen, SeatScreen
 from rokugan_desktop.table.trust.pins import SALT_LENGTH, fits, is_pin, pin_set
 
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.at_table.controller import Controller
+
+class Door(Protocol):
+    """A curtain that a PIN is tried at."""
+
+    def refuse(self, seconds: int) -> None:
+        """Say that the PIN was wrong; no other is taken before so many seconds have passed."""
+        ...
 
 
 class PinLocks:
     """What people do about the PINs of their curtains."""
 
-    def __init__(self, controller: Controller) -> None:
-        """Keep the controller, which alone decides what is shown."""
-        self._controller = controller
-        self._background = Background(controller)
+    def __init__(self, table: TablePort, door: Door, parent: QObject) -> None:
+        """Keep the table, which alone decides what is shown, and its curtain."""
+        self._table = table
+        self._door = door
+        self._background = Background(parent)
         self.clock = time.monotonic
         """Seconds that only go forward."""
 
     def ways(self) -> list[Way]:
         """Return the entry of the menu: before the own screen a seat may set its PIN."""
-        controller = self._controller
-        seat, session = controller.own_seat, controller.session
-        if seat is None or seat not in controller.computers.humans or session.over() is not None:
+        table, screen, session = self._table, self._table.screen, self._table.session
+        if not isinstance(screen, SeatScreen) or screen.seat not in table.facts.humans or session.over() is not None:
             return []
-        words, name = controller.surroundings.words, controller.people[seat].name
+        seat = screen.seat
+        words, name = table.surroundings.words, table.people[seat].name
         key = "menu.pin" if seat in session.pins else "menu.set-pin"
         return [Way(words.text(key, name=name), partial(self.open, seat))]
 
@@ -52,17 +61,16 @@ class PinLocks:
 
     def lifted(self) -> None:
         """Open the curtain to the one it calls, if it needs no PIN."""
-        handover = self._controller.handover
-        if isinstance(handover, Curtain) and handover.seat not in self._controller.session.pins:
-            self._controller.happen(Uncovered(handover.seat))
+        screen = self._table.screen
+        if isinstance(screen, CurtainScreen) and not screen.locked:
+            self._table.uncover(screen.seat)
 
     def tried(self, pin: str) -> None:
         """Try a PIN at the curtain; the right one opens it."""
-        controller = self._controller
-        handover, curtains = controller.handover, controller.session.curtains
-        if not isinstance(handover, Curtain) or self._background.busy:
+        screen, curtains = self._table.screen, self._table.session.curtains
+        if not isinstance(screen, CurtainScreen) or self._background.busy:
             return
-        seat, kept = handover.seat, curtains.kept(handover.seat)
+        seat, kept = screen.seat, curtains.kept(screen.seat)
         if kept is None:
             self.lifted()
         elif curtains.wait(seat, self.clock()) > 0:
@@ -72,66 +80,52 @@ class PinLocks:
 
     def forgotten(self) -> None:
         """Ask all others, before the curtain, whether the seat's PIN shall be removed."""
-        controller = self._controller
-        handover, session = controller.handover, controller.session
-        if not isinstance(handover, Curtain) or handover.seat not in session.pins:
+        table, screen = self._table, self._table.screen
+        if not isinstance(screen, CurtainScreen) or not screen.locked:
             return
         self.leave()
-        seat, words = handover.seat, controller.surroundings.words
-        asked = sorted(controller.computers.humans - session.conceded - {seat}) or [seat]
-        names = [words.text("pin.agree", name=controller.people[other].name) for other in asked]
-        name = controller.people[seat].name
-        controller.open_sheet(
-            ConsentSheet(
-                controller.surroundings,
-                controller.page,
-                words.text("pin.forgotten.title", name=name),
-                words.text("pin.forgotten.text", name=name),
-                names,
-                partial(self._give_up, seat),
-                Way(words.text("page.back")),
-            )
-        )
+        seat, words = screen.seat, table.surroundings.words
+        asked = sorted(table.facts.humans - table.session.conceded - {seat}) or [seat]
+        names = [words.text("pin.agree", name=table.people[other].name) for other in asked]
+        name = table.people[seat].name
+        title, text = words.text("pin.forgotten.title", name=name), words.text("pin.forgotten.text", name=name)
+        table.agree(title, text, names, partial(self._give_up, seat), Way(words.text("page.back")))
 
     def _tried(self, seat: Seat, right: bool) -> None:
-        controller = self._controller
-        if not isinstance(controller.handover, Curtain) or controller.handover.seat != seat:
+        table, screen = self._table, self._table.screen
+        if not isinstance(screen, CurtainScreen) or screen.seat != seat:
             return
-        if controller.session.curtains.tried(seat, right, self.clock()):
-            controller.happen(Uncovered(seat))
+        if table.session.curtains.tried(seat, right, self.clock()):
+            table.uncover(seat)
         else:
             self._refuse(seat)
 
     def _refuse(self, seat: Seat) -> None:
-        wait = self._controller.session.curtains.wait(seat, self.clock())
-        self._controller.page.curtain.refuse(ceil(wait))
+        wait = self._table.session.curtains.wait(seat, self.clock())
+        self._door.refuse(ceil(wait))
 
     def _give_up(self, seat: Seat) -> None:
-        controller = self._controller
-        curtains = controller.session.curtains
-        if saved(controller, lambda: curtains.give_up(seat), partial(self._give_up, seat)):
-            controller.show()
-            words = controller.surroundings.words
-            controller.page.curtain.tell(words.text("pin.given-up", name=controller.people[seat].name))
+        table = self._table
+        said = table.surroundings.words.text("pin.given-up", name=table.people[seat].name)
+
+        def given_up() -> None:
+            table.refresh()
+            table.tell(said)
+
+        table.record(lambda: table.session.curtains.give_up(seat), then=given_up)
 
     # Before the own screen
 
     def open(self, seat: Seat) -> None:
         """Let the seat set its PIN, change or remove it."""
-        controller = self._controller
-        sheet = PinSheet(
-            controller.surroundings,
-            controller.page,
-            controller.people[seat].name,
-            self.leave,
-            has_pin=seat in controller.session.pins,
-        )
+        table = self._table
+        name, has_pin = table.people[seat].name, seat in table.session.pins
+        sheet = table.lay(lambda page: PinSheet(table.surroundings, page, name, self.leave, has_pin=has_pin))
         sheet.wished.connect(partial(self._wished, sheet, seat))
-        controller.open_sheet(sheet)
 
     def _wished(self, sheet: PinSheet, seat: Seat, wish: Wish) -> None:
         """Work out beside the window whether the current PIN is right, and what the new one is kept as."""
-        curtains, words = self._controller.session.curtains, self._controller.surroundings.words
+        curtains, words = self._table.session.curtains, self._table.surroundings.words
         current, new, again = sheet.current.text(), sheet.new.text(), sheet.again.text()
         if self._background.busy:
             return
@@ -151,20 +145,19 @@ class PinLocks:
             self._background.work_out(work, lambda result: self._worked_out(sheet, seat, *result))
 
     def _worked_out(self, sheet: PinSheet, seat: Seat, right: bool, made: PinSet | None) -> None:
-        controller = self._controller
-        if controller.sheet is not sheet or controller.own_seat != seat:
+        table = self._table
+        if not isValid(sheet) or sheet.isHidden():  # closed meanwhile, as by the curtain
             return
-        if controller.session.curtains.tried(seat, right, self.clock()):
+        if table.session.curtains.tried(seat, right, self.clock()):
             sheet.dismiss()
             self._keep(seat, made)
         else:
-            sheet.refuse(controller.surroundings.words.text("table.refusal.wrong-pin"))
+            sheet.refuse(table.surroundings.words.text("table.refusal.wrong-pin"))
 
     def _keep(self, seat: Seat, made: PinSet | None) -> None:
         """Let the seat have the PIN, or none any more, and say so."""
-        controller = self._controller
-        curtains = controller.session.curtains
+        table = self._table
+        curtains = table.session.curtains
         keep = partial(curtains.keep, made) if made is not None else partial(curtains.drop, seat)
-        if saved(controller, keep, partial(self._keep, seat, made)):
-            key = "pin.is-set" if made is not None else "pin.is-gone"
-            controller.answered(Message(key, name=controller.people[seat].name))
+        said = Message("pin.is-set" if made is not None else "pin.is-gone", name=table.people[seat].name)
+        table.record(keep, then=partial(table.refresh, said))

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
 from rokugan_desktop.desktop.look.dialogs import Sheet, Way, said
+from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.journal import Began, JournalFailed
 from rokugan_desktop.table.trust.proving import verify
 from rokugan_desktop.table.trust.shuffle import spoken
-
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.at_table.controller import Controller
 
 _DIGITS = 8
 """So many digits of a secret stand together."""
@@ -25,41 +20,37 @@ _DIGITS = 8
 class Seals:
     """Shows what all may know of the shuffle. Before the end that is the seal alone."""
 
-    def __init__(self, controller: Controller) -> None:
-        """Keep the controller, which alone decides what is shown."""
-        self._controller = controller
+    def __init__(self, table: TablePort) -> None:
+        """Keep the table, which alone decides what is shown."""
+        self._table = table
 
     def ways(self) -> list[Way]:
         """Return the entry of the menu."""
-        return [Way(self._controller.surroundings.words.text("menu.seal"), self.open)]
+        return [Way(self._table.surroundings.words.text("menu.seal"), self.open)]
 
     def say_line(self) -> None:
         """Say the seal in one line on the first screen of the match, which all may see."""
-        controller = self._controller
-        line = controller.surroundings.words.text("seal.line", seal=spoken(controller.session.commitment))
-        if isinstance(controller.handover, Curtain):
-            controller.page.curtain.tell(line)
-        else:
-            controller.showing.say_note(line)
+        table = self._table
+        table.tell(table.surroundings.words.text("seal.line", seal=spoken(table.session.commitment)))
 
     def open(self) -> None:
         """Show the seal; after the end, the secret and the proof. A match without a seal is told as such."""
-        controller = self._controller
-        words = controller.surroundings.words
+        table = self._table
+        words = table.surroundings.words
         back = Way(words.text("page.back"), primary=True)
-        if not controller.session.commitment:
+        if not table.session.commitment:
             title, text = words.text("seal.title"), words.text("seal.none")
-            if controller.session.over() is not None:
+            if table.session.over() is not None:
                 text = f"{text}\n{self._proof()}"
-            controller.open_sheet(Sheet(controller.surroundings, controller.page, title, text, [back]))
+            table.ask(title, text, back)
             return
-        began = controller.session.revealed()
-        plate = SealPlate(controller.surroundings)
-        plate.show_seal(controller.session.commitment)
+        began = table.session.revealed()
+        plate = SealPlate(table.surroundings)
+        plate.show_seal(table.session.commitment)
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(controller.surroundings.pixels(10))
+        column.setSpacing(table.surroundings.pixels(10))
         if began is None:
             title, text = words.text("seal.title"), words.text("seal.text")
             column.addWidget(plate)
@@ -70,14 +61,13 @@ class Seals:
             for label in self._revealed(began):
                 column.addWidget(label)
         column.addWidget(said(f"{words.text('seal.proves')}\n{words.text('seal.proves-not')}", "whisper"))
-        sheet = Sheet(
-            controller.surroundings, controller.page, title, text, [back], body=body, after=(plate.more,), width=680
+        table.lay(
+            lambda page: Sheet(table.surroundings, page, title, text, [back], body=body, after=(plate.more,), width=680)
         )
-        controller.open_sheet(sheet)
 
     def _revealed(self, began: Began) -> list[QLabel]:
         """Return the secret, and what each seat added."""
-        words = self._controller.surroundings.words
+        words = self._table.surroundings.words
         digits = began.secret.hex()
         groups = [digits[start : start + _DIGITS] for start in range(0, len(digits), _DIGITS)]
         half = len(groups) // 2
@@ -88,7 +78,7 @@ class Seals:
             words.text("proof.text-of", name=person.name, text=text)
             if text
             else words.text("proof.nothing", name=person.name)
-            for person, text in zip(self._controller.people, began.contributions, strict=False)
+            for person, text in zip(self._table.people, began.contributions, strict=False)
         ]
         return [
             said(words.text("proof.secret"), "field"),
@@ -99,7 +89,7 @@ class Seals:
 
     def _proof(self) -> str:
         """Return what comes of proving the match now."""
-        session, words = self._controller.session, self._controller.surroundings.words
+        session, words = self._table.session, self._table.surroundings.words
         try:
             verdict = verify(session.game, session.journal)
         except (Unreadable, JournalFailed) as error:

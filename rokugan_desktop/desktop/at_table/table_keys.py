@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rokugan_desktop.desktop.keys import Deed
-from rokugan_desktop.table.handover import Acting, Curtain, Looking
+from rokugan_desktop.table.screens import CurtainScreen, SeatScreen, VeilScreen, Watching
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.controller import Controller
@@ -15,29 +15,37 @@ if TYPE_CHECKING:
 def deeds_now(controller: Controller) -> dict[Deed, Callable[[], object]]:
     """Return what the keys do at this moment; a key that isn't here does nothing."""
     everywhere: dict[Deed, Callable[[], object]] = {Deed.RULES: controller.read_rules}
-    handover = controller.handover
-    if controller.player.playing:
+    screen = controller.screen
+    if isinstance(screen, Watching):
         return everywhere | _watching(controller)
-    if isinstance(handover, Curtain):
+    if isinstance(screen, CurtainScreen):
         return everywhere | {Deed.BACK: controller.menu.back_from_curtain}
     at_table: dict[Deed, Callable[[], object]] = {
         Deed.FIT: controller.page.area.field.fit,
         Deed.NEXT_REGION: controller.menu.next_region,
         Deed.BACK: controller.menu.open,
     }
-    if isinstance(handover, Looking):
-        done = controller.done_looking
-        at_table |= {Deed.CONFIRM: done, Deed.NEXT: done, Deed.BACK: done, Deed.HIDE: controller.hide}
-        if controller.computers.turn is not None and not controller.lingering:  # nothing to close: a computer thinks
-            at_table[Deed.BACK] = controller.menu.open
-    else:
-        at_table |= {
-            Deed.CONFIRM: controller.confirm,
-            Deed.TAKE_BACK: controller.answers.take_back,
-            Deed.REDO: controller.answers.redo,
-            Deed.ADVICE: controller.advising.ask,
-        }
-        at_table |= {Deed.HIDE: controller.hide} if isinstance(handover, Acting) else {Deed.LOOK: controller.menu.look}
+    answers: dict[Deed, Callable[[], object]] = {
+        Deed.CONFIRM: controller.confirm,
+        Deed.TAKE_BACK: controller.take_back,
+        Deed.REDO: controller.redo,
+        Deed.ADVICE: controller.advising.ask,
+    }
+    done = controller.done_looking
+    match screen:
+        case SeatScreen(looking=True, answers=False):
+            at_table |= {Deed.CONFIRM: done, Deed.NEXT: done, Deed.BACK: done, Deed.HIDE: controller.hide}
+        case SeatScreen(looking=True):
+            at_table |= answers | {Deed.NEXT: done, Deed.BACK: done, Deed.HIDE: controller.hide}
+        case SeatScreen(thinking=None):
+            at_table |= answers | {Deed.HIDE: controller.hide}
+        case SeatScreen():  # nothing to close: a computer thinks
+            at_table |= {Deed.CONFIRM: done, Deed.NEXT: done, Deed.HIDE: controller.hide}
+        case VeilScreen():
+            take = controller.unveil
+            at_table |= {Deed.CONFIRM: take, Deed.NEXT: take, Deed.LOOK: controller.menu.look}
+        case _:
+            at_table |= answers | {Deed.LOOK: controller.menu.look}
     return everywhere | at_table
 
 

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.desktop.agreements.going_back import GoingBack
-from rokugan_desktop.desktop.at_table.saving import leave_saved, saved
 from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
-from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet, Way
+from rokugan_desktop.desktop.look.dialogs import Way
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
-from rokugan_desktop.table.handover import Asked, Curtain, Looking
+from rokugan_desktop.table.handover import Looking
+from rokugan_desktop.table.screens import CurtainScreen
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.controller import Controller
@@ -51,11 +51,11 @@ class TableMenu:
         if session.over() is None:
             ways += self._seats.ways()
         ways += controller.seals.ways()
-        ways.append(Way(words.text("menu.leave"), partial(leave_saved, controller)))
+        ways.append(Way(words.text("menu.leave"), controller.leave_saved))
         over = session.over() is not None
         ways.append(Way(words.text("page.back" if over else "menu.play-on"), primary=True))
         title, text = words.text("menu.title"), words.text(self._saved)
-        controller.open_sheet(Sheet(controller.surroundings, controller.page, title, text, ways, upright=True))
+        controller.ask(title, text, *ways, upright=True)
 
     @property
     def _saved(self) -> str:
@@ -66,11 +66,11 @@ class TableMenu:
         """Ask who wants to see the own screen."""
         controller = self._controller
         words = controller.surroundings.words
-        people = [controller.people[seat] for seat in sorted(controller.computers.humans)]
+        people = [controller.people[seat] for seat in sorted(controller.facts.humans)]
         ways = [Way(person.name, partial(controller.look, person.seat)) for person in people]
         ways.append(Way(words.text("menu.nobody")))
         title, text = words.text("look.title"), words.text("look.text")
-        controller.open_sheet(Sheet(controller.surroundings, controller.page, title, text, ways, upright=True))
+        controller.ask(title, text, *ways, upright=True)
 
     def concede(self, seat: Seat) -> None:
         """Ask the seat, before its own screen, whether it gives up."""
@@ -80,7 +80,7 @@ class TableMenu:
         controller.ask(
             words.text("concede.title", name=name),
             words.text("concede.text", name=name),
-            Way(words.text("concede.yes"), lambda: self._conceded(seat)),
+            Way(words.text("concede.yes"), partial(self._concede, seat)),
             Way(words.text("concede.no"), primary=True),
         )
 
@@ -90,35 +90,26 @@ class TableMenu:
         Computer players have no say in it, but where nobody else is left those who watch answer for them.
         """
         controller = self._controller
-        controller.show_publicly()
+        controller.gather()
         words = controller.surroundings.words
         playing = frozenset(controller.session.seats) - controller.session.conceded
-        asked = sorted(playing & controller.computers.humans or playing)
+        asked = sorted(playing & controller.facts.humans or playing)
         names = [words.text("score-now.agree", name=controller.people[seat].name) for seat in asked]
-        controller.open_sheet(
-            ConsentSheet(
-                controller.surroundings,
-                controller.page,
-                words.text("score-now.title"),
-                words.text("score-now.text"),
-                names,
-                self._scored,
-                Way(words.text("menu.play-on"), lambda: controller.happen(Asked())),
-            )
-        )
+        back = Way(words.text("menu.play-on"), controller.refresh)
+        controller.agree(words.text("score-now.title"), words.text("score-now.text"), names, self._scored, back)
 
     def back_from_curtain(self) -> None:
         """Let the curtain of one who only wanted to look go; at any other, ask whether the table is left."""
         controller = self._controller
-        handover = controller.handover
-        if isinstance(handover, Curtain) and handover.looking:
+        screen = controller.screen
+        if isinstance(screen, CurtainScreen) and screen.looking:
             controller.done_looking()
             return
         words = controller.surroundings.words
         controller.ask(
             words.text("leave.title"),
             words.text(self._saved),
-            Way(words.text("menu.leave"), partial(leave_saved, controller)),
+            Way(words.text("menu.leave"), controller.leave_saved),
             Way(words.text("menu.play-on"), primary=True),
         )
 
@@ -140,18 +131,16 @@ class TableMenu:
                 at = number
         stops[(at + 1) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _conceded(self, seat: Seat) -> None:
+    def _concede(self, seat: Seat) -> None:
         controller = self._controller
-        session = controller.session
-        before, position = session.view(None), session.position
-        if saved(controller, lambda: session.concede(seat), lambda: self._conceded(seat)):
+
+        def concede() -> None:
+            controller.session.concede(seat)
             if isinstance(controller.handover, Looking):
-                controller.show_publicly()
-            controller.after_change(before, position, None)
+                controller.gather()
+
+        controller.record(concede)
 
     def _scored(self) -> None:
         controller = self._controller
-        session = controller.session
-        before, position = session.view(None), session.position
-        if saved(controller, session.end_early, self._scored, lambda: controller.happen(Asked())):
-            controller.after_change(before, position, None)
+        controller.record(controller.session.end_early, undone=controller.refresh)

@@ -51,16 +51,19 @@ class TablePage(QStackedWidget):
         self.take_back = QPushButton()
         self.redo = QPushButton()
         self.confirm = QPushButton()
+        self.all_pass = QPushButton()
+        self.unveil = QPushButton()
         self.next = QPushButton()
         self.skip = QPushButton()
         self.advice = QPushButton()
         self.look = QPushButton()
         self.done = QPushButton()
         self.menu = QPushButton()
-        for button in (self.confirm, self.next, self.done):
+        for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")
         self.deeds: tuple[QAbstractButton, ...] = (
-            self.advice, self.take_back, self.redo, self.look, self.skip, self.next, self.done, self.confirm,
+            self.advice, self.take_back, self.redo, self.all_pass, self.look, self.skip, self.next, self.done,
+            self.unveil, self.confirm,
         )  # fmt: skip
         self._bar = QFrame()
         self._lay_out_bar()
@@ -146,6 +149,8 @@ class TablePage(QStackedWidget):
             "take_back",
             "redo",
             "confirm",
+            "all_pass",
+            "unveil",
             "next",
             "skip",
             "look",

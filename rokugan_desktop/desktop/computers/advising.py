@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.computers.practice import is_practice
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import Coach
+from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.table.handover import Acting
-
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.table.screens import SeatScreen
 
 _Asked = tuple[Seat, int, tuple[Any, ...]]
 """Who asked for advice, and on which question: another entry or draft makes it another one."""
 
 
 class Advising(QObject):
-    """Asks a worker what it would do, and shows it where the recap stands, each line with its place on the map."""
+    """Asks a worker what it would do before the own screen.
 
-    def __init__(self, controller: Controller) -> None:
-        """Keep the controller; the worker is started when somebody first asks."""
-        super().__init__(controller)
-        self._controller = controller
+    Signals:
+        found: what it would do, as lines of advice, each with its place on the map.
+
+    """
+
+    found = Signal(list)
+
+    def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
+        """Keep the table; the worker is started when somebody first asks."""
+        super().__init__(parent)
+        self._table = table
         self.thinker = Thinker(self)
         self.thinker.thought.connect(self._thought)
         self.thinker.failed.connect(self._failed)
@@ -36,22 +41,18 @@ class Advising(QObject):
     @property
     def offered(self) -> bool:
         """Tell whether advice may be asked now."""
-        controller = self._controller
-        return (
-            isinstance(controller.face, Coach)
-            and is_practice(controller.session.setup)
-            and self._question() is not None
-        )
+        table = self._table
+        return isinstance(table.face, Coach) and is_practice(table.session.setup) and self._question() is not None
 
     def ask(self) -> None:
         """Think about what the seat before its own screen is asked; nothing where that may not be."""
-        controller, question = self._controller, self._question()
-        face = controller.face
+        table, question = self._table, self._question()
+        face = table.face
         if not isinstance(face, Coach) or question is None or not self.offered:
             return
-        seat, session = question[0], controller.session
+        seat, session = question[0], table.session
         self._asked = question
-        controller.showing.say_note(controller.surroundings.words.text("advice.thinking"))
+        table.tell(table.surroundings.words.text("advice.thinking"))
         self.thinker.ask(face.adviser, session.view(seat), session.decision(seat), seed_of(session, seat))
 
     def forget(self) -> None:
@@ -65,31 +66,25 @@ class Advising(QObject):
         self.thinker.close()
 
     def _question(self) -> _Asked | None:
-        controller, session = self._controller, self._controller.session
-        if not isinstance(controller.handover, Acting):
+        screen, session = self._table.screen, self._table.session
+        if not isinstance(screen, SeatScreen) or not screen.answers or screen.looking:
             return None
-        seat = controller.handover.seat
+        seat = screen.seat
         if session.decision(seat) is None:
             return None
         return seat, len(session.entries), session.drafted(seat)
 
     def _thought(self, found: Sequence[Any]) -> None:
         asked, self._asked = self._asked, None
-        controller = self._controller
-        face = controller.face
+        table = self._table
+        face = table.face
         if asked is None or asked != self._question() or not isinstance(face, Coach):
             return
-        words, recap = controller.surroundings.words, controller.page.recap
-        view, decision = controller.session.view(asked[0]), controller.session.decision(asked[0])
+        view, decision = table.session.view(asked[0]), table.session.decision(asked[0])
         assert decision is not None, "a question is asked"
-        lines = [face.advised(view, decision, one) for one in found]
-        controller.showing.say_note("")
-        recap.show_lines(words.text("advice.title"), lines, words.text("advice.none"), follow=True)
-        if lines:
-            recap.lines.setCurrentRow(0)
-            recap.lines.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.found.emit([face.advised(view, decision, one) for one in found])
 
     def _failed(self) -> None:
         if self._asked is not None and self._asked == self._question():
-            self._controller.showing.say_note(self._controller.surroundings.words.text("advice.failed"))
+            self._table.tell(self._table.surroundings.words.text("advice.failed"))
         self._asked = None

@@ -9,21 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
-from rokugan_desktop.desktop.at_table.saving import saved
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import Computer, Frame, pieces_of
 from rokugan_desktop.desktop.look.dialogs import Way
+from rokugan_desktop.desktop.people import lines_of
+from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Illegal, Message, Seat
 from rokugan_desktop.table.course import HUMAN
-from rokugan_desktop.table.handover import Asked, Handover, Happening, Looking, Public
-
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.table.screens import SeatScreen, thinking
 
 TURN_HOLD: Final = 1.4
 """How many seconds the turn of a computer player stays on the screen at the table's normal pace.
@@ -47,11 +45,11 @@ class ComputerSeats(QObject):
     beats = 1.0
     """By what the beats are multiplied; tests are in a hurry."""
 
-    def __init__(self, controller: Controller) -> None:
+    def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
         """Sit down; a worker is started once a computer player plays."""
-        super().__init__(controller)
-        self._controller = controller
-        self._known = {computer.id: computer for computer in controller.face.computers}
+        super().__init__(parent)
+        self._table = table
+        self._known = {computer.id: computer for computer in table.face.computers}
         self.thinker = Thinker(self)
         self.thinker.thought.connect(self._thought)
         self.thinker.failed.connect(self._failed)
@@ -69,43 +67,16 @@ class ComputerSeats(QObject):
     @property
     def humans(self) -> frozenset[Seat]:
         """Return the seats that people play, those included whose computer player this program doesn't know."""
-        session = self._controller.session
-        return frozenset(seat for seat in session.seats if session.players[seat] not in self._known)
-
-    @property
-    def alone(self) -> Seat | None:
-        """Return the seat of the only person, whose screen nobody has to be hidden from; None where there is none."""
-        humans = self.humans
-        session = self._controller.session
-        return next(iter(humans)) if len(humans) == 1 and not humans & session.pins else None
-
-    def player_of(self, seat: Seat) -> Computer | None:
-        """Return the computer player of the seat; None for a person."""
-        return self._known.get(self._controller.session.players[seat])
+        return self._table.facts.humans
 
     @property
     def turn(self) -> Seat | None:
         """Return the computer player's seat that is to answer now; None while a person is asked, or nobody is."""
-        session = self._controller.session
-        asked = session.asking()
-        if not asked or asked.keys() & self.humans:
-            return None
-        first = 0 if session.last_seat is None else session.last_seat + 1
-        return min(asked, key=lambda seat: (seat - first) % len(session.seats))
+        return self._table.facts.computer
 
-    def beside(self, happening: Happening, handover: Handover) -> Handover:
-        """Return where the hand-over leads, once it is known that computer players sit here.
-
-        The screen of a person alone stays open while computer players have the turn, and only then.
-        """
-        alone = self.alone
-        if alone is None or self._controller.session.over() is not None:
-            return Public() if isinstance(handover, Looking) and self._controller.session.over() else handover
-        if isinstance(handover, Public) and self.turn is not None:
-            return Looking(alone)
-        if handover == Looking(alone) and isinstance(happening, Asked) and self.turn is None:
-            return Public()
-        return handover
+    def player_of(self, seat: Seat) -> Computer | None:
+        """Return the computer player of the seat; None for a person."""
+        return self._known.get(self._table.session.players[seat])
 
     # Thinking
 
@@ -117,9 +88,9 @@ class ComputerSeats(QObject):
     def attend(self) -> None:
         """Let the computer player whose turn it is think, and play once it is due; drop what nobody asks any more."""
         seat = self.turn
-        if self._controller.session.over() is not None:
+        if self._table.session.over() is not None:
             self.close()
-        elif self._known.keys() & set(self._controller.session.players):
+        elif self._known.keys() & set(self._table.session.players):
             self.thinker.start()
         asked = self._question(seat) if seat is not None else None
         if asked != self._asked:
@@ -142,11 +113,11 @@ class ComputerSeats(QObject):
         self.thinker.close()
 
     def _question(self, seat: Seat) -> _Asked:
-        session = self._controller.session
+        session = self._table.session
         return _Asked(seat, len(session.entries), len(session.drafted(seat)))
 
     def _ask(self, asked: _Asked) -> None:
-        session = self._controller.session
+        session = self._table.session
         computer, decision = self.player_of(asked.seat), session.decision(asked.seat)
         assert computer is not None, "the turn is a computer player's"
         self._asked = asked
@@ -175,7 +146,7 @@ class ComputerSeats(QObject):
     def _due(self) -> None:
         """Play the turn, if the table is free for it; else the table calls again."""
         asked, answers = self._asked, self._answers
-        if asked is None or answers is None or not self._free():
+        if asked is None or answers is None or not self._free:
             return
         if self.turn != asked.seat or self._question(asked.seat) != asked:
             self.attend()
@@ -183,22 +154,8 @@ class ComputerSeats(QObject):
         self._asked = self._answers = None
         self._play(asked.seat, answers)
 
-    def _free(self) -> bool:
-        """Tell whether a turn can be played now: all may look, and nothing lies over the table."""
-        controller = self._controller
-        if controller.sheet is not None or controller.player.playing or controller.lingering:
-            return False
-        match controller.handover:
-            case Public():
-                seen = True
-            case Looking(seat):
-                seen = seat == self.alone
-            case _:
-                seen = False
-        return seen and controller.page.isVisible()
-
     def _play(self, seat: Seat, answers: Sequence[Any]) -> None:
-        session = self._controller.session
+        session = self._table.session
         left = list(answers)
         try:
             while left and not session.needs_confirming(seat):
@@ -212,29 +169,36 @@ class ComputerSeats(QObject):
         if session.needs_confirming(seat):
             self._confirm(seat, left)
         else:
-            self._controller.happen(Asked())
+            self._table.refresh()
 
     def _confirm(self, seat: Seat, left: Sequence[Any]) -> None:
-        controller, session = self._controller, self._controller.session
-        before, position = session.view(None), session.position
-        if saved(controller, lambda: session.confirm(seat), lambda: self._confirm(seat, left)):
+        session = self._table.session
+
+        def confirm() -> None:
+            session.confirm(seat)
             self._rest = (self._question(seat), left) if left else None
-            controller.after_change(before, position, seat)
+
+        self._table.record(confirm, seat)
+
+    @property
+    def _free(self) -> bool:
+        """Tell whether a turn can be played now: all may look, and nothing lies over the table."""
+        return self._table.free and thinking(self._table.screen) is not None
 
     def turn_frame(self, seat: Seat, position: int) -> Frame | None:
         """Return the turn that a seat has just played, as everybody may see it; None for a person's or a silent one."""
-        controller = self._controller
+        table = self._table
         if self.player_of(seat) is None:
             return None
-        lines = [line for line in controller.showing.lines(None, position) if not line.heading]
+        session, words = table.session, table.surroundings.words
+        lines = [line for line in lines_of(table.face, session, table.people, None, position) if not line.heading]
         if not lines:
             return None
-        alone = self.alone if isinstance(controller.handover, Looking) else None
-        view = controller.session.view(None)
-        pieces = pieces_of(controller.face, controller.session.view(alone), controller.surroundings.words)
+        own = table.screen.seat if isinstance(table.screen, SeatScreen) else None
         spots = tuple(dict.fromkeys(line.spot for line in lines if line.spot is not None))
-        title = Message("frame.computer-turn", name=controller.people[seat].name)
-        return Frame(title, tuple(line.message for line in lines), pieces, spots, TURN_HOLD, view)
+        title = Message("frame.computer-turn", name=table.people[seat].name)
+        pieces = pieces_of(table.face, session.view(own), words)
+        return Frame(title, tuple(line.message for line in lines), pieces, spots, TURN_HOLD, session.view(None))
 
     # Faults
 
@@ -246,17 +210,12 @@ class ComputerSeats(QObject):
 
     def _give_up(self, seat: Seat) -> None:
         """Let a person play the seat whose computer player broke, and say so."""
-        controller = self._controller
-        words, name = controller.surroundings.words, controller.people[seat].name
+        table = self._table
+        words, name = table.surroundings.words, table.people[seat].name
 
-        def give() -> None:
-            if saved(controller, lambda: controller.session.give_seat(seat, HUMAN), give):
-                controller.reseat()
-                controller.show_publicly()  # whoever was alone until now has somebody beside
-                controller.ask(
-                    words.text("computers.failed", name=name),
-                    words.text("computers.failed.text", name=name),
-                    Way(words.text("menu.play-on"), lambda: controller.happen(Asked()), primary=True),
-                )
+        def given() -> None:
+            table.gather()  # whoever was alone until now has somebody beside
+            back = Way(words.text("menu.play-on"), table.refresh, primary=True)
+            table.ask(words.text("computers.failed", name=name), words.text("computers.failed.text", name=name), back)
 
-        give()
+        table.record(lambda: table.session.give_seat(seat, HUMAN), then=given)

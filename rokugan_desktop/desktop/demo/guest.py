@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Impossible, Seat
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
+from rokugan_desktop.table.screens import VeilScreen
 
 _MOST_DEEDS = 20_000
 """No match takes so many clicks: beyond, somebody goes round in circles."""
@@ -92,6 +93,8 @@ class Guest:
             await_change(lambda: controller.computers.turn is None or controller.player.playing)
         elif isinstance(controller.handover, Curtain):
             self.hands.press(page.curtain.button)
+        elif isinstance(controller.screen, VeilScreen):
+            self.hands.press(page.unveil)
         elif isinstance(controller.handover, Looking):
             self.hands.press(page.done)
         else:

@@ -29,7 +29,8 @@ class TableFiles(QObject):
         """Ask what the match is to be written down as."""
         session = self._controller.session
         journal = MemoryJournal(session.journal.header, session.entries)
-        self._controller.open_sheet(self._giving_out.sheet(Documents(self._controller.face), Moment(journal)))
+        documents = Documents(self._controller.face)
+        self._controller.lay(lambda _: self._giving_out.sheet(documents, Moment(journal)))
 
     def _tell(self, text: str, *, trouble: bool) -> None:
         words = self._controller.surroundings.words

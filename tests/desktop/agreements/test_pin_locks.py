@@ -13,6 +13,7 @@ from rokugan_desktop.desktop.agreements.pin_sheet import PinSheet
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import write_text
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet
+from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.journal import PinRemoved, PinSet
@@ -22,6 +23,12 @@ from tests.desktop.walking import accessible_texts, all_texts
 
 BOTAN = Seat(1)
 ENTER = Qt.Key.Key_Return
+
+
+def last_line(controller: Controller) -> str:
+    """Return the last that everybody was told."""
+    lines = lines_of(controller.face, controller.session, controller.people, None, 0)
+    return controller.surroundings.words.say(lines[-1].message)
 
 
 def wait_for_work(qtbot: QtBot, controller: Controller) -> None:
@@ -81,7 +88,9 @@ def test_a_seat_sets_a_pin_before_its_own_screen(qtbot: QtBot, make_shell: MakeS
     assert screen(controller) == Acting(BOTAN), "its screen stays open"
     assert "opens to the PIN" in controller.page.note.text()
     assert isinstance(controller.session.entries[-1], PinSet)
-    assert "a PIN has been set" in controller.surroundings.words.say(controller.showing.lines(None, 0)[-1].message)
+    assert "a PIN has been set" in controller.surroundings.words.say(
+        lines_of(controller.face, controller.session, controller.people, None, 0)[-1].message
+    )
 
 
 @pytest.mark.parametrize(
@@ -173,7 +182,9 @@ def test_a_forgotten_pin_goes_with_the_consent_of_all_others(qtbot: QtBot, make_
     assert screen(controller) == Curtain(BOTAN)
     assert not controller.page.curtain.field.isVisible()
     assert "The PIN is removed" in controller.page.curtain.news.text()
-    assert "forgotten" in controller.surroundings.words.say(controller.showing.lines(None, 0)[-1].message)
+    assert "forgotten" in controller.surroundings.words.say(
+        lines_of(controller.face, controller.session, controller.people, None, 0)[-1].message
+    )
     lift(controller)
     assert screen(controller) == Acting(BOTAN)
 

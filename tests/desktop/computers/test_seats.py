@@ -354,7 +354,7 @@ def test_who_left_may_come_back_also_while_a_turn_is_shown(qtbot: QtBot, make_sh
     session = controller.session
     session.give_seat(Seat(1), "random")
     controller.reseat()
-    controller.show_publicly()
+    controller.gather()
     qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
     frames = controller.player.frames
     controller.menu.open()
@@ -374,7 +374,7 @@ def test_a_turn_seen_on_the_own_screen_is_not_shown_on_before_all(qtbot: QtBot, 
     controller = sit(make_shell(Settings(pace="slow")), "random", "human")
     qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
     assert isinstance(controller.handover, Looking)
-    controller.show_publicly()
+    controller.gather()
     assert not controller.player.playing
     assert controller.page.area.seat_panel is None
 
@@ -391,7 +391,7 @@ def test_a_person_alone_keeps_the_own_panel_at_a_public_question(make_shell: Mak
         names = [button.text() for button in controller.sheet.buttons[:-1]]
         assert names == [controller.people[seat].name for seat in sorted(controller.computers.humans)]
         controller.sheet.dismiss()
-        controller.show_publicly()
+        controller.gather()
         assert controller.page.area.seat_panel is None, "whoever comes back is at the screen too"
         controller.leave()
 

@@ -1,0 +1,296 @@
+"""Painting a screen on the table's page: what it shows, what is asked, and the buttons for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.face import Frame, RecapLine, Reviewer
+from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.people import lines_of
+from rokugan_desktop.desktop.table_port import TablePort
+from rokugan_desktop.engine import Decision, Message, Seat
+from rokugan_desktop.table.screens import CurtainScreen, Ended, PublicScreen, Screen, SeatScreen, VeilScreen, Watching
+from rokugan_desktop.words import Words
+
+_MOST_LINES = 2
+"""How many lines of a frame are said below the map; the recap has them all."""
+
+
+class Painter:
+    """Paints what a `Screen` allows, and never more: it reads the session, and asks nothing of anybody."""
+
+    def __init__(self, table: TablePort, page: TablePage, answer: Callable[[Any], None]) -> None:
+        """Paint on this page; `answer` hears what a panel answers."""
+        self._table = table
+        self._page = page
+        self._answer = answer
+        self._field = page.area.field
+        self._note = ""
+        self._turn: tuple[Seat, int] | None = None
+        """Whose turn goes on since the computer was handed over, and from where in the story its recap tells."""
+
+    def paint(self, screen: Screen, note: Message | None, told_since: int, *, advice: bool) -> None:
+        """Paint the screen.
+
+        `note` is said beside the question, everybody's recap begins at `told_since`, `advice` may be asked for.
+        """
+        match screen:
+            case CurtainScreen():
+                self._curtain(screen)
+                return
+            case Ended():
+                self._end()
+                return
+            case SeatScreen():
+                self._own(screen, note, advice=advice)
+            case VeilScreen(seat):
+                self._public(PublicScreen(), told_since)
+                self._say(Message("table.veiled", name=self._name(seat)), note)
+                self._offer([self._page.unveil, self._page.look], self._page.unveil)
+            case PublicScreen():
+                self._public_question(screen, self._public(screen, told_since), note)
+            case Watching():  # each frame is painted as it comes
+                pass
+        self._page.show_table()
+
+    def frame(self, frames: Sequence[Frame], before: Any, *, more: bool, own: Seat | None) -> None:
+        """Paint the last of the frames, with the lines of those before it; `before` is the view they began with.
+
+        `more`: others follow. `own`: the seat of a person alone, whose own screen it is seen on.
+        """
+        page, words, frame = self._page, self._words, frames[-1]
+        self._field.people = self._table.people
+        view = before if frame.view is None else frame.view
+        self._column(view, None)
+        self._field.show_frame(view, frame)
+        page.prompt.setText(words.say(frame.title))
+        said = [words.say(message) for message in frame.lines]
+        self.say_note(" ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else ""))
+        if own is None:
+            page.recap.show_lines(words.text("recap.public"), _lines(frames), "")
+        else:
+            self._recap(own)
+        page.show_table()
+        self._offer([page.next, page.skip] if more else [page.next], page.next)
+
+    def advise(self, lines: Sequence[RecapLine]) -> None:
+        """Show advice where the recap stands, each line with its place on the map."""
+        words, recap = self._words, self._page.recap
+        self.say_note("")
+        recap.show_lines(words.text("advice.title"), lines, words.text("advice.none"), follow=True)
+        if lines:
+            recap.lines.setCurrentRow(0)
+            recap.lines.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # What is pointed at, said and chosen
+
+    def say_note(self, text: str) -> None:
+        """Say the text under the prompt, wherever nothing is pointed at that has a name of its own."""
+        self._note = text
+        self._page.note.setText(text)
+
+    def tell_of(self, spot: str) -> None:
+        """Say what the choice at the spot is, a caution included; nothing there: say the note again."""
+        self._page.note.setText(self._field.name_of(spot) or self._note)
+
+    def forget(self) -> None:
+        """Forget what was pointed at, chosen and said."""
+        self._note = ""
+        self._field.forget()
+
+    def light(self, *spots: str) -> None:
+        """Light these spots up, beside the choices on offer; none: only the choices."""
+        self._field.light(spots)
+
+    # Screens
+
+    def _curtain(self, screen: CurtainScreen) -> None:
+        """Draw the curtain to the seat, which has its turn or wants to look."""
+        table, page = self._table, self._page
+        asked = table.session.asking().get(screen.seat)
+        why = Message("curtain.looking", name=self._name(screen.seat))
+        if asked is not None and not screen.looking:
+            why = table.face.curtain_line(asked, table.people)
+        page.show_curtain()
+        page.curtain.draw(table.people[screen.seat], why, locked=screen.locked)
+
+    def _end(self) -> None:
+        """Show the end of the match."""
+        table, page = self._table, self._page
+        over = table.session.over()
+        assert over is not None, "the match has ended"
+        page.shuffle.setVisible(True)
+        view = table.session.view(None)
+        page.show_end(table.face.end_page(view, over, self._words, table.surroundings.theme, table.people))
+        page.analysis.setVisible(isinstance(table.face, Reviewer))
+
+    def _own(self, screen: SeatScreen, note: Message | None, *, advice: bool) -> None:
+        """Show the seat its own screen, with its question where it answers one.
+
+        A turn may be confirmed in more than one step: what was to be read at its first is to be read at its last.
+        """
+        seat, session, page = screen.seat, self._table.session, self._page
+        if self._turn is None or self._turn[0] != seat:
+            self._turn = seat, session.turn_mark(seat)
+        decision = session.decision(seat) if screen.answers else None
+        view = session.view(seat)
+        self._lay(view, decision, seat)
+        in_public = decision if screen.looking else None
+        self._column(session.view(None), in_public)
+        panel = self._seat_panel()
+        panel.choose(self._unconfirmed(seat))
+        panel.show_turn(view, decision)
+        self._recap(seat)
+        if screen.thinking is not None:
+            self._turn = None
+            self._think(screen.thinking, note)
+        elif screen.answers:
+            buttons = [page.advice] if advice else []
+            self._question(seat, decision, panel, note, buttons, [page.done] if screen.looking else [])
+        else:
+            self._say(Message("table.looking", name=self._name(seat)), note)
+            self._offer([page.done], page.done)
+
+    def _public(self, screen: PublicScreen, since: int) -> Panel:
+        """Show what everybody may see, with a public question to the seat where there is one; return the public panel.
+
+        What the seat has answered and not yet confirmed is shown too: it is answered before everybody's eyes. The seat
+        of a person alone keeps its own panel beside it, for nobody is there to hide it from.
+        """
+        session = self._table.session
+        self._turn = None
+        if screen.beside is None:
+            self._page.area.put_seat_panel(None)
+        else:
+            self._seat_panel().show_turn(session.view(screen.beside), None)
+        view = session.view(None)
+        decision = session.decision(screen.answers) if screen.answers is not None else None
+        self._lay(view, decision, screen.answers)
+        panel = self._column(view, decision)
+        self._tell(self._words.text("recap.public"), None, since)
+        return panel
+
+    def _public_question(self, screen: PublicScreen, panel: Panel, note: Message | None) -> None:
+        """Say what is asked in public, and offer the answers; else say why nobody answers."""
+        page, seat = self._page, screen.answers
+        look = [page.look] if screen.hidden else []
+        if seat is not None:
+            decision = self._table.session.decision(seat)
+            self._question(seat, decision, panel, note, (), [*([page.all_pass] if screen.passing else []), *look])
+        elif screen.thinking is not None:
+            self._think(screen.thinking, note, page.look)
+        else:
+            self._say(Message("table.waiting"), note)
+            page.offer([page.look])
+
+    def _think(self, seat: Seat, note: Message | None, *offered: QAbstractButton) -> None:
+        """Say that a computer player thinks, and let its plate breathe."""
+        page = self._page
+        self._say(Message("computers.thinking", name=self._name(seat)), note)
+        if page.area.public_panel is not None:
+            page.area.public_panel.think(seat, moving=self._table.surroundings.settings.pace_factor > 0)
+        self._offer(offered, None)
+
+    def _question(
+        self,
+        seat: Seat,
+        decision: Decision[Any] | None,
+        panel: Panel,
+        note: Message | None,
+        first: Sequence[QAbstractButton],
+        last: Sequence[QAbstractButton],
+    ) -> None:
+        """Say what the seat is asked, offer what it can do, and put the keyboard where it is needed."""
+        page, session = self._page, self._table.session
+        complete = session.needs_confirming(seat)
+        asked = decision.prompt if decision is not None and not complete else Message("table.confirm-it")
+        prompt = Message("table.asks", name=self._name(seat), what=asked)
+        self._say(prompt, note, self._field.chosen_name if complete else "")
+        offered = [*first]
+        offered += [page.take_back] if session.can_take_back(seat) else []
+        offered += [page.redo] if session.can_redo(seat) else []
+        offered += [page.confirm] if complete else []
+        stop = None if self._field.has_choices else panel.first_stop()
+        self._offer([*offered, *last], page.confirm if complete else stop)
+
+    # Their parts
+
+    @property
+    def _words(self) -> Words:
+        return self._table.surroundings.words
+
+    def _name(self, seat: Seat) -> str:
+        return self._table.people[seat].name
+
+    def _say(self, prompt: Message, note: Message | None, chosen: str = "") -> None:
+        self._page.prompt.setText(self._words.say(prompt))
+        self.say_note(self._words.say(note) if note is not None else chosen)
+
+    def _offer(self, buttons: Sequence[QAbstractButton], landing: QWidget | None) -> None:
+        """Offer these buttons, and put the keyboard on this widget, or else on the field."""
+        self._page.offer(buttons)
+        (landing if landing is not None else self._field.first_stop()).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _recap(self, seat: Seat) -> None:
+        """Tell the seat, on its own screen, what happened since its last turn."""
+        since = self._turn[1] if self._turn is not None else self._table.session.turn_mark(seat)
+        self._tell(
+            self._words.text("recap.since-turn" if since else "recap.so-far", name=self._name(seat)), seat, since
+        )
+
+    def _tell(self, heading: str, seat: Seat | None, since: int) -> None:
+        table = self._table
+        lines = lines_of(table.face, table.session, table.people, seat, since)
+        self._page.recap.show_lines(heading, lines, self._words.text("recap.nothing"))
+
+    def _seat_panel(self) -> Panel:
+        """Return the panel of a seat, made where there is none."""
+        area, table = self._page.area, self._table
+        if area.seat_panel is None:
+            area.put_seat_panel(self._heard(table.face.panel(self._words, table.surroundings.theme, table.people)))
+        assert area.seat_panel is not None
+        return area.seat_panel
+
+    def _column(self, view: Any, decision: Decision[Any] | None) -> Panel:
+        """Show the panel that everybody sees, made where there is none, and how the match stands."""
+        area, table = self._page.area, self._table
+        if area.public_panel is None:
+            area.put_public_panel(
+                self._heard(table.face.public_panel(self._words, table.surroundings.theme, table.people))
+            )
+        assert area.public_panel is not None
+        area.public_panel.show_turn(view, decision)
+        self._page.status.setText(self._words.say(table.face.status(view, table.people)))
+        return area.public_panel
+
+    def _heard(self, panel: Panel) -> Panel:
+        """Return a panel that was just made, with its signals heard."""
+        panel.answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
+        panel.pointed.connect(self.light)
+        return panel
+
+    def _unconfirmed(self, seat: Seat) -> Any | None:
+        """Return the seat's answer that waits for being confirmed, or None; a secret one is for its own eyes."""
+        session = self._table.session
+        drafted = session.drafted(seat) if session.needs_confirming(seat) else ()
+        return drafted[-1] if drafted else None
+
+    def _lay(self, view: Any, decision: Decision[Any] | None, seat: Seat | None) -> None:
+        """Lay in the middle of the table what the view holds, with what the seat may choose there."""
+        self._field.people = self._table.people
+        self._field.show_turn(view, decision, self._unconfirmed(seat) if seat is not None else None)
+
+
+def _lines(frames: Sequence[Frame]) -> list[RecapLine]:
+    """Return what the frames tell, each under its title."""
+    found: list[RecapLine] = []
+    for frame in frames:
+        spot = frame.spots[0] if frame.spots else None
+        found.append(RecapLine(frame.title, spot, heading=True))
+        found += [RecapLine(message, spot) for message in frame.lines]
+    return found

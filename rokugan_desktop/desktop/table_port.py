@@ -1,0 +1,102 @@
+"""What those who work beside the table may ask of it: the few verbs that the controller answers to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.desktop.face import AnyFace, Frame, Person
+from rokugan_desktop.desktop.look.dialogs import Sheet, Way
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Message, Seat
+from rokugan_desktop.table.handover import Table
+from rokugan_desktop.table.screens import Screen
+from rokugan_desktop.table.session import Session
+
+S = TypeVar("S", bound=Sheet)
+
+
+class TablePort(Protocol):
+    """The match at the table, to those who play at it, lock its curtains, or ask it to agree on something."""
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """Return the settings, the words and the look."""
+        ...
+
+    @property
+    def face(self) -> AnyFace:
+        """Return the game as the window sees it."""
+        ...
+
+    @property
+    def session(self) -> Session:
+        """Return the match."""
+        ...
+
+    @property
+    def people(self) -> Sequence[Person]:
+        """Return who sits where now."""
+        ...
+
+    @property
+    def facts(self) -> Table:
+        """Return who is asked what kind of question, and where people sit."""
+        ...
+
+    @property
+    def screen(self) -> Screen:
+        """Return what is shown now."""
+        ...
+
+    @property
+    def free(self) -> bool:
+        """Tell whether the table is seen, and nothing lies over it."""
+        ...
+
+    def ask(self, title: str, text: str, *ways: Way, upright: bool = False) -> None:
+        """Open a sheet with these ways over the table, in place of any other; `upright`: one below the other."""
+        ...
+
+    def agree(self, title: str, text: str, names: Sequence[str], deed: Callable[[], object], back: Way) -> None:
+        """Open a sheet on which each of these names agrees by a button; the deed is done once all have."""
+        ...
+
+    def lay(self, make: Callable[[QWidget], S]) -> S:
+        """Lay the sheet over the table that `make` returns for the page it lies on, in place of any other."""
+        ...
+
+    def record(
+        self,
+        deed: Callable[[], object],
+        by: Seat | None = None,
+        *,
+        told: Callable[[int], Sequence[Frame]] | None = None,
+        then: Callable[[], object] | None = None,
+        undone: Callable[[], object] | None = None,
+    ) -> None:
+        """Do what writes the journal, then show what it led to; where it can't be written, ask what to do now.
+
+        `by`: the seat whose turn it was; it is shown first what it learned. `told`: what the table itself has to tell,
+        as frames, of the story from a position on. `then`: what is done instead of showing. `undone`: what is done
+        where the table would rather not do it at all. What the rules refuse is said.
+        """
+        ...
+
+    def refresh(self, note: Message | None = None) -> None:
+        """Show what the match asks now; the note is said beside it."""
+        ...
+
+    def gather(self) -> None:
+        """Leave the own screen for what everybody may see, until `refresh`: the caller asks the whole table."""
+        ...
+
+    def uncover(self, seat: Seat) -> None:
+        """Open the curtain, or the veil, to its seat."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Say something that all may know: on the curtain where it is drawn, else beside the question."""
+        ...
