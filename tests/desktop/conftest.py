@@ -22,6 +22,7 @@ from rokugan_desktop.resources import assets
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.sentences import SENTENCES as TABLE
 from rokugan_desktop.words import Table, Words
+from tests.bids.face import SENTENCES as BIDS
 from tests.toy.face import SENTENCES as TOY
 from tests.toy.face import ToyFace
 
@@ -31,6 +32,7 @@ MakeShell = Callable[..., Shell]
 def speak(language: str) -> Words:
     """Open the words of the program and the toy game."""
     tables: list[Table] = [("program", DESKTOP), ("program", TABLE), ("program", ENGINE), ("program", TOY)]
+    tables.append(("program", BIDS))
     return Words(language, tables, assets() / "catalogues")
 
 

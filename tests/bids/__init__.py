@@ -1,0 +1,1 @@
+"""A small game in whose turns others are asked in public, and may all pass."""
