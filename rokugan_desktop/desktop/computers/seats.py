@@ -1,7 +1,8 @@
 """The seats that computer players play: when each of them thinks, and when its turn is played before everybody's eyes.
 
-A computer player thinks only while no person is asked, and its answers appear at whole beats, so that neither the
-order nor the time tells anything. What it knows is handed to the worker and to nobody else: no screen, no log.
+A computer player has its turn only while no person is asked, and its answers appear at whole beats, so that neither
+the order nor the time tells anything. Where everybody is asked in secret at once it plans while people do, and keeps
+its plan to itself. What it knows is handed to the worker and to nobody else: no screen, no log.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Illegal, Message, Seat
 from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.journal import Answered, Conceded, PinRemoved, PinSet, SeatTaken
 from rokugan_desktop.table.screens import SeatScreen, thinking
 
 TURN_HOLD: Final = 1.4
@@ -28,6 +30,10 @@ TURN_HOLD: Final = 1.4
 
 The next one thinks meanwhile. At no pace does a turn end shortly before a beat: else "is thinking" would flash up.
 """
+
+
+_OF_A_SEAT: Final = (Answered, Conceded, PinSet, PinRemoved, SeatTaken)
+"""The entries that tell a seat nothing about what it is asked itself, where everybody is asked in secret at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,10 @@ class ComputerSeats(QObject):
         self._answers: Sequence[Any] | None = None
         self._rest: tuple[_Asked, Sequence[Any]] | None = None
         """What is left of a turn's answers, and the question that the first of them is for."""
+        self._planning: _Asked | None = None
+        """What is thought about while people are asked too."""
+        self._plans: dict[Seat, tuple[_Asked, Sequence[Any]]] = {}
+        """What has been thought out so, by seat; no answers where the player broke."""
         self._clock = QElapsedTimer()
         self._beat = QTimer(self)
         self._beat.setSingleShot(True)
@@ -85,26 +95,34 @@ class ComputerSeats(QObject):
         """Return the seat whose computer player thinks, or waits for its beat."""
         return self._asked.seat if self._asked is not None else None
 
+    @property
+    def planned(self) -> frozenset[Seat]:
+        """Return the seats whose answers have been thought out while people are asked too."""
+        return frozenset(seat for seat, (asked, answers) in self._plans.items() if answers and self._holds(asked))
+
     def attend(self) -> None:
         """Let the computer player whose turn it is think, and play once it is due; drop what nobody asks any more."""
-        seat = self.turn
-        if self._table.session.over() is not None:
+        facts = self._table.facts
+        seat = facts.computer
+        if facts.over:
             self.close()
         elif self._known.keys() & set(self._table.session.players):
             self.thinker.start()
         asked = self._question(seat) if seat is not None else None
-        if asked != self._asked:
-            self.interrupt()
-            if asked is not None:
-                self._ask(asked)
+        if asked is None and self._asked is None:
+            self._plan(facts.planning)
+        elif asked != self._asked:
+            if asked is None or not self._goes_on_with(asked):
+                self._stop_thinking()
+                if asked is not None:
+                    self._ask(asked)
         elif self._answers is not None and not self._beat.isActive():
             self._due()  # at once, so that nothing flickers between one turn and the next
 
     def interrupt(self) -> None:
-        """Stop thinking: no move comes of it."""
-        self.thinker.interrupt()
-        self._beat.stop()
-        self._asked = self._answers = None
+        """Stop thinking: no move comes of it, nor of what was planned."""
+        self._stop_thinking()
+        self._plans.clear()
 
     def close(self) -> None:
         """Leave the table: the worker ends."""
@@ -112,27 +130,80 @@ class ComputerSeats(QObject):
         self._rest = None
         self.thinker.close()
 
+    def _stop_thinking(self) -> None:
+        self.thinker.interrupt()
+        self._beat.stop()
+        self._asked = self._answers = self._planning = None
+
+    def _plan(self, seats: frozenset[Seat]) -> None:
+        """Let one of these seats after the other think out what it will answer once all people have."""
+        if self._planning is not None:
+            if self._planning.seat in seats and self._holds(self._planning):
+                return
+            self._stop_thinking()
+        for seat in sorted(seats):
+            plan = self._plans.get(seat)
+            if plan is None or not self._holds(plan[0]):
+                self._planning = self._question(seat)
+                self._think(self._planning)
+                return
+
+    def _holds(self, planned: _Asked) -> bool:
+        """Tell whether a seat is still asked what it has planned for: since then only others have said something."""
+        session = self._table.session
+        since = session.entries[planned.entries :]
+        alike = all(isinstance(entry, _OF_A_SEAT) and entry.seat != planned.seat for entry in since)
+        return alike and planned.drafted == len(session.drafted(planned.seat))
+
+    def _goes_on_with(self, asked: _Asked) -> bool:
+        """Go on thinking about what was being planned for the seat that has its turn now; tell whether that is so."""
+        planning = self._planning
+        if planning is None or planning.seat != asked.seat or not self._holds(planning):
+            return False
+        self._asked, self._planning = asked, None
+        self._clock.start()
+        return True
+
+    def _think(self, asked: _Asked) -> None:
+        session = self._table.session
+        computer, decision = self.player_of(asked.seat), session.decision(asked.seat)
+        assert computer is not None, "the seat is a computer player's"
+        view = session.view(asked.seat)
+        self.thinker.ask(computer.player.decide, view, decision, seed_of(session, asked.seat))
+
+    def _ready(self, asked: _Asked) -> Sequence[Any]:
+        """Return what has been thought out for this question already; nothing where it no longer fits."""
+        decision = self._table.session.decision(asked.seat)
+        rest, self._rest = self._rest, None
+        plan = self._plans.pop(asked.seat, None)
+        answers: Sequence[Any] = ()
+        if rest is not None and rest[0] == asked:
+            answers = rest[1]
+        elif plan is not None and self._holds(plan[0]):
+            answers = plan[1]
+        return answers if answers and decision is not None and decision.refusal(answers[0]) is None else ()
+
     def _question(self, seat: Seat) -> _Asked:
         session = self._table.session
         return _Asked(seat, len(session.entries), len(session.drafted(seat)))
 
     def _ask(self, asked: _Asked) -> None:
-        session = self._table.session
-        computer, decision = self.player_of(asked.seat), session.decision(asked.seat)
-        assert computer is not None, "the turn is a computer player's"
+        """Let the seat whose turn it is answer: as it has thought out already, or else by thinking now."""
         self._asked = asked
         self._clock.start()
-        rest, self._rest = self._rest, None
-        if rest is not None and rest[0] == asked and decision is not None and decision.refusal(rest[1][0]) is None:
-            self._thought(rest[1])
-        elif decision is None:  # sealed, and not written for the journal failed
-            self._thought(())
+        ready = self._ready(asked)
+        if ready or self._table.session.decision(asked.seat) is None:  # sealed, and the journal failed
+            self._thought(ready)
         else:
-            view = session.view(asked.seat)
-            self.thinker.ask(computer.player.decide, view, decision, seed_of(session, asked.seat))
+            self._think(asked)
 
     def _thought(self, answers: Sequence[Any]) -> None:
-        """Keep the answers until the next beat."""
+        """Keep the answers until the next beat; those of a plan, until the seat has its turn."""
+        planning, self._planning = self._planning, None
+        if planning is not None:
+            self._plans[planning.seat] = planning, tuple(answers)
+            self.attend()
+            return
         if self._asked is None:
             return
         self._answers = tuple(answers)
@@ -203,6 +274,9 @@ class ComputerSeats(QObject):
     # Faults
 
     def _failed(self) -> None:
+        if self._planning is not None:  # it is tried again, and said, once the seat has its turn
+            self._thought(())
+            return
         asked = self._asked
         self.interrupt()
         if asked is not None:

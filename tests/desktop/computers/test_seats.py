@@ -20,6 +20,7 @@ from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Interrupted, Seat, Setup, Stop, never
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
+from rokugan_desktop.table.journal import Answered
 from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen, settle
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import all_texts
@@ -163,6 +164,46 @@ def test_a_computer_waits_until_every_person_has_answered(qtbot: QtBot, make_she
     qtbot.wait(60)
     assert controller.computers.turn is None
     assert Seat(1) in controller.session.asking()
+
+
+def test_a_computer_plans_while_people_plan_and_shows_nothing_of_it(qtbot: QtBot, make_shell: MakeShell) -> None:
+    shell = make_shell()
+    controller = sit(shell, "human", "random", "human")
+    press_until(controller, lambda: isinstance(controller.handover, Curtain))
+    controller.page.curtain.button.click()
+    computers = controller.computers
+    before, seen = len(controller.session.entries), all_texts(shell)
+    qtbot.waitUntil(lambda: computers.planned == {Seat(1)}, timeout=PATIENCE_MS)
+    assert all_texts(shell) == seen
+    assert computers.thinking is None
+    assert len(controller.session.entries) == before
+    worked: list[object] = []
+    computers.thinker.thought.connect(worked.append)
+
+    def answered() -> bool:
+        press_on(controller)
+        return any(isinstance(entry, Answered) and entry.seat == 1 for entry in controller.session.entries[before:])
+
+    qtbot.waitUntil(answered, timeout=PATIENCE_MS)
+    seats = [entry.seat for entry in controller.session.entries[before:] if isinstance(entry, Answered)]
+    assert seats[:3] == [2, 0, 1], "the people first"
+    assert not worked, "it was thought out while the people played"
+
+
+def test_a_plan_that_breaks_is_said_once_the_turn_has_come(qtbot: QtBot, make_shell: MakeShell) -> None:
+    shell = make_shell(face=face_with(Broken()))
+    controller = sit(shell, "human", "random")
+    press_until(controller, lambda: isinstance(controller.handover, Acting))
+    qtbot.waitUntil(lambda: not controller.computers.thinker.thinking, timeout=PATIENCE_MS)
+    assert controller.sheet is None, "while the person is asked nothing tells that a computer was"
+
+    def failed() -> bool:
+        if controller.sheet is None:
+            press_on(controller)
+        return controller.sheet is not None
+
+    qtbot.waitUntil(failed, timeout=PATIENCE_MS)
+    assert controller.session.players == ("human", "human")
 
 
 def test_thinking_is_said_and_shows_nothing_that_only_the_thinker_knows(
