@@ -124,7 +124,6 @@ class Painter:
         table, page = self._table, self._page
         over = table.session.over()
         assert over is not None, "the match has ended"
-        page.shuffle.setVisible(True)
         view = table.session.view(None)
         page.show_end(table.face.end_page(view, over, self._words, table.surroundings.theme, table.people))
         page.analysis.setVisible(isinstance(table.face, Reviewer))
