@@ -173,7 +173,7 @@ def test_a_computer_plans_while_people_plan_and_shows_nothing_of_it(qtbot: QtBot
     controller.page.curtain.button.click()
     computers = controller.computers
     before, seen = len(controller.session.entries), all_texts(shell)
-    qtbot.waitUntil(lambda: computers.planned == {Seat(1)}, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: computers.planned == frozenset((Seat(1),)), timeout=PATIENCE_MS)
     assert all_texts(shell) == seen
     assert computers.thinking is None
     assert len(controller.session.entries) == before
