@@ -71,6 +71,9 @@ class BidsFace(ToyFace):
     def tentative(self, view: Any, answer: Any, words: Words) -> Sequence[Piece]:
         return ()
 
+    def overlays(self, view: Any, words: Words) -> Sequence[Any]:
+        return ()
+
     def washes(self, view: Any) -> Mapping[str, QColor]:
         return {}
 
