@@ -1,0 +1,75 @@
+"""Samurai Battles: two armies on hexes, orders given in secret at once and carried out step by step.
+
+This is the game's front, all that others may use of it: the rules (`SamuraiBattles`), what a seat may know (`View`),
+what it is asked (`Question`), what is told (`events`, `line`), the words of the rules (`ids`), values with their sums
+(`values`) and position files.
+"""
+
+from rokugan_desktop.games.samurai_battles import events, ids, values
+from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, FINISH, ORDERS, READY, Action, Verb
+from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.components import Components, read_components
+from rokugan_desktop.games.samurai_battles.flow import DiceDraw
+from rokugan_desktop.games.samurai_battles.game import SamuraiBattles, position_setup
+from rokugan_desktop.games.samurai_battles.ground import Ground, center, corners
+from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
+from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
+from rokugan_desktop.games.samurai_battles.position import Position, position_from_mapping, read_position
+from rokugan_desktop.games.samurai_battles.position_checks import open_position
+from rokugan_desktop.games.samurai_battles.position_writing import write_position
+from rokugan_desktop.games.samurai_battles.questions import Question, known
+from rokugan_desktop.games.samurai_battles.reports import explanation_report, resolution_report, score_report
+from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
+from rokugan_desktop.games.samurai_battles.state import Battlefield, Draft, Moment, Plan, State, Unit
+from rokugan_desktop.games.samurai_battles.story import line, sum_message
+from rokugan_desktop.games.samurai_battles.view import View
+
+SENTENCES = {**_NAMES, **_SENTENCES}
+"""The English of all that the game says, by message key."""
+
+__all__ = [
+    "CONCEDE",
+    "ENOUGH",
+    "FINISH",
+    "ORDERS",
+    "READY",
+    "SENTENCES",
+    "Action",
+    "Battle",
+    "Battlefield",
+    "Components",
+    "DiceDraw",
+    "Draft",
+    "Ground",
+    "Message",
+    "Moment",
+    "Plan",
+    "Position",
+    "Question",
+    "SamuraiBattles",
+    "State",
+    "Unit",
+    "Verb",
+    "View",
+    "board_facts",
+    "broken_invariants",
+    "center",
+    "corners",
+    "events",
+    "explanation_report",
+    "ids",
+    "known",
+    "line",
+    "open_position",
+    "position_from_mapping",
+    "position_setup",
+    "read_components",
+    "read_position",
+    "resolution_report",
+    "scenario_faults",
+    "score_report",
+    "sum_message",
+    "values",
+    "write_position",
+]

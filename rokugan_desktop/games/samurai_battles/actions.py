@@ -1,0 +1,99 @@
+"""What a seat or chance does: a verb and the one thing it points at."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+import msgspec
+
+from rokugan_desktop.games.samurai_battles.ids import NOBODY, Direction, Hex, Order, UnitId
+
+
+class Verb(IntEnum):
+    """What is done; the comment says what the action points at."""
+
+    UNIT = 0
+    """Choose a unit to order or to place."""
+    ORDER = 1
+    """Give an order: its number in `Order`."""
+    STEP = 2
+    """Go on with this hex."""
+    ENOUGH = 3
+    """End the path."""
+    SHOT = 4
+    """Shoot on entering this hex of the path, counted from 1."""
+    TARGET = 5
+    """Name an enemy."""
+    FACE = 6
+    """Look in this direction; a unit that is being placed hides so."""
+    RANGE = 7
+    """Set the range of a Kill Zone; 0: none."""
+    PARTNER = 8
+    """Join this unit."""
+    MEET = 9
+    """Join on this hex."""
+    PLACE = 10
+    """Place the unit on this hex."""
+    OPEN = 11
+    """Place the unit openly."""
+    READY = 12
+    """Confirm the plan."""
+    AIM = 13
+    """Aim a zone shot at this enemy."""
+    ROLL = 14
+    """Chance rolls: the dice with their purposes."""
+    DIE = 15
+    """One die of a roll."""
+    CONCEDE = 16
+    """A seat gives up."""
+    FINISH = 17
+    """The table agrees to score now."""
+
+
+ORDERS: Final = tuple(Order)
+Rolls = tuple[tuple[str, tuple[int, ...]], ...]
+
+
+class Action(msgspec.Struct, frozen=True, gc=False):
+    """One thing done."""
+
+    verb: Verb
+    number: int = 0
+    unit: UnitId = NOBODY
+    rolls: Rolls = ()
+    """The dice of a roll, by purpose (D-1)."""
+
+
+READY: Final = Action(Verb.READY)
+ENOUGH: Final = Action(Verb.ENOUGH)
+OPEN: Final = Action(Verb.OPEN)
+CONCEDE: Final = Action(Verb.CONCEDE)
+FINISH: Final = Action(Verb.FINISH)
+DICE: Final = tuple(Action(Verb.DIE, face) for face in range(1, 21))
+"""The faces of a die (F-3)."""
+
+
+def choose(unit: UnitId) -> Action:
+    """Return the choice of a unit to order or to place."""
+    return Action(Verb.UNIT, unit=unit)
+
+
+def give(order: Order) -> Action:
+    """Return the giving of an order."""
+    return Action(Verb.ORDER, ORDERS.index(order))
+
+
+def step(hex_: Hex) -> Action:
+    """Return the next hex of a path."""
+    return Action(Verb.STEP, hex_)
+
+
+def face(direction: Direction) -> Action:
+    """Return the choice of a facing."""
+    return Action(Verb.FACE, direction)
+
+
+def target(unit: UnitId) -> Action:
+    """Return the naming of an enemy."""
+    return Action(Verb.TARGET, unit=unit)

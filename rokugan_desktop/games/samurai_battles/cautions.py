@@ -1,0 +1,65 @@
+"""What a seat ought to know before it confirms a plan, or takes a step of it (Q-2); nothing tells of the hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rokugan_desktop.engine import Caution
+from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.chapters import planning
+from rokugan_desktop.games.samurai_battles.drafting import Planning
+from rokugan_desktop.games.samurai_battles.ids import MOVEMENT, Hex, Order, UnitId
+from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.state import Plan, Unit
+
+
+def plan_cautions(planned: Planning) -> Iterator[Caution]:
+    """List what is worth a second look before the plan is confirmed."""
+    battle = planned.battle
+    plans = dict(planned.draft.plans)
+    for unit in planned.own():
+        plan = plans.get(unit.id)
+        if plan is None:
+            yield Caution("P-1", Message("caution.no-order", unit=unit.id))
+            continue
+        if plan.order in MOVEMENT and any(taken(battle, hex_, unit) for hex_ in plan.path):
+            yield Caution("M-6", Message("caution.taken", unit=unit.id))
+        if plan.order is Order.DEFEND and not plan.reach and len(planning.ranges(battle, unit)) > 1:
+            yield Caution("O-2", Message("caution.no-range", unit=unit.id))
+        if plan.order is Order.ASSAULT and _leaves_hq(battle, unit, plan, plans):
+            yield Caution("K-9", Message("caution.hq-alone", unit=unit.id))
+    yield from _same_hex(plans)
+
+
+def taken(battle: Battle, hex_: Hex, unit: Unit) -> bool:
+    """Tell whether a visible or own unit other than this one stands on the hex."""
+    holder = battle.holder(hex_)
+    return holder is not None and holder.id != unit.id
+
+
+def _same_hex(plans: dict[UnitId, Plan]) -> Iterator[Caution]:
+    """List the pairs of own units that want the same hex in the same pulse."""
+    wanted: dict[tuple[int, Hex], UnitId] = {}
+    for unit, plan in plans.items():
+        if plan.order not in MOVEMENT:
+            continue
+        for pulse, hex_ in enumerate(plan.path, 1):
+            other = wanted.setdefault((pulse, hex_), unit)
+            if other != unit:
+                yield Caution("M-6", Message("caution.same-hex", unit=unit, other=other, hex=str(hex_)))
+
+
+def _leaves_hq(battle: Battle, unit: Unit, plan: Plan, plans: dict[UnitId, Plan]) -> bool:
+    """Tell whether the Assault takes the last unit away from beside its headquarters."""
+    hq = battle.headquarters.get(unit.side)
+    if hq is None or hq == unit.id or not plan.path:
+        return False
+    ground, staff = battle.ground, battle.units[hq]
+    if (unit.at, staff.at) not in ground.toward or (plan.path[-1], staff.at) in ground.toward:
+        return False
+    stays = (
+        other
+        for hex_ in ground.neighbors[staff.at]
+        if (other := battle.holder(hex_)) is not None and other.side == unit.side and other.id != unit.id
+    )
+    return not any(not plans.get(other.id, plan).path for other in stays)

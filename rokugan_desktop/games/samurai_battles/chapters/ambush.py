@@ -1,0 +1,106 @@
+"""Chapter 12: hiding, the strike from ambush, and reconnaissance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rokugan_desktop.games.samurai_battles import events, values
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
+from rokugan_desktop.games.samurai_battles.chapters import morale
+from rokugan_desktop.games.samurai_battles.chapters.zones import defense_zone
+from rokugan_desktop.games.samurai_battles.ids import Fate, Order, UnitId
+from rokugan_desktop.games.samurai_battles.state import REST, Unit
+
+NEAR: Final = 2
+"""Within this distance no visible enemy may be when a unit hides (A-2)."""
+SCOUTED: Final = 3
+"""How far Reconnaissance finds hidden units (O-13)."""
+
+
+def strikes(
+    battle: Battle, met: Sequence[tuple[UnitId, UnitId, str]], ambushers: frozenset[UnitId]
+) -> list[tuple[UnitId, UnitId]]:
+    """Return who strikes whom from ambush after these contacts (A-5): the strongest that came into the Defense Zone.
+
+    `ambushers` are the units that were hidden before the contacts.
+    """
+    found: list[tuple[UnitId, UnitId]] = []
+    for unit in morale.in_order(battle, ambushers):
+        there = battle.units[unit]
+        zone = defense_zone(battle, there)
+        came = [
+            battle.units[enemy]
+            for one, other, _rule in met
+            if unit in (one, other) and battle.units[enemy := other if unit == one else one].at in zone
+        ]
+        if came:
+            found.append((unit, strongest(battle, there, came).id))
+    return found
+
+
+def strongest(battle: Battle, unit: Unit, enemies: Sequence[Unit]) -> Unit:
+    """Return the enemy with the highest total Attack against the unit; equal: the first in canonical order (L-2)."""
+    return max(enemies, key=lambda enemy: values.total_attack(battle, enemy, unit))
+
+
+def strike(battle: Battle, pairs: Sequence[tuple[UnitId, UnitId]]) -> Carried[None]:
+    """Carry out the strikes from ambush of one pulse, all at once (A-5)."""
+    if not pairs:
+        return
+    sums: list[events.Sum] = []
+    thrown: list[Throw] = []
+    for unit, enemy in pairs:
+        there, target = battle.units[unit], battle.units[enemy]
+        value = values.attack(battle, there, battle.cards[target.card].class_, target, strike=True)
+        sums.append(value)
+        thrown.append(Throw(f"ambush {unit}>{enemy}", there.figures * battle.cards[there.card].dice, value.total))
+    dice = yield from roll(thrown)
+    hits: dict[UnitId, int] = {}
+    by_ninja: set[UnitId] = set()
+    for (unit, enemy), value, rolled in zip(pairs, sums, dice, strict=True):
+        scored = sum(die <= value.total for die in rolled)
+        battle.change(unit, ambushed=enemy)
+        battle.tell(events.Rolled, "A-5", unit, enemy, kind="ambush", value=value, dice=rolled, hits=scored)
+        hits[enemy] = hits.get(enemy, 0) + scored
+        if scored and battle.cards[battle.units[unit].card].ninja:
+            by_ninja.add(enemy)
+    moment = morale.Moment()
+    for enemy in morale.in_order(battle, hits):
+        if hits[enemy]:
+            morale.lose(battle, enemy, hits[enemy], enemy in by_ninja, "A-5", moment)
+    yield from morale.aftermath(battle, moment, "ambush", Fate.KILLED)
+
+
+def hide(battle: Battle) -> None:
+    """Let units with a first Ambush hide, all at once (A-2); those that can't Rest (P-7)."""
+    hiding: list[UnitId] = []
+    resting: list[UnitId] = []
+    for unit in battle.everyone():
+        if unit.plan.order is Order.AMBUSH and not unit.began_hidden:
+            near = any(
+                not enemy.hidden and battle.ground.distance(unit.at, enemy.at) <= NEAR for enemy in battle.enemies(unit)
+            )
+            (resting if unit.was_engaged or near else hiding).append(unit.id)
+    for unit_id in hiding:
+        battle.hide(unit_id)
+    for unit_id in resting:
+        battle.order(unit_id, REST, "A-2")
+
+
+def reconnoitre(battle: Battle) -> None:
+    """Let ninja find hidden enemies (O-13); an engaged one Rests (P-7)."""
+    found: set[UnitId] = set()
+    for unit in battle.everyone():
+        if unit.plan.order is not Order.RECON:
+            continue
+        if unit.engaged:
+            battle.order(unit.id, REST, "O-13")
+            continue
+        found.update(
+            enemy.id
+            for enemy in battle.enemies(unit)
+            if enemy.hidden and battle.ground.distance(unit.at, enemy.at) <= SCOUTED
+        )
+    for enemy_id in morale.in_order(battle, found):
+        battle.appear(enemy_id, "O-13")

@@ -1,0 +1,158 @@
+"""Chapter 11: volleys, Kill Zones, and stepping back after a shot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rokugan_desktop.games.samurai_battles import events, values
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, choose, roll
+from rokugan_desktop.games.samurai_battles.chapters import morale
+from rokugan_desktop.games.samurai_battles.chapters.sight import sees
+from rokugan_desktop.games.samurai_battles.chapters.terrain import Gait, step_cost
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Direction, Fate, Hex, Order, UnitId
+from rokugan_desktop.games.samurai_battles.state import REST, Unit
+
+FIRE_RETREAT_REACH: Final = 2
+AMBUSH_REACH: Final = 2
+"""How far the Kill Zones of Fire and Retreat and of hidden units go (R-6)."""
+_REAR: Final = 3
+_BESIDE_REAR: Final = (2, 4)
+
+
+class Shot(NamedTuple):
+    """A volley of one unit at another."""
+
+    shooter: UnitId
+    target: UnitId
+
+
+def shot_refused(battle: Battle, shooter: Unit, target: Unit) -> str:
+    """Return the rule by which the unit can't shoot at the other now (R-2, R-3, R-5, S-1); an empty text: it can."""
+    if not battle.has_ammo(shooter):
+        return "R-5" if battle.cards[shooter.card].fire else "R-1"
+    if target.hidden:
+        return "A-3"
+    if shooter.engaged or target.engaged:
+        return "R-2"
+    if battle.ground.distance(shooter.at, target.at) not in battle.cards[shooter.card].fire:
+        return "R-3"
+    return "" if sees(battle, shooter.at, target.at) else "S-1"
+
+
+def step_two(battle: Battle) -> Carried[None]:
+    """Carry out step 2 (U-5): every Fire that is still possible, all at once; the others become Rest (P-7)."""
+    shots: list[Shot] = []
+    for unit in battle.everyone():
+        if unit.plan.order is not Order.FIRE:
+            continue
+        target = battle.units.get(unit.plan.target)
+        if target is None or shot_refused(battle, unit, target):
+            battle.order(unit.id, REST, "P-7")
+        else:
+            shots.append(Shot(unit.id, target.id))
+    yield from volleys(battle, shots)
+
+
+def volleys(battle: Battle, shots: Sequence[Shot]) -> Carried[None]:
+    """Carry out the volleys of one moment (R-4): all dice, all losses; then tests, disgrace and Honor."""
+    if not shots:
+        return
+    thrown: list[Throw] = []
+    sums: list[events.Sum] = []
+    for shooter, target in shots:
+        unit = battle.units[shooter]
+        value = values.fire(battle, unit, battle.ground.distance(unit.at, battle.units[target].at))
+        assert value is not None, "a shot has a value"
+        sums.append(value)
+        thrown.append(Throw(f"fire {shooter}>{target}", unit.figures * battle.cards[unit.card].fire_dice, value.total))
+    dice = yield from roll(thrown)
+    hits: dict[UnitId, int] = {}
+    by_ninja: set[UnitId] = set()
+    for (shooter, target), value, rolled in zip(shots, sums, dice, strict=True):
+        unit = battle.units[shooter]
+        scored = sum(die <= value.total for die in rolled)
+        battle.change(shooter, has_shot=True, ammo=unit.ammo - 1 if unit.ammo > 0 else unit.ammo)
+        battle.tell(events.Rolled, "R-4", shooter, target, kind="fire", value=value, dice=rolled, hits=scored)
+        hits[target] = hits.get(target, 0) + scored
+        if scored and battle.cards[unit.card].ninja:
+            by_ninja.add(target)
+    moment = morale.Moment()
+    for target in morale.in_order(battle, hits):
+        if hits[target]:
+            morale.lose(battle, target, hits[target], target in by_ninja, "R-4", moment)
+    yield from morale.aftermath(battle, moment, "fire", Fate.KILLED)
+
+
+def kill_zone(battle: Battle, unit: Unit) -> frozenset[Hex]:
+    """Return the hexes of the unit's Kill Zone (R-6), whether it sees them or not; none where it shoots no more."""
+    if unit.has_shot or unit.engaged or not unit.commanded or not battle.has_ammo(unit):
+        return frozenset()
+    order = unit.plan.order
+    if order is Order.DEFEND:
+        return battle.ground.cone(unit.at, unit.facing, unit.plan.reach) if unit.plan.reach else frozenset()
+    if order is Order.FIRE_RETREAT:
+        return battle.ground.cone(unit.at, unit.facing, FIRE_RETREAT_REACH)
+    if unit.hidden and order is Order.AMBUSH:
+        cone = battle.ground.cone(unit.at, unit.facing, AMBUSH_REACH)
+        return frozenset(hex_ for hex_ in cone if battle.ground.distance(unit.at, hex_) == AMBUSH_REACH)
+    return frozenset()
+
+
+def zone_shots(battle: Battle, entered: Sequence[UnitId], orders: frozenset[Order]) -> Carried[list[Shot]]:
+    """Return the zone shots at those that have entered a hex, or begin to move (R-6, M-8), one for each shooter (R-7).
+
+    `orders` are those whose Kill Zones count. Where several could be shot at, the shooter's seat is asked; Fire and
+    Retreat shoots first at those that assault the unit itself.
+    """
+    shots: list[Shot] = []
+    for unit in battle.everyone():
+        if unit.plan.order not in orders:
+            continue
+        zone = kill_zone(battle, unit)
+        if not zone:
+            continue
+        there = [
+            target
+            for name in entered
+            if (target := battle.units.get(name)) is not None
+            and target.side != unit.side
+            and target.at in zone
+            and not shot_refused(battle, unit, target)
+        ]
+        if unit.plan.order is Order.FIRE_RETREAT:
+            assaulting = [
+                enemy for enemy in there if enemy.plan.order is Order.ASSAULT and enemy.plan.target == unit.id
+            ]
+            there = assaulting or there
+        if not there:
+            continue
+        names = tuple(enemy.id for enemy in there)
+        shots.append(Shot(unit.id, names[0] if len(names) == 1 else (yield from choose(unit.id, names))))
+    return shots
+
+
+def come_out(battle: Battle, shots: Sequence[Shot]) -> None:
+    """Put the hidden units that shoot back on the board (A-6)."""
+    for shooter, _target in shots:
+        if battle.units[shooter].hidden:
+            battle.appear(shooter, "A-6")
+
+
+def step_back(battle: Battle, shot: Shot, target_at: Hex) -> Hex | None:
+    """Let a unit with Fire and Retreat step back after its shot (R-8); return the hex entered, or None."""
+    unit = battle.units.get(shot.shooter)
+    if unit is None or unit.plan.order is not Order.FIRE_RETREAT or unit.facing == NO_FACING:
+        return None
+    ground, card = battle.ground, battle.cards[unit.card]
+    rear, *others = [ground.beside(unit.at, Direction((unit.facing + turn) % 6)) for turn in (_REAR, *_BESIDE_REAR)]
+    for hex_ in (rear, *sorted(others)):
+        if (
+            hex_
+            and hex_ not in battle.at
+            and step_cost(ground, card, Gait.FORCED, unit.at, hex_) is not None
+            and ground.distance(hex_, target_at) > ground.distance(unit.at, target_at)
+        ):
+            battle.enter({unit.id: hex_}, "R-8")
+            return hex_
+    return None

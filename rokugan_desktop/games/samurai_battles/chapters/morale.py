@@ -1,0 +1,165 @@
+"""Chapter 15: tests of Morale, states, Honor, disgrace and the Morale phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rokugan_desktop.games.samurai_battles import events, values
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Throw, roll
+from rokugan_desktop.games.samurai_battles.ids import Fate, Morale, Order, Side, UnitId
+from rokugan_desktop.games.samurai_battles.state import Unit
+
+_LEAVING = frozenset((Order.RETREAT, Order.FLEE, Order.PANIC))
+
+
+class Moment:
+    """What one moment of the battle leaves behind: who had losses, who fell, who is owed Honor, whose HQ is gone."""
+
+    def __init__(self) -> None:
+        self.losers: list[UnitId] = []
+        """The units with losses (H-5)."""
+        self.owed: list[UnitId] = []
+        """Who was engaged with a unit destroyed by blows, or with one that surrendered (H-15)."""
+        self.fallen: list[Side] = []
+        """The sides whose headquarters was destroyed (H-18)."""
+
+
+def morale_phase(battle: Battle) -> Carried[None]:
+    """Carry out the Morale phase (U-2, H-10): who passes loses a marker, who fails loses nothing.
+
+    Every Wavering unit that is not engaged tests, and every Fleeing or Panicking one, without any order's modifiers.
+    """
+    testing = [
+        unit
+        for unit in battle.everyone()
+        if unit.morale >= Morale.FLEEING or (unit.morale is Morale.WAVERING and not unit.engaged)
+    ]
+    sums = [values.morale(battle, unit, ordered=False) for unit in testing]
+    thrown = yield from roll(
+        Throw(f"test {unit.id} morale", 1, need.total) for unit, need in zip(testing, sums, strict=True)
+    )
+    for unit, need, (die,) in zip(testing, sums, thrown, strict=True):
+        passed = die <= need.total
+        battle.tell(events.Tested, "H-10", unit.id, why="morale", value=need, die=die, passed=passed)
+        if passed:
+            battle.set_state(unit.id, Morale(unit.morale - 1), "H-10")
+
+
+def test(battle: Battle, units: Sequence[Unit], why: str, moment: Moment) -> Carried[None]:
+    """Let the units test at once, each with the Morale that it has now (H-2, H-5); at the basic level nobody tests."""
+    if not battle.field.intermediate or not units:
+        return
+    sums = [values.morale(battle, unit) for unit in units]
+    thrown = yield from roll(
+        Throw(f"test {unit.id} {why}", 1, need.total) for unit, need in zip(units, sums, strict=True)
+    )
+    for unit, need, (die,) in zip(units, sums, thrown, strict=True):
+        judge(battle, unit.id, why, need, die, moment)
+
+
+def judge(battle: Battle, unit: UnitId, why: str, need: events.Sum, die: int, moment: Moment) -> bool:
+    """Return whether the die passes the test; a failed one costs Honor, or a state of Morale, or the unit (H-6)."""
+    passed = die <= need.total
+    battle.tell(events.Tested, "H-2", unit, why=why, value=need, die=die, passed=passed)
+    if passed:
+        return True
+    there = battle.units[unit]
+    if there.honor:
+        battle.change(unit, honor=False)
+        battle.tell(events.HonorChanged, "H-6", unit, honor=False)
+    elif there.morale is Morale.PANICKING:
+        surrender(battle, unit, moment, "H-6") if there.engaged else destroy(
+            battle, unit, Fate.DISPERSED, "H-6", moment
+        )
+    else:
+        battle.set_state(unit, Morale(there.morale + 1), "H-6")
+    return False
+
+
+def surrender(battle: Battle, unit: UnitId, moment: Moment, rule: str) -> None:
+    """Let the unit surrender: the enemies engaged with it are owed Honor (H-9, H-15)."""
+    moment.owed.extend(battle.units[unit].engaged)
+    destroy(battle, unit, Fate.CAPTURED, rule, moment)
+
+
+def destroy(battle: Battle, unit: UnitId, fate: Fate, rule: str, moment: Moment) -> None:
+    """Take the unit out of the game; its headquarters lost is a disgrace to its army (H-18)."""
+    gone = battle.units[unit]
+    battle.remove(unit, fate, rule)
+    if battle.cards[gone.card].is_headquarters:
+        battle.headquarters.pop(gone.side, None)
+        if gone.side not in battle.hq_lost:
+            battle.hq_lost.append(gone.side)
+            moment.fallen.append(gone.side)
+            battle.tell(events.HeadquartersLost, "H-18", unit, side=gone.side)
+
+
+def lose(battle: Battle, unit: UnitId, hits: int, by_ninja: bool, rule: str, moment: Moment) -> None:
+    """Let hits come upon a unit: Defense left soaks as many, each further one costs a figure (C-6, L-9).
+
+    The commander goes last (C-5), but first where ninja had part in hits that cost a figure (K-6).
+    """
+    there = battle.units[unit]
+    soaked = min(hits, values.defense_left(battle, there))
+    losses = min(hits - soaked, there.figures)
+    take_off(battle, unit, losses, soaked, by_ninja, rule, moment)
+
+
+def take_off(battle: Battle, unit: UnitId, losses: int, soaked: int, by_ninja: bool, rule: str, moment: Moment) -> None:
+    """Take figures off the unit and note it among the losers."""
+    there = battle.units[unit]
+    left = there.figures - losses
+    commander = there.commander and left > 0 and not (by_ninja and losses > 0)
+    battle.change(unit, figures=left, absorbed=there.absorbed + soaked, commander=commander)
+    battle.tell(events.Lost, rule, unit, soaked=soaked, figures=losses, commander=there.commander and not commander)
+    if losses:
+        moment.losers.append(unit)
+
+
+def aftermath(battle: Battle, moment: Moment, why: str, fate: Fate) -> Carried[None]:
+    """Carry out what follows losses (R-4, L-10): units without figures go, the others test or surrender.
+
+    Then disgrace and Honor. `why` is what cost the figures: `fire`, `melee`, `ambush` or `river`.
+    """
+    blows = why in ("melee", "ambush")
+    testing: list[Unit] = []
+    losers = in_order(battle, moment.losers)
+    empty = [unit for unit in losers if not battle.units[unit].figures]
+    if blows:
+        for unit in empty:
+            moment.owed.extend(battle.units[unit].engaged)
+    for unit in empty:
+        destroy(battle, unit, fate, "L-10" if blows else "R-4", moment)
+    for unit in losers:
+        there = battle.units.get(unit)
+        if there is None:
+            continue
+        if blows and there.morale is Morale.PANICKING:
+            surrender(battle, unit, moment, "H-9")
+        else:
+            testing.append(there)
+    yield from test(battle, testing, why, moment)
+    yield from settle(battle, moment)
+
+
+def settle(battle: Battle, moment: Moment) -> Carried[None]:
+    """Carry out the disgrace of fallen headquarters, then give the Honor that is owed (D-8)."""
+    for side in [facts.id for facts in battle.field.sides]:
+        if side in moment.fallen:
+            army = [unit for unit in battle.everyone() if unit.side == side]
+            yield from test(battle, army, "disgrace", moment)
+    moment.fallen.clear()
+    if battle.field.intermediate:
+        for unit in in_order(battle, moment.owed):
+            there = battle.units[unit]
+            if not there.honor and there.plan.order not in _LEAVING:
+                battle.change(unit, honor=True)
+                battle.tell(events.HonorChanged, "H-15", unit, honor=True)
+    moment.owed.clear()
+    moment.losers.clear()
+
+
+def in_order(battle: Battle, units: Iterable[UnitId]) -> list[UnitId]:
+    """Return those of the units that are still there, each once, in canonical order (F-7)."""
+    wanted = set(units)
+    return [unit for unit in battle.units if unit in wanted]

@@ -1,0 +1,117 @@
+"""Chapter 6, the special orders of step 4: hiding, joining up, supplies, reconnaissance and rest."""
+
+from __future__ import annotations
+
+from rokugan_desktop.games.samurai_battles import events
+from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.chapters import ambush
+from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Morale, Order, UnitId
+from rokugan_desktop.games.samurai_battles.state import REST, Unit
+
+
+def step_four(battle: Battle) -> None:
+    """Carry out step 4: Ambush, Join Up, Receive Supplies, Reconnaissance, and last the rest of the tired (X-6)."""
+    ambush.hide(battle)
+    join_up(battle)
+    supply(battle)
+    ambush.reconnoitre(battle)
+    if battle.field.expert:
+        rest(battle)
+
+
+def join_refused(battle: Battle, one: Unit, other: Unit) -> bool:
+    """Tell whether two units can't be joined (O-11): side, type, adjacent hexes, figures within the greater start."""
+    return (
+        one.id == other.id
+        or one.side != other.side
+        or one.card != other.card
+        or (one.at, other.at) not in battle.ground.toward
+        or one.figures + other.figures > max(one.start, other.start)
+    )
+
+
+def join_up(battle: Battle) -> None:
+    """Join the pairs that name each other and the same hex (O-11); all others with this order Rest."""
+    for unit in battle.everyone():
+        if unit.plan.order is not Order.JOIN_UP or unit.id not in battle.units:
+            continue
+        partner = battle.units.get(unit.plan.partner)
+        if (
+            partner is None
+            or partner.plan.order is not Order.JOIN_UP
+            or partner.plan.partner != unit.id
+            or partner.plan.meeting != unit.plan.meeting
+            or unit.plan.meeting not in (unit.at, partner.at)
+            or unit.engaged
+            or partner.engaged
+            or join_refused(battle, unit, partner)
+        ):
+            battle.order(unit.id, REST, "O-11")
+            continue
+        _join(battle, unit, partner, unit.plan.meeting)
+
+
+def _join(battle: Battle, one: Unit, other: Unit, meeting: Hex) -> None:
+    """Put the figures of the smaller unit to the larger one, which stands on the named hex."""
+    larger, smaller = (one, other) if one.figures >= other.figures else (other, one)
+    moved = larger.at != meeting
+    battle.remove(smaller.id, Fate.JOINED, "O-11")
+    battle.change(
+        larger.id,
+        figures=larger.figures + smaller.figures,
+        start=max(larger.start, smaller.start),
+        commander=larger.commander or smaller.commander,
+        absorbed=max(larger.absorbed, smaller.absorbed),
+        morale=Morale(min(larger.morale, smaller.morale)),
+        fatigue=max(larger.fatigue, smaller.fatigue),
+    )
+    if moved:
+        battle.enter({larger.id: meeting}, "O-11")
+    battle.tell(events.Joined, "O-11", larger.id, smaller.id, at=meeting)
+
+
+def counts_ammo(battle: Battle, unit: Unit) -> bool:
+    """Tell whether the unit is ranged and counts its ammunition (O-12)."""
+    card = battle.cards[unit.card]
+    return bool(card.fire) and card.ammo is not None
+
+
+def served(battle: Battle, carriers: Unit) -> list[Unit]:
+    """Return the units beside the supply unit that it could serve (O-12)."""
+    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[carriers.at])
+    return [unit for unit in beside if unit is not None and unit.side == carriers.side and counts_ammo(battle, unit)]
+
+
+def supply(battle: Battle) -> None:
+    """Fill the ammunition of the units beside a supply unit, where both have this order and neither is engaged."""
+    filled: set[UnitId] = set()
+    busy: set[UnitId] = set()
+    ordered = [unit for unit in battle.everyone() if unit.plan.order is Order.SUPPLY]
+    for unit in ordered:
+        if battle.cards[unit.card].supplies and not unit.engaged:
+            for other in served(battle, unit):
+                if other.plan.order is Order.SUPPLY and not other.engaged:
+                    filled.add(other.id)
+                    busy.add(unit.id)
+    for unit in ordered:
+        if unit.id in filled:
+            battle.change(unit.id, ammo=battle.cards[unit.card].ammo)
+            battle.tell(events.Supplied, "O-12", unit.id)
+        elif unit.id not in busy:
+            battle.order(unit.id, REST, "O-12")
+
+
+def rest(battle: Battle) -> None:
+    """Take a marker of fatigue off every unit that rests or is hidden, and is not engaged (X-6)."""
+    for unit in battle.everyone():
+        if unit.engaged or not unit.fatigue:
+            continue
+        loses = battle.components.fatigue.loses
+        off = loses["ambush"] if unit.hidden else loses["rest"] if unit.plan.order is Order.REST else 0
+        off = min(off, unit.fatigue)
+        if off:
+            battle.change(unit.id, fatigue=unit.fatigue - off)
+            battle.tell(events.Gained, "X-6", unit.id, markers=-off)
+
+
+__all__ = ["counts_ammo", "join_refused", "join_up", "rest", "served", "step_four", "supply"]

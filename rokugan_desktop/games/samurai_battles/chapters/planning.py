@@ -1,0 +1,309 @@
+"""Chapter 5: which orders a unit may be given, and what they may be given with.
+
+Everything here is judged by a battle as one side knows it (`known.py`): no refusal tells of a hidden enemy (W-8).
+Rules are returned by number: an empty text means that nothing forbids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.chapters import fire, orders
+from rokugan_desktop.games.samurai_battles.chapters.commanders import unplanned
+from rokugan_desktop.games.samurai_battles.chapters.fatigue import too_tired
+from rokugan_desktop.games.samurai_battles.chapters.sight import sees
+from rokugan_desktop.games.samurai_battles.chapters.terrain import (
+    GAITS,
+    allowance,
+    entries,
+    hides,
+    within_reach,
+)
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    FACED,
+    NO_FACING,
+    RIVER,
+    Hex,
+    Morale,
+    Order,
+    UnitId,
+)
+from rokugan_desktop.games.samurai_battles.state import Plan, Unit
+
+_TARGETED: Final = frozenset((Order.FIRE, Order.ASSAULT, Order.MOVE_FIRE, Order.PURSUE))
+_WAYS: Final = frozenset((Order.ASSAULT, Order.MARCH, Order.RUN, Order.MOVE_FIRE, Order.RETREAT))
+_RANGED: Final = frozenset((Order.FIRE, Order.FIRE_RETREAT, Order.MOVE_FIRE))
+
+
+def forced_order(battle: Battle, unit: Unit) -> Order | None:
+    """Return the order that is forced upon the unit, the first that applies (P-5); None where its seat chooses."""
+    if unit.morale is Morale.FLEEING:
+        return Order.FLEE
+    if unit.morale is Morale.PANICKING:
+        return Order.PANIC
+    if battle.field.expert and unit.fatigue >= battle.components.fatigue.rest_only_from:
+        return Order.FIGHT if unit.engaged else Order.REST
+    if not unit.engaged and quarry(battle, unit):
+        return Order.PURSUE
+    return None
+
+
+def quarry(battle: Battle, unit: Unit) -> tuple[UnitId, ...]:
+    """Return whom of its quarry the unit can pursue: those on the board (P-5)."""
+    return tuple(name for name in unit.quarry if name in battle.units and not battle.units[name].hidden)
+
+
+def forced_plan(battle: Battle, unit: Unit) -> Plan | None:
+    """Return the plan of a unit with no choice at all; None where there is something to choose."""
+    forced = forced_order(battle, unit)
+    if forced is Order.PURSUE:
+        possible = quarry(battle, unit)
+        return Plan(Order.PURSUE, target=possible[0]) if len(possible) == 1 else None
+    if forced is not None:
+        return Plan(forced)
+    return None
+
+
+def default_plan(battle: Battle, unit: Unit) -> Plan:
+    """Return what the unit does that is given no order: the forced order, else it fights on or rests (P-1)."""
+    if forced_order(battle, unit) is Order.PURSUE:
+        return Plan(Order.PURSUE, target=quarry(battle, unit)[0])
+    return forced_plan(battle, unit) or unplanned(unit)
+
+
+def has_choice(battle: Battle, unit: Unit) -> bool:
+    """Tell whether the unit's seat can choose anything for it (Q-3)."""
+    if forced_order(battle, unit) is not None:
+        return forced_plan(battle, unit) is None
+    return not unit.engaged or not order_refused(battle, unit, Order.RETREAT)
+
+
+def card_orders(battle: Battle, unit: Unit) -> tuple[Order, ...]:
+    """Return the orders to choose from: those on the card (P-2), and to fight on for an engaged unit (P-4)."""
+    listed = battle.cards[unit.card].orders
+    return (Order.FIGHT, *listed) if unit.engaged else listed
+
+
+def order_refused(battle: Battle, unit: Unit, order: Order) -> str:
+    """Return the rule by which the unit can't be given this order, whatever it is given with."""
+    forced = forced_order(battle, unit)
+    if forced is not None:
+        return "" if order is forced else "X-5" if forced in (Order.REST, Order.FIGHT) else "P-5"
+    if order not in card_orders(battle, unit):
+        return "P-4" if order is Order.FIGHT else "P-2"
+    if order is Order.FIGHT:
+        return ""
+    if bool(unit.engaged) != (order is Order.RETREAT):
+        return "P-4"
+    if not battle.components.orders[order].free and not battle.commanded(unit):
+        return "K-3"
+    return too_tired(battle, unit, order) or _lacks(battle, unit, order)
+
+
+def _lacks(battle: Battle, unit: Unit, order: Order) -> str:
+    """Return the rule by which the unit has not what the order needs (P-3)."""
+    card, ground = battle.cards[unit.card], battle.ground
+    if order in _RANGED and not battle.has_ammo(unit):
+        return "R-5" if card.fire else "R-1"
+    if order in _TARGETED:
+        refused = _no_target(battle, unit, order)
+        if refused:
+            return refused
+    if order is Order.RUN and ground.kind[unit.at] == RIVER and not card.ninja:
+        return "T-11"
+    if order in _WAYS and order is not Order.ASSAULT and not steps(battle, unit, order, ()):
+        return "O-14" if order is Order.RETREAT else "M-2"
+    if order is Order.AMBUSH and not hides(ground, card, unit.at):
+        return "A-1"
+    if order is Order.JOIN_UP and not partners(battle, unit):
+        return "O-11"
+    if order is Order.SUPPLY and not _can_supply(battle, unit):
+        return "O-12"
+    if order is Order.RECON and not card.ninja:
+        return "O-13"
+    return ""
+
+
+def _no_target(battle: Battle, unit: Unit, order: Order) -> str:
+    """Return the rule by which no enemy can be named; the best reason among all enemies."""
+    refused = ""
+    for enemy in battle.enemies(unit):
+        why = target_refused(battle, unit, order, enemy)
+        if not why:
+            return ""
+        refused = why
+    return refused or {Order.FIRE: "O-5", Order.ASSAULT: "O-6"}.get(order, "O-8")
+
+
+def _can_supply(battle: Battle, unit: Unit) -> bool:
+    """Tell whether supplies could be received, or handed out, here (O-12)."""
+    if battle.cards[unit.card].supplies:
+        return any(Order.SUPPLY in battle.cards[other.card].orders for other in orders.served(battle, unit))
+    if not orders.counts_ammo(battle, unit):
+        return False
+    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[unit.at])
+    return any(other is not None and other.side == unit.side and battle.cards[other.card].supplies for other in beside)
+
+
+def target_refused(battle: Battle, unit: Unit, order: Order, enemy: Unit) -> str:
+    """Return the rule by which the order can't name this enemy."""
+    if enemy.side == unit.side:
+        return "F-1"
+    if enemy.hidden:
+        return "A-3"
+    if order is Order.FIRE:
+        return fire.shot_refused(battle, unit, enemy)
+    if order is Order.ASSAULT:
+        if not within_reach(battle.ground, battle.cards[unit.card], unit.at, enemy.at):
+            return "O-6"
+        return "" if sees(battle, unit.at, enemy.at) else "S-1"
+    if order is Order.PURSUE:
+        return "" if enemy.id in quarry(battle, unit) else "H-16"
+    return ""
+
+
+def targets(battle: Battle, unit: Unit, order: Order) -> tuple[UnitId, ...]:
+    """Return the enemies that the order can name."""
+    return tuple(enemy.id for enemy in battle.enemies(unit) if not target_refused(battle, unit, order, enemy))
+
+
+def partners(battle: Battle, unit: Unit) -> tuple[UnitId, ...]:
+    """Return whom the unit can join (O-11)."""
+    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[unit.at])
+    return tuple(other.id for other in beside if other is not None and not partner_refused(battle, unit, other))
+
+
+def partner_refused(battle: Battle, unit: Unit, other: Unit) -> str:
+    """Return the rule by which the two can't be ordered to join (O-11)."""
+    fits = not orders.join_refused(battle, unit, other) and Order.JOIN_UP in battle.cards[other.card].orders
+    return "" if fits and not other.engaged else "O-11"
+
+
+# Paths
+
+
+def steps(battle: Battle, unit: Unit, order: Order, path: Iterable[Hex]) -> tuple[Hex, ...]:
+    """Return the hexes with which the path can go on (M-1, M-2, T-10); for Retreat those that lead to an end (O-14)."""
+    path = tuple(path)
+    near = _entries(battle, unit, order, path)
+    return tuple(into for into, _cost in near if not step_refused(battle, unit, order, path, into))
+
+
+def _entries(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]) -> tuple[tuple[Hex, int], ...]:
+    card = battle.cards[unit.card]
+    return entries(battle.ground, card.kind, GAITS[order])[path[-1] if path else unit.at]
+
+
+def cost_of(battle: Battle, unit: Unit, order: Order, path: Iterable[Hex]) -> int | None:
+    """Return what the path costs; None where a step of it is forbidden."""
+    total = 0
+    walked: tuple[Hex, ...] = ()
+    for into in path:
+        cost = dict(_entries(battle, unit, order, walked)).get(into)
+        if cost is None:
+            return None
+        total += cost
+        walked = (*walked, into)
+    return total
+
+
+def step_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...], into: Hex) -> str:
+    """Return the rule by which the path can't go on with this hex."""
+    ground, card = battle.ground, battle.cards[unit.card]
+    here = path[-1] if path else unit.at
+    if (here, into) not in ground.toward:
+        return "M-2"
+    cost = dict(_entries(battle, unit, order, path)).get(into)
+    if cost is None:
+        return _why_forbidden(battle, here, into)
+    wet = [hex_ for hex_ in (*path, into) if ground.kind[hex_] == RIVER]
+    if wet and not card.ninja:
+        # A river is the one hex of the path, and takes the whole turn.
+        return "T-10" if path else _end_refused(battle, unit, order, into)
+    left = allowance(ground, card, order, unit.at) - (cost_of(battle, unit, order, path) or 0) - cost
+    if left < 0:
+        return "M-1"
+    if order is Order.RETREAT and _end_refused(battle, unit, order, into):
+        further = _entries(battle, unit, order, (*path, into))
+        if not any(more <= left and not _end_refused(battle, unit, order, hex_) for hex_, more in further):
+            return "O-14"
+    return ""
+
+
+def _why_forbidden(battle: Battle, here: Hex, into: Hex) -> str:
+    """Return the rule that closes the hex: the slope's, the river's or the terrain's."""
+    if battle.ground.kind[into] == RIVER:
+        return "T-10"
+    return "T-4" if abs(battle.ground.level[here] - battle.ground.level[into]) else "T-1"
+
+
+def _end_refused(battle: Battle, unit: Unit, order: Order, end: Hex) -> str:
+    """Return the rule by which a path can't end here: a Retreat not beside a visible enemy (O-14)."""
+    if order is not Order.RETREAT:
+        return ""
+    beside = (battle.holder(hex_) for hex_ in battle.ground.neighbors[end])
+    near = any(other is not None and other.side != unit.side and not other.hidden for other in beside)
+    return "O-14" if near else ""
+
+
+def path_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]) -> str:
+    """Return the rule by which the path can't be the whole path of the order."""
+    if not path:
+        return "" if order is Order.ASSAULT else "M-2"
+    for count, into in enumerate(path):
+        refused = step_refused(battle, unit, order, path[:count], into)
+        if refused:
+            return refused
+    return _end_refused(battle, unit, order, path[-1])
+
+
+# Whole plans
+
+
+def ranges(battle: Battle, unit: Unit) -> tuple[int, ...]:
+    """Return the ranges that Defend may set, 0 for none (O-2, K-4)."""
+    if not battle.has_ammo(unit) or not battle.commanded(unit):
+        return (0,)
+    return tuple(range(battle.cards[unit.card].longest + 1))
+
+
+def plan_refused(battle: Battle, unit: Unit, plan: Plan) -> str:
+    """Return the rule by which the unit can't be given this plan; an empty text where it can (P-1 to P-5)."""
+    order = plan.order
+    return order_refused(battle, unit, order) or next(_parts_refused(battle, unit, plan), "")
+
+
+def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:
+    """List the rules that the parts of the plan break."""
+    order = plan.order
+    if order in _TARGETED:
+        target = battle.units.get(plan.target)
+        refused = "A-3" if target is None else target_refused(battle, unit, order, target)
+        if refused:
+            yield refused
+    elif plan.target:
+        yield "P-1"
+    if order in _WAYS:
+        refused = path_refused(battle, unit, order, plan.path)
+        if refused:
+            yield refused
+    elif plan.path:
+        yield "P-1"
+    if (plan.facing != NO_FACING) != (order in FACED) or plan.facing >= len(DIRECTIONS):
+        yield "O-4"
+    if plan.reach and (order is not Order.DEFEND or plan.reach not in ranges(battle, unit)):
+        yield "O-2"
+    if order is Order.MOVE_FIRE:
+        if not 1 <= plan.fire_at <= len(plan.path):
+            yield "O-8"
+    elif plan.fire_at:
+        yield "P-1"
+    if order is Order.JOIN_UP:
+        partner = battle.units.get(plan.partner)
+        if partner is None or partner_refused(battle, unit, partner) or plan.meeting not in (unit.at, partner.at):
+            yield "O-11"
+    elif plan.partner or plan.meeting:
+        yield "P-1"

@@ -1,0 +1,232 @@
+"""Chapter 14: what each step costs whom, and the ways that follow from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable
+from enum import IntEnum
+from heapq import heappop, heappush
+from typing import Final
+
+from rokugan_desktop.games.samurai_battles.components import Card, Class
+from rokugan_desktop.games.samurai_battles.ground import Ground
+from rokugan_desktop.games.samurai_battles.ids import GULLY, NOWHERE, RIVER, ROCKY, Hex, Order
+
+WHOLE_TURN: Final = 50
+"""What a river costs those whose whole turn it takes (T-10): more than any allowance."""
+STEEP: Final = 2
+"""The difference of levels from which on a slope is no longer gentle (T-4)."""
+
+
+class Gait(IntEnum):
+    """The ways to move that differ in what they cost."""
+
+    MARCH = 0
+    """March, Retreat (T-2)."""
+    RUN = 1
+    """Run (T-3)."""
+    ASSAULT = 2
+    """Assault along its path (T-1)."""
+    CHASE = 3
+    """Move and Fire, Pursue, and an Assault that goes on without a path: as Assault, and never into a river (T-10)."""
+    FORCED = 4
+    """Flee, Panic and stepping back: as March, and never into a river (H-14, R-8)."""
+
+
+GAITS: Final = {
+    Order.MARCH: Gait.MARCH,
+    Order.RETREAT: Gait.MARCH,
+    Order.RUN: Gait.RUN,
+    Order.ASSAULT: Gait.ASSAULT,
+    Order.MOVE_FIRE: Gait.CHASE,
+    Order.PURSUE: Gait.CHASE,
+    Order.FLEE: Gait.FORCED,
+    Order.PANIC: Gait.FORCED,
+}
+"""How each order moves."""
+_SLOW: Final = frozenset((Order.MARCH, Order.RETREAT))
+
+
+def allowance(ground: Ground, card: Card, order: Order, start: Hex) -> int:
+    """Return how much the path of the order may cost (M-1); slow for who begins in a river, but ninja (T-11, T-12)."""
+    strides = ground.components.movement[card.class_]
+    wet = ground.kind[start] == RIVER and not card.ninja
+    return strides.march if order in _SLOW or wet else strides.fast
+
+
+def entry_cost(ground: Ground, kind: str, gait: Gait, start: Hex, into: Hex) -> int | None:
+    """Return what entering the hex from the one beside it costs (T-1 to T-4, T-10, T-12); None where it is forbidden.
+
+    `kind` is how the unit moves: its class, or ninja.
+    """
+    class_: Class = "cavalry" if kind == "cavalry" else "infantry"
+    terrain = ground.terrain[into]
+    up = ground.level[into] - ground.level[start]
+    if not _may_climb(ground, kind, gait, abs(up)):
+        return None
+    if class_ == "cavalry":
+        if not terrain.cavalry:
+            return None
+        if up > 0 and ground.kind[into] == ROCKY:
+            return None
+    if ground.kind[into] == RIVER:
+        return _river_cost(kind, gait)
+    if gait in (Gait.MARCH, Gait.FORCED):
+        return 1
+    if gait is Gait.RUN:
+        return 1 if terrain.run else None
+    cost = terrain.assault
+    if not isinstance(cost, int):
+        return None
+    going = ground.components.slopes[abs(up)] if up else None
+    climbing = getattr(going, class_).assault if going is not None else 0
+    return max(cost, climbing)  # a slope's 2 is not added to the terrain's
+
+
+def _may_climb(ground: Ground, kind: str, gait: Gait, difference: int) -> bool:
+    """Tell whether a difference of levels may be climbed so (T-4, K-7)."""
+    if not difference:
+        return True
+    slope = ground.components.slopes[min(difference, max(ground.components.slopes))]
+    on_foot = gait in (Gait.MARCH, Gait.FORCED)
+    if kind == "ninja" and slope.ninja is not None:
+        return on_foot
+    going = slope.cavalry if kind == "cavalry" else slope.infantry
+    if isinstance(going, str):
+        return False
+    if gait is Gait.RUN:
+        return going.run
+    return on_foot or going.assault is not None
+
+
+def _river_cost(kind: str, gait: Gait) -> int | None:
+    """Return what a river hex costs (T-10, T-12)."""
+    if gait is Gait.FORCED:
+        return None
+    if kind == "ninja":
+        return 1
+    return WHOLE_TURN if gait in (Gait.MARCH, Gait.ASSAULT) else None
+
+
+def entries(ground: Ground, kind: str, gait: Gait) -> dict[Hex, tuple[tuple[Hex, int], ...]]:
+    """Return, for each hex, the hexes beside it that may be entered from there, each with its cost."""
+    key = (kind, int(gait))
+    found = ground.entries.get(key)
+    if found is None:
+        found = ground.entries[key] = {
+            start: tuple(
+                (into, cost)
+                for into in ground.neighbors[start]
+                if (cost := entry_cost(ground, kind, gait, start, into)) is not None
+            )
+            for start in ground.hexes
+        }
+    return found
+
+
+def step_cost(ground: Ground, card: Card, gait: Gait, start: Hex, into: Hex) -> int | None:
+    """Return what one step costs, or None where the hexes are not adjacent or it is forbidden."""
+    for hex_, cost in entries(ground, card.kind, gait).get(start, ()):
+        if hex_ == into:
+            return cost
+    return None
+
+
+def may_stand(ground: Ground, card: Card, hex_: Hex) -> bool:
+    """Tell whether the class may enter the hex at all (T-1), whatever the slope."""
+    return card.class_ == "infantry" or ground.terrain[hex_].cavalry
+
+
+def first_step(
+    ground: Ground,
+    card: Card,
+    gait: Gait,
+    start: Hex,
+    taken: Container[Hex],
+    arrived: Callable[[Hex], bool],
+) -> tuple[Hex, int]:
+    """Return the first hex of a cheapest way over free hexes to one that `arrived` tells, and what that hex costs.
+
+    Among equally cheap first hexes it is the one with the lowest number (M-9, H-11). NOWHERE and 0 where there is no
+    way, or where `start` is such a hex.
+    """
+    if arrived(start):
+        return NOWHERE, 0
+    around = entries(ground, card.kind, gait)
+    costs = dict(around[start])
+    reached: set[Hex] = {start}
+    front: list[tuple[int, Hex, Hex]] = []
+    for into, cost in around[start]:
+        if cost < WHOLE_TURN and into not in taken:
+            heappush(front, (cost, into, into))
+    while front:
+        cost, first, hex_ = heappop(front)
+        if hex_ in reached:
+            continue
+        if arrived(hex_):
+            return first, costs[first]
+        reached.add(hex_)
+        for into, more in around[hex_]:
+            if more < WHOLE_TURN and into not in reached and into not in taken:
+                heappush(front, (cost + more, first, into))
+    return NOWHERE, 0
+
+
+def reach(ground: Ground, card: Card, gait: Gait, start: Hex, most: int) -> dict[Hex, int]:
+    """Return the hexes that can be reached at this cost or less, units left out of account, each with its cost."""
+    around = entries(ground, card.kind, gait)
+    costs = {start: 0}
+    front = [start]
+    while front:
+        following: list[Hex] = []
+        for hex_ in front:
+            for into, cost in around[hex_]:
+                total = costs[hex_] + cost
+                if total <= most and total < costs.get(into, WHOLE_TURN):
+                    costs[into] = total
+                    following.append(into)
+        front = following
+    return costs
+
+
+def within_reach(ground: Ground, card: Card, start: Hex, target: Hex) -> bool:
+    """Tell whether an Assault from the one hex could reach the target (O-6): units are left out of account."""
+    most = allowance(ground, card, Order.ASSAULT, start)
+    if ground.distance(start, target) > most + 1:
+        return False
+    meeting = ground.meeting[target]
+    if any(hex_ in meeting for hex_ in reach(ground, card, Gait.ASSAULT, start, most)):
+        return True
+    around = entries(ground, card.kind, Gait.ASSAULT)[start]
+    return any(ground.kind[into] == RIVER and into in meeting for into, _cost in around)
+
+
+def climbed(ground: Ground, hexes: Iterable[tuple[Hex, Hex]]) -> tuple[int, int]:
+    """Return how many of the steps climbed a gentle slope, and how many a steep or sheer one (X-1)."""
+    gentle = steep = 0
+    for start, into in hexes:
+        up = ground.level[into] - ground.level[start]
+        gentle += up == 1
+        steep += up >= STEEP
+    return gentle, steep
+
+
+def hides(ground: Ground, card: Card, hex_: Hex) -> bool:
+    """Tell whether the card's class can hide on the hex (A-1, T-1)."""
+    return ground.terrain[hex_].hides(card.class_)
+
+
+__all__ = [
+    "GAITS",
+    "GULLY",
+    "Gait",
+    "allowance",
+    "climbed",
+    "entries",
+    "entry_cost",
+    "first_step",
+    "hides",
+    "may_stand",
+    "reach",
+    "step_cost",
+    "within_reach",
+]

@@ -1,0 +1,347 @@
+"""What the house's data say, read strictly from board_data/samurai_battles/components.yaml: facts, never names."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    FORCED,
+    LEVELS,
+    STATES,
+    CardId,
+    Hex,
+    Order,
+    ScenarioId,
+    Side,
+    TerrainId,
+    UnitId,
+)
+from rokugan_desktop.games.samurai_battles.messages import Message
+
+FORMAT: Final = "samurai-battles-data/1"
+Class = Literal["infantry", "cavalry"]
+Zero = Literal["=0"]
+Change = int | Zero
+"""What is added to a value, or “=0”: the value is 0 whatever else applies (C-8)."""
+Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the file; a key that is not written here is refused."""
+
+
+class Modifiers(Part, frozen=True):
+    """What something adds to the four values of a unit (C-8)."""
+
+    attack: Change = 0
+    defense: Change = 0
+    fire: Change = 0
+    morale: Change = 0
+
+
+class OrderFacts(Part, frozen=True):
+    """An order: the step of its execution (U-5), whether it needs no command (K-3), what it needs and adds (C-9)."""
+
+    step: Small
+    free: bool = False
+    forced: bool = False
+    needs: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+    attack: Change = 0
+    defense: Change = 0
+    fire: Change = 0
+    morale: Change = 0
+
+    @property
+    def modifiers(self) -> Modifiers:
+        """Return what the order adds."""
+        return Modifiers(self.attack, self.defense, self.fire, self.morale)
+
+
+class TerrainFacts(Part, frozen=True):
+    """A kind of terrain (T-1); the modifiers are of the unit that stands on it."""
+
+    letter: str
+    sight: Literal["open", "blocked"]
+    run: bool
+    assault: int | Literal["river"] | None
+    cavalry: bool
+    ambush: Literal["none", "all", "infantry"]
+    attack: int = 0
+    defense: int = 0
+    fire: int = 0
+    morale: int = 0
+
+    @property
+    def blocks(self) -> bool:
+        """Tell whether it blocks the view of those on level ground (S-4)."""
+        return self.sight == "blocked"
+
+    def hides(self, class_: Class) -> bool:
+        """Tell whether a unit of the class can hide in it (A-1)."""
+        return self.ambush == "all" or self.ambush == class_
+
+
+class Going(Part, frozen=True):
+    """How a class climbs a slope: whether by Run, and what it costs by Assault."""
+
+    run: bool
+    assault: int | None
+
+
+class Slope(Part, frozen=True):
+    """A slope, by the difference of levels (T-4)."""
+
+    id: str
+    infantry: Going | Literal["none"]
+    cavalry: Going | Literal["none"]
+    melee: bool
+    ninja: Literal["march"] | None = None
+
+
+class Blows(Part, frozen=True):
+    """The Attack of a card, by the target's class."""
+
+    infantry: Small
+    cavalry: Small
+
+
+class Card(Part, frozen=True, rename={"class_": "class"}):
+    """A unit card (C-2)."""
+
+    class_: Class
+    figures: Small
+    attack: Blows
+    dice: Small
+    defense: Small
+    morale: Small
+    orders: tuple[Order, ...]
+    fire: dict[Annotated[int, msgspec.Meta(ge=1, le=12)], Small] = {}
+    fire_dice: Small = 1
+    ammo: Small | None = None
+    modifiers: dict[Order, Modifiers] = {}
+    is_headquarters: bool = False
+    no_commander: bool = False
+    supplies: bool = False
+    ninja: bool = False
+    points: Small = 0
+    source: dict[str, str] = {}
+
+    @property
+    def kind(self) -> str:
+        """Return how it moves: its class, or ninja (K-7)."""
+        return "ninja" if self.ninja else self.class_
+
+    @property
+    def longest(self) -> int:
+        """Return the greatest distance of its Fire table; 0 where it has none."""
+        return max(self.fire, default=0)
+
+    def start(self, commander: bool) -> int:
+        """Return the start strength: one more with a commander, who in the headquarters is none of the extra (C-4)."""
+        return self.figures + (commander and not self.is_headquarters)
+
+
+class Strides(Part, frozen=True):
+    """How far a class gets (M-1)."""
+
+    march: Small
+    fast: Small
+
+
+class Flanking(Part, frozen=True):
+    """What an attack in flank or rear brings (L-12), and what it adds to the test of the one attacked (L-7)."""
+
+    attack: int
+    defense: int
+    morale: int
+    test: int
+
+
+class Inspiration(Part, frozen=True):
+    """What the headquarters brings to units near it (K-9)."""
+
+    range: Small
+    attack: int
+    defense: int
+    morale: int
+
+
+class Bonus(Part, frozen=True):
+    """What is added by things that are neither order, terrain, state nor fatigue (C-8)."""
+
+    commander: Modifiers
+    headquarters: Inspiration
+    headquarters_lost: Modifiers
+    honor: Modifiers
+    ambush_strike: Modifiers
+    flank: Flanking
+    rear: Flanking
+    higher: Modifiers
+    lower: Modifiers
+
+
+class StateFacts(Part, frozen=True):
+    """A state of Morale and what it adds (H-4)."""
+
+    id: str
+    attack: Change
+    defense: Change
+    morale: int
+
+
+class Tier(Part, frozen=True, rename={"from_": "from"}):
+    """What fatigue adds from so many markers on (X-3)."""
+
+    from_: Small
+    attack: int
+    defense: int
+    morale: int
+    fire: int
+
+
+class Fatigue(Part, frozen=True):
+    """Fatigue (chapter 16)."""
+
+    tiers: tuple[Tier, ...]
+    no_assault_no_run_from: Small
+    rest_only_from: Small
+    gains: dict[str, Small]
+    loses: dict[str, Small]
+
+
+class Arcs(Part, frozen=True):
+    """Which directions from a facing, counter-clockwise, are front, flanks and rear (G-6)."""
+
+    front: tuple[int, ...]
+    flank: tuple[int, ...]
+    rear: tuple[int, ...]
+
+
+class Outline(Part, frozen=True):
+    """The size of a hex and of the margin in board units (G-3)."""
+
+    hex_width: int
+    hex_height: int
+    margin: int
+
+
+class ScenarioUnit(Part, frozen=True):
+    """A unit as a scenario begins with it."""
+
+    type: CardId
+    at: Hex
+    group: Literal["a", "b", "c"]
+    commander: bool = False
+    may_hide: bool = False
+
+
+class ScenarioSide(Part, frozen=True):
+    """A side of a scenario."""
+
+    home: Literal["west", "east", "north", "south"]
+    deploy: Literal["fixed", "free"]
+    units: dict[UnitId, ScenarioUnit]
+    zone: tuple[Hex, ...] = ()
+    may_hide: Small = 0
+    handicap: Small = 0
+
+
+class Destroyed(Part, frozen=True):
+    """Points for each enemy unit destroyed, and for its headquarters instead (V-1)."""
+
+    unit: Small = 0
+    headquarters: Small | None = None
+
+
+class Victory(Part, frozen=True):
+    """What brings points (V-1)."""
+
+    destroyed: Destroyed = Destroyed()
+    hold: dict[Hex, Small] = {}
+    handicap: dict[Side, Small] = {}
+
+
+class Scenario(Part, frozen=True):
+    """A scenario (F-4)."""
+
+    level: Literal["basic", "intermediate", "advanced", "expert"]
+    turns: Small
+    map: str
+    sides: dict[Side, ScenarioSide]
+    victory: Victory
+    gullies: dict[Hex, tuple[str, ...]] = {}
+
+
+class Components(Part, frozen=True):
+    """All that is in the box."""
+
+    format: str
+    levels: tuple[str, ...]
+    directions: tuple[str, ...]
+    arcs: Arcs
+    die: Small
+    ammo_full: Small
+    movement: dict[Class, Strides]
+    bonus: Bonus
+    states: tuple[StateFacts, ...]
+    fatigue: Fatigue
+    orders: dict[Order, OrderFacts]
+    terrain: dict[TerrainId, TerrainFacts]
+    slopes: dict[int, Slope]
+    units: dict[CardId, Card]
+    board: Outline
+    scenarios: dict[ScenarioId, Scenario]
+
+
+def read_components(text: str, name: str = "components.yaml") -> Components:
+    """Return the components that the YAML text holds.
+
+    Raise Unreadable, naming the place, for a text that is not well-formed, a key or value of the wrong kind, words of
+    the rules that differ from the rules' own, and a card with an order that no card may list.
+    """
+    components: Components = convert_strict(load_strict(text, name=name), Components, name=name)
+    for where, found, wanted in (
+        ("format", components.format, FORMAT),
+        ("levels", components.levels, LEVELS),
+        ("directions", components.directions, DIRECTIONS),
+        ("states", tuple(state.id for state in components.states), STATES),
+        ("orders", tuple(components.orders), tuple(Order)),
+    ):
+        if found != wanted:
+            raise Unreadable(name, where, Message("unreadable.other-words"))
+    for card_id, card in components.units.items():
+        _check_card(card, f"units.{card_id}", name)
+    for scenario_id, scenario in components.scenarios.items():
+        _check_scenario(components, scenario, f"scenarios.{scenario_id}", name)
+    return components
+
+
+def read_cards(tree: Any, name: str, where: str) -> dict[CardId, Card]:
+    """Return the cards that a position file brings along. Raise Unreadable as `read_components` does."""
+    cards: dict[CardId, Card] = convert_strict(tree, dict[CardId, Card], name=name, where=where)
+    for card_id, card in cards.items():
+        _check_card(card, f"{where}.{card_id}", name)
+    return cards
+
+
+def _check_card(card: Card, where: str, name: str) -> None:
+    for order in card.orders:
+        if order in FORCED:
+            raise Unreadable(name, f"{where}.orders", Message("unreadable.forced-order", order=order.value))
+    if not card.figures:
+        raise Unreadable(name, f"{where}.figures", Message("unreadable.no-figures"))
+
+
+def _check_scenario(components: Components, scenario: Scenario, where: str, name: str) -> None:
+    for side_id, side in scenario.sides.items():
+        for unit_id, unit in side.units.items():
+            if unit.type not in components.units:
+                place = f"{where}.sides.{side_id}.units.{unit_id}.type"
+                raise Unreadable(name, place, Message("unreadable.unknown-id", id=unit.type))

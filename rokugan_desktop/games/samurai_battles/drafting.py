@@ -1,0 +1,305 @@
+"""How a plan, or a deployment, grows answer by answer (Q-1, Q-4): what may be answered, and what it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from rokugan_desktop.games.samurai_battles.actions import (
+    ENOUGH,
+    OPEN,
+    ORDERS,
+    READY,
+    Action,
+    Verb,
+    choose,
+    face,
+    give,
+    step,
+    target,
+)
+from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.chapters import planning
+from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    NO_FACING,
+    NOBODY,
+    Direction,
+    Hex,
+    Order,
+    QuestionKind,
+    ScenarioId,
+    UnitId,
+)
+from rokugan_desktop.games.samurai_battles.state import REST, Draft, Placement, Plan, SideFacts, Unit, replace
+
+Kind = QuestionKind
+_NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
+    Order.DEFEND: (Kind.FACING, Kind.RANGE),
+    Order.FIRE_RETREAT: (Kind.FACING,),
+    Order.AMBUSH: (Kind.FACING,),
+    Order.FIRE: (Kind.TARGET,),
+    Order.ASSAULT: (Kind.TARGET, Kind.PATH),
+    Order.MARCH: (Kind.PATH,),
+    Order.RUN: (Kind.PATH,),
+    Order.RETREAT: (Kind.PATH,),
+    Order.MOVE_FIRE: (Kind.PATH, Kind.SHOT_HEX, Kind.TARGET),
+    Order.JOIN_UP: (Kind.PARTNER, Kind.MEETING_HEX),
+}
+"""What each order needs, in the order of asking (chapter 6)."""
+
+
+class Planning:
+    """What a seat plans with: the battle as its side knows it, its units, its draft."""
+
+    __slots__ = ("battle", "draft", "seat")
+
+    def __init__(self, battle: Battle, draft: Draft, seat: int) -> None:
+        self.battle = battle
+        self.draft = draft
+        self.seat = seat
+
+    @property
+    def unit(self) -> Unit:
+        """Return the unit whose order is being given."""
+        return self.battle.units[self.draft.unit]
+
+    def own(self) -> tuple[Unit, ...]:
+        """Return the units of the seat that have a choice (Q-3)."""
+        return tuple(
+            unit for unit in self.battle.everyone() if unit.seat == self.seat and planning.has_choice(self.battle, unit)
+        )
+
+    def offers(self) -> tuple[Action, ...]:
+        """Return what may be answered, each once, in a fixed order."""
+        return _OFFERS[self.draft.kind](self)
+
+    def after(self, action: Action) -> Draft:
+        """Return the draft after an answer that may be given; `ready` leaves it as it is."""
+        draft, plan = self.draft, self.draft.plan
+        match action.verb:
+            case Verb.UNIT:
+                forced = planning.forced_order(self.battle, self.battle.units[action.unit])
+                if forced is Order.PURSUE:
+                    return _asks(draft, (Kind.QUARRY,), unit=action.unit, plan=Plan(Order.PURSUE))
+                return _asks(draft, (Kind.ORDER,), unit=action.unit, plan=REST)
+            case Verb.ORDER:
+                order = ORDERS[action.number]
+                needs = _NEEDS.get(order, ())
+                if order is Order.DEFEND and len(planning.ranges(self.battle, self.unit)) == 1:
+                    needs = (Kind.FACING,)
+                return self._next(Plan(order), needs)
+            case Verb.STEP:
+                longer = replace(plan, path=(*plan.path, Hex(action.number)))
+                if planning.steps(self.battle, self.unit, plan.order, longer.path):
+                    return replace(draft, plan=longer)
+                return self._next(longer, draft.needs)
+            case Verb.SHOT:
+                return self._next(replace(plan, fire_at=action.number), draft.needs)
+            case Verb.TARGET:
+                return self._next(replace(plan, target=action.unit), draft.needs)
+            case Verb.FACE:
+                return self._next(replace(plan, facing=Direction(action.number)), draft.needs)
+            case Verb.RANGE:
+                return self._next(replace(plan, reach=action.number), draft.needs)
+            case Verb.PARTNER:
+                return self._next(replace(plan, partner=action.unit), draft.needs)
+            case Verb.MEET:
+                return self._next(replace(plan, meeting=Hex(action.number)), draft.needs)
+            case Verb.ENOUGH:
+                return self._next(plan, draft.needs)
+            case _:
+                return draft
+
+    def _next(self, plan: Plan, needs: tuple[Kind, ...]) -> Draft:
+        """Return the draft that asks the next thing the order needs; with nothing left the unit has its order."""
+        draft = self.draft
+        if needs and needs[0] is Kind.PATH and not planning.steps(self.battle, self.unit, plan.order, ()):
+            needs = needs[1:]  # an Assault that cannot move at all still has its target
+        if needs:
+            return _asks(draft, needs, unit=draft.unit, plan=plan)
+        others = [(unit, known) for unit, known in draft.plans if unit != draft.unit]
+        rank = {unit: number for number, unit in enumerate(self.battle.units)}
+        plans = sorted([*others, (draft.unit, plan)], key=lambda row: rank[row[0]])
+        return Draft(plans=tuple(plans), placed=draft.placed)
+
+
+def _asks(draft: Draft, needs: tuple[Kind, ...], *, unit: UnitId, plan: Plan) -> Draft:
+    return replace(draft, kind=needs[0], needs=needs[1:], unit=unit, plan=plan)
+
+
+def _offer_units(planned: Planning) -> tuple[Action, ...]:
+    return (*(choose(unit.id) for unit in planned.own()), READY)
+
+
+def _offer_orders(planned: Planning) -> tuple[Action, ...]:
+    battle, unit = planned.battle, planned.unit
+    listed = planning.card_orders(battle, unit)
+    return tuple(give(order) for order in listed if not planning.order_refused(battle, unit, order))
+
+
+def _offer_steps(planned: Planning) -> tuple[Action, ...]:
+    battle, unit, plan = planned.battle, planned.unit, planned.draft.plan
+    steps = tuple(step(into) for into in planning.steps(battle, unit, plan.order, plan.path))
+    enough = not planning.path_refused(battle, unit, plan.order, plan.path)
+    return (*steps, ENOUGH) if enough else steps
+
+
+def _offer_shots(planned: Planning) -> tuple[Action, ...]:
+    return tuple(Action(Verb.SHOT, number) for number in range(1, len(planned.draft.plan.path) + 1))
+
+
+def _offer_targets(planned: Planning) -> tuple[Action, ...]:
+    return tuple(map(target, planning.targets(planned.battle, planned.unit, planned.draft.plan.order)))
+
+
+def _offer_facings(_planned: Planning) -> tuple[Action, ...]:
+    return tuple(face(Direction(number)) for number in range(len(DIRECTIONS)))
+
+
+def _offer_ranges(planned: Planning) -> tuple[Action, ...]:
+    return tuple(Action(Verb.RANGE, reach) for reach in planning.ranges(planned.battle, planned.unit))
+
+
+def _offer_partners(planned: Planning) -> tuple[Action, ...]:
+    return tuple(Action(Verb.PARTNER, unit=unit) for unit in planning.partners(planned.battle, planned.unit))
+
+
+def _offer_meetings(planned: Planning) -> tuple[Action, ...]:
+    partner = planned.battle.units[planned.draft.plan.partner]
+    return tuple(Action(Verb.MEET, hex_) for hex_ in sorted((planned.unit.at, partner.at)))
+
+
+_OFFERS: Final[Mapping[Kind, Callable[[Planning], tuple[Action, ...]]]] = {
+    Kind.PLAN: _offer_units,
+    Kind.ORDER: _offer_orders,
+    Kind.PATH: _offer_steps,
+    Kind.SHOT_HEX: _offer_shots,
+    Kind.TARGET: _offer_targets,
+    Kind.QUARRY: _offer_targets,
+    Kind.FACING: _offer_facings,
+    Kind.RANGE: _offer_ranges,
+    Kind.PARTNER: _offer_partners,
+    Kind.MEETING_HEX: _offer_meetings,
+}
+
+
+class Deploying:
+    """What a seat deploys with (U-0): its side's facts, all units of the side, who of them may hide, its draft."""
+
+    __slots__ = ("allied", "battle", "draft", "facts", "may_hide", "seat")
+
+    def __init__(
+        self,
+        battle: Battle,
+        facts: SideFacts,
+        draft: Draft,
+        seat: int,
+        may_hide: Iterable[UnitId],
+        allied: Iterable[tuple[UnitId, Placement]],
+    ) -> None:
+        self.battle = battle
+        self.facts = facts
+        self.draft = draft
+        self.seat = seat
+        self.may_hide = frozenset(may_hide)
+        self.allied = dict(allied)
+        """Where the allies who have deployed already have put their units."""
+
+    def own(self) -> tuple[UnitId, ...]:
+        """Return the units that the seat places: all of them, or those that may begin hidden."""
+        return tuple(
+            unit.id
+            for unit in self.battle.everyone()
+            if unit.side == self.facts.id and unit.seat == self.seat and (self.facts.free or unit.id in self.may_hide)
+        )
+
+    def hidden(self, besides: UnitId = NOBODY) -> int:
+        """Return how many units of the side begin hidden, as far as is decided."""
+        placed = [*self.draft.placed, *self.allied.items()]
+        return sum(place.facing != NO_FACING for unit, place in placed if unit != besides)
+
+    def holder(self, hex_: Hex) -> UnitId:
+        """Return which unit of the side is on the hex, or has it reserved; NOBODY where none is."""
+        for unit, place in (*self.draft.placed, *self.allied.items()):
+            if place.at == hex_ and unit != self.draft.unit:
+                return unit
+        if not self.facts.free:
+            for unit in self.may_hide:
+                if unit != self.draft.unit and home_of(self.battle, unit) == hex_:
+                    return unit
+        return self.battle.at.get(hex_, NOBODY)
+
+    def offers(self) -> tuple[Action, ...]:
+        """Return what may be answered, each once, in a fixed order."""
+        kind = self.draft.kind
+        if kind is Kind.DEPLOY:
+            return (*map(choose, self.own()), READY)
+        if kind is Kind.DEPLOY_HIDING:
+            facings = tuple(face(Direction(number)) for number in range(len(DIRECTIONS)))
+            return (OPEN, *facings) if not self.hiding_refused() else (OPEN,)
+        return tuple(Action(Verb.PLACE, hex_) for hex_ in self.facts.zone if not self.place_refused(hex_))
+
+    def hiding_refused(self) -> str:
+        """Return the rule by which the unit can't begin hidden (U-0, W-5, A-1)."""
+        unit = self.draft.unit
+        if unit not in self.may_hide or self.hidden(besides=unit) >= self.facts.may_hide:
+            return "W-5"
+        facing = replace(self.draft, plan=replace(REST, facing=Direction(0)))
+        trying = Deploying(self.battle, self.facts, facing, self.seat, self.may_hide, self.allied.items())
+        return "" if any(not trying.place_refused(hex_) for hex_ in self.facts.zone) else "A-1"
+
+    def place_refused(self, hex_: Hex) -> str:
+        """Return the rule by which the unit can't be placed on the hex (U-0, C-1, A-1).
+
+        In free deployment a hex with another own unit is allowed: the two change places.
+        """
+        card = self.battle.cards[self.battle.units[self.draft.unit].card]
+        if hex_ not in self.facts.zone:
+            return "U-0"
+        if not may_stand(self.battle.ground, card, hex_):
+            return "T-1"
+        if self.draft.plan.facing != NO_FACING and not hides(self.battle.ground, card, hex_):
+            return "A-1"
+        holder = self.holder(hex_)
+        if holder in (NOBODY, self.draft.unit):
+            return ""
+        return "" if self.facts.free and self.draft.place(holder) is not None and self._may_swap(holder) else "C-1"
+
+    def _may_swap(self, other: UnitId) -> bool:
+        place = self.draft.place(self.draft.unit)
+        card = self.battle.cards[self.battle.units[other].card]
+        return place is not None and may_stand(self.battle.ground, card, place.at)
+
+    def after(self, action: Action) -> Draft:
+        """Return the draft after an answer that may be given; `ready` leaves it as it is."""
+        draft = self.draft
+        match action.verb:
+            case Verb.UNIT:
+                kind = Kind.DEPLOY_HIDING if action.unit in self.may_hide else Kind.DEPLOY_HEX
+                return replace(draft, kind=kind, unit=action.unit, plan=REST)
+            case Verb.OPEN:
+                return self._placed({draft.unit: Placement(home_of(self.battle, draft.unit))})
+            case Verb.FACE:
+                return replace(draft, kind=Kind.DEPLOY_HEX, plan=replace(REST, facing=Direction(action.number)))
+            case Verb.PLACE:
+                into = Hex(action.number)
+                moved = {draft.unit: Placement(into, draft.plan.facing)}
+                holder, place = self.holder(into), draft.place(draft.unit)
+                if holder not in (NOBODY, draft.unit) and place is not None:
+                    moved[holder] = Placement(place.at)
+                return self._placed(moved)
+            case _:
+                return draft
+
+    def _placed(self, moved: Mapping[UnitId, Placement]) -> Draft:
+        placed = dict(self.draft.placed) | dict(moved)
+        rank = {unit: number for number, unit in enumerate(self.battle.units)}
+        return Draft(placed=tuple(sorted(placed.items(), key=lambda row: rank[row[0]])), kind=Kind.DEPLOY)
+
+
+def home_of(battle: Battle, unit: UnitId) -> Hex:
+    """Return where the scenario places the unit by itself."""
+    scenario = battle.components.scenarios[ScenarioId(battle.field.scenario)]
+    return scenario.sides[battle.units[unit].side].units[unit].at

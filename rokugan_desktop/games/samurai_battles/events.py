@@ -1,0 +1,269 @@
+"""The story of a battle: what happened, in which step and pulse, by which rule. The state is the truth."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+import msgspec
+
+from rokugan_desktop.games.samurai_battles.ids import (
+    NO_FACING,
+    NOWHERE,
+    Direction,
+    Fate,
+    Hex,
+    Morale,
+    Order,
+    Side,
+    UnitId,
+)
+from rokugan_desktop.games.samurai_battles.state import Plan
+
+
+class Addend(NamedTuple):
+    """One part of a sum: how much, because of what (`order.assault`, `lower`), by which rule."""
+
+    amount: int
+    why: str
+    rule: str
+
+
+class Sum(NamedTuple):
+    """A value with all that it is made of (C-8)."""
+
+    total: int
+    addends: tuple[Addend, ...]
+    zeroed_by: str = ""
+    """What makes it 0 whatever else applies (“=0”), or an empty text."""
+
+
+class Event(msgspec.Struct, frozen=True, gc=False):
+    """Something that happened. In `step` 0 it belongs to no step of the execution; `pulse` counts within a step."""
+
+    name: ClassVar[str] = "event"
+
+    step: int
+    pulse: int
+    rule: str
+    units: tuple[UnitId, ...]
+    """Who took part; the first is the one that did it or suffered it."""
+
+
+class TurnBegan(Event, frozen=True):
+    """U-1."""
+
+    name: ClassVar[str] = "turn"
+
+    turn: int = 0
+
+
+class Deployed(Event, frozen=True):
+    """U-0: the units that were placed in secret stand on the board; hidden ones are not among them."""
+
+    name: ClassVar[str] = "deployed"
+
+    hexes: tuple[Hex, ...] = ()
+
+
+class Sealed(Event, frozen=True):
+    """Q-1: a seat has confirmed its plan."""
+
+    name: ClassVar[str] = "ready"
+
+    seat: int = -1
+
+
+class Revealed(Event, frozen=True):
+    """U-4: every order, with all it needs but the facing of an Ambush (W-2)."""
+
+    name: ClassVar[str] = "reveal"
+
+    plans: tuple[Plan, ...] = ()
+
+
+class Moved(Event, frozen=True):
+    """A unit entered a hex (M-4, R-8)."""
+
+    name: ClassVar[str] = "moved"
+
+    start: Hex = NOWHERE
+    into: Hex = NOWHERE
+
+
+class Stopped(Event, frozen=True):
+    """A unit moves no more this turn, by this rule; `into` is where it wanted to go."""
+
+    name: ClassVar[str] = "stopped"
+
+    into: Hex = NOWHERE
+
+
+class Contest(Event, frozen=True):
+    """M-6 c: several Assaults want one hex; each die with the Morale it is added to."""
+
+    name: ClassVar[str] = "contest"
+
+    into: Hex = NOWHERE
+    dice: tuple[int, ...] = ()
+    morale: tuple[int, ...] = ()
+
+
+class Rolled(Event, frozen=True):
+    """Fire, blows, ambush strikes and river tests: the dice, the value they need, and what came of them."""
+
+    name: ClassVar[str] = "rolled"
+
+    kind: str = ""
+    value: Sum = Sum(0, ())
+    dice: tuple[int, ...] = ()
+    hits: int = 0
+
+
+class Lost(Event, frozen=True):
+    """C-6, L-9: so many hits were soaked, so many figures lost, the commander perhaps among them (K-6)."""
+
+    name: ClassVar[str] = "lost"
+
+    soaked: int = 0
+    figures: int = 0
+    commander: bool = False
+
+
+class Tested(Event, frozen=True):
+    """H-2: a test of Morale, for this reason. The sum of a hidden unit's is told to its side alone."""
+
+    name: ClassVar[str] = "test"
+
+    why: str = ""
+    value: Sum | None = None
+    die: int = 0
+    passed: bool = False
+
+
+class StateChanged(Event, frozen=True):
+    """H-3: the unit is in another state of Morale."""
+
+    name: ClassVar[str] = "state"
+
+    state: Morale = Morale.NORMAL
+
+
+class HonorChanged(Event, frozen=True):
+    """H-6, H-15: Honor won or lost."""
+
+    name: ClassVar[str] = "honor"
+
+    honor: bool = False
+
+
+class OrderChanged(Event, frozen=True):
+    """P-7, H-7: the unit is under another order from now on."""
+
+    name: ClassVar[str] = "order"
+
+    order: Order = Order.REST
+
+
+class Engaged(Event, frozen=True):
+    """Z-4: two enemies are engaged with each other."""
+
+    name: ClassVar[str] = "engaged"
+
+
+class Parted(Event, frozen=True):
+    """L-11: two enemies are engaged no more."""
+
+    name: ClassVar[str] = "parted"
+
+
+class Faced(Event, frozen=True):
+    """L-3, L-13: the first unit faces the second."""
+
+    name: ClassVar[str] = "faces"
+
+
+class Outflanked(Event, frozen=True):
+    """L-6: the first unit attacks the second in its flank or rear."""
+
+    name: ClassVar[str] = "outflanked"
+
+    rear: bool = False
+
+
+class Gained(Event, frozen=True):
+    """X-1, X-6: fatigue markers, fewer than 0 where they are taken off."""
+
+    name: ClassVar[str] = "fatigue"
+
+    markers: int = 0
+
+
+class Hid(Event, frozen=True):
+    """A-2: the unit vanished from this hex."""
+
+    name: ClassVar[str] = "hidden"
+
+    at: Hex = NOWHERE
+
+
+class Appeared(Event, frozen=True):
+    """The unit is back on the board, on this hex."""
+
+    name: ClassVar[str] = "appeared"
+
+    at: Hex = NOWHERE
+    facing: Direction = NO_FACING
+
+
+class Left(Event, frozen=True):
+    """The unit has left the game."""
+
+    name: ClassVar[str] = "gone"
+
+    fate: Fate = Fate.KILLED
+    at: Hex = NOWHERE
+
+
+class Joined(Event, frozen=True):
+    """O-11: the second unit joined the first, which stands on this hex."""
+
+    name: ClassVar[str] = "joined"
+
+    at: Hex = NOWHERE
+
+
+class Supplied(Event, frozen=True):
+    """O-12: the unit has full ammunition."""
+
+    name: ClassVar[str] = "supplied"
+
+
+class Quarry(Event, frozen=True):
+    """H-16: the first unit has to pursue the others."""
+
+    name: ClassVar[str] = "quarry"
+
+
+class HeadquartersLost(Event, frozen=True):
+    """H-18: the side's headquarters is destroyed."""
+
+    name: ClassVar[str] = "headquarters"
+
+    side: Side = Side("")
+
+
+class Conceded(Event, frozen=True):
+    """A seat has given up."""
+
+    name: ClassVar[str] = "conceded"
+
+    seat: int = -1
+
+
+class Ended(Event, frozen=True):
+    """V-2, V-4: the match is over; the points of each side, in their order, and who has won, if anybody."""
+
+    name: ClassVar[str] = "ended"
+
+    points: tuple[int, ...] = ()
+    winner: Side | None = None

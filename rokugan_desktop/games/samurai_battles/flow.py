@@ -1,0 +1,390 @@
+"""What is waited for at each moment, and what an answer does: the chapters joined into one game (chapter 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat, Told
+from rokugan_desktop.games.samurai_battles import events, execution
+from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
+from rokugan_desktop.games.samurai_battles.battle import Battle, Choice, Request, Roll
+from rokugan_desktop.games.samurai_battles.chapters import commanders, planning
+from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
+from rokugan_desktop.games.samurai_battles.chapters.victory import score
+from rokugan_desktop.games.samurai_battles.drafting import Planning
+from rokugan_desktop.games.samurai_battles.ids import (
+    NO_FACING,
+    NOWHERE,
+    Hex,
+    QuestionKind,
+    ScenarioId,
+    Side,
+    UnitId,
+)
+from rokugan_desktop.games.samurai_battles.known import known_battle
+from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.questions import Question, deploying
+from rokugan_desktop.games.samurai_battles.state import (
+    Checkpoint,
+    Draft,
+    Moment,
+    Placement,
+    Plan,
+    State,
+    Unit,
+    Wait,
+    replace,
+    with_item,
+)
+from rokugan_desktop.games.samurai_battles.view import view_of
+
+Story = list[Told[events.Event]]
+_WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
+
+
+class DiceDraw(Draw[Action], frozen=True, gc=False):
+    """Dice of several units for several purposes, thrown at once: one action (D-1)."""
+
+    throws: tuple[tuple[str, int, int | None], ...] = ()
+    """Each purpose with its number of dice and the value they need."""
+
+    def gather(self, outcomes: tuple[Action, ...]) -> Action:
+        """Return the roll that these dice are, in the order thrown."""
+        dice = iter([outcome.number for outcome in outcomes])
+        rolls: Rolls = tuple(
+            [(purpose, tuple([next(dice) for _die in range(count)])) for purpose, count, _need in self.throws if count]
+        )
+        return Action(Verb.ROLL, rolls=rolls)
+
+
+def pending(state: State) -> Asking[Action] | Draw[Action] | Over:
+    """Return whom we wait for, and for what."""
+    if state.moment is Moment.OVER:
+        return Over(tuple(Seat(number) for number, seat in enumerate(state.seats) if seat.side == state.winner))
+    wait = state.wait
+    if wait is None:
+        return Asking({seat: question(state, seat) for seat in asked_seats(state)})
+    if wait.throws:
+        times = sum([count for _purpose, count, _need in wait.throws])
+        return DiceDraw("dice", DICE, (1,) * len(DICE), times, True, wait.throws)
+    shooter = state.unit(wait.shooter)
+    assert shooter is not None, "a shooter stands on the board"
+    offers = tuple(Action(Verb.AIM, unit=target) for target in wait.targets)
+    asked = Question(QuestionKind.ZONE_TARGET, shooter.seat, view_of(state, shooter.seat), offers)
+    return Asking({shooter.seat: asked})
+
+
+def question(state: State, seat: Seat) -> Question:
+    """Return what the seat is asked while plans are made or units deployed."""
+    view = view_of(state, seat)
+    draft = state.drafts[seat]
+    if state.moment is Moment.DEPLOYMENT:
+        return Question(draft.kind, seat, view, deploying(view, draft, seat).offers())
+    battle = Battle(view.field, view.units, view.gone, view.hq_lost, turn=view.turn)
+    return Question(draft.kind, seat, view, Planning(battle, draft, seat).offers())
+
+
+def asked_seats(state: State) -> list[Seat]:
+    """Return who is asked now: of each side the first seat that has something to choose and is not ready (P-8, Q-3)."""
+    found: list[Seat] = []
+    for facts in state.field.sides:
+        battle: Battle | None = None
+        for number, seat in enumerate(state.seats):
+            if seat.side != facts.id or seat.ready or seat.conceded:
+                continue
+            if state.moment is Moment.DEPLOYMENT:
+                chooses = bool(deploying(view_of(state, Seat(number)), state.drafts[number], number).own())
+            else:
+                battle = battle or known_battle(state.field, state.units, facts.id, state.turn)
+                own = [unit for unit in battle.everyone() if unit.seat == number]
+                chooses = any(planning.has_choice(battle, unit) for unit in own)
+            if chooses:
+                found.append(Seat(number))
+                break
+    return found
+
+
+# Answers
+
+
+def answer(state: State, seat: Seat, action: Action) -> tuple[State, Story]:
+    """Carry out an answer that the pending question allows."""
+    if action.verb is Verb.AIM:
+        return _carry_on(state, action.unit)
+    draft = state.drafts[seat]
+    if action.verb is Verb.READY:
+        seats = tuple(replace(one, ready=True) if number == seat else one for number, one in enumerate(state.seats))
+        state = replace(state, seats=seats)
+        if state.moment is Moment.DEPLOYMENT:
+            state = _make_room(state, seat)
+        told = Told[events.Event](events.Sealed(0, 0, "Q-1", (), seat=seat), None)
+        after, story = settle(state)
+        return after, [told, *story]
+    view = view_of(state, seat)
+    if state.moment is Moment.DEPLOYMENT:
+        changed = deploying(view, draft, seat).after(action)
+    else:
+        battle = Battle(view.field, view.units, view.gone, view.hq_lost, turn=view.turn)
+        changed = Planning(battle, draft, seat).after(action)
+    return replace(state, drafts=with_item(state.drafts, seat, changed)), []
+
+
+def rolled(state: State, action: Action) -> tuple[State, Story]:
+    """Carry out what chance has rolled. Raise Illegal where these dice are not waited for."""
+    wait = state.wait
+    expected = [(purpose, count) for purpose, count, _need in wait.throws if count] if wait is not None else []
+    if not expected or expected != [(purpose, len(dice)) for purpose, dice in action.rolls]:
+        raise Illegal(Refusal("D-1", Message("refusal.D-1")))
+    return _carry_on(state, tuple([die for _purpose, dice in action.rolls for die in dice]))
+
+
+def concede(state: State, seat: Seat) -> tuple[State, Story]:
+    """Let the seat give up: it is asked no more and its units rest; with nobody left of its side the match is over."""
+    seats = tuple(replace(one, conceded=True) if number == seat else one for number, one in enumerate(state.seats))
+    told = Told[events.Event](events.Conceded(0, 0, "V-2", (), seat=seat), None)
+    state = replace(state, seats=seats, drafts=with_item(state.drafts, seat, _unplanned(state, seat)))
+    side = state.seats[seat].side
+    if all(one.conceded for one in state.seats if one.side == side):
+        winner = next((one.side for one in state.seats if one.side != side and not one.conceded), None)
+        after, story = _end(state, winner)
+        return after, [told, *story]
+    if state.wait is not None and state.wait.shooter and asked_shooter(state) == seat:
+        after, story = _carry_on(state, state.wait.targets[0])
+    else:
+        after, story = settle(state)
+    return after, [told, *story]
+
+
+def _unplanned(state: State, seat: Seat) -> Draft:
+    """Return the draft of a seat that has given up: no orders; its deployment is kept."""
+    return Draft(placed=state.drafts[seat].placed, kind=state.drafts[seat].kind)
+
+
+def asked_shooter(state: State) -> Seat | None:
+    """Return whose zone shot is waited for, or None."""
+    shooter = state.unit(state.wait.shooter) if state.wait is not None else None
+    return None if shooter is None else shooter.seat
+
+
+def finish(state: State) -> tuple[State, Story]:
+    """Score the match now, by the consent of all."""
+    return _end(_stand(state), None, counted=True)
+
+
+# How the match goes on by itself
+
+
+def settle(state: State) -> tuple[State, Story]:
+    """Let the match go on until somebody, or chance, is waited for."""
+    story: Story = []
+    while state.wait is None and state.moment is not Moment.OVER:
+        if state.moment in _WAITING:
+            if asked_seats(state):
+                break
+            state, told = _deploy(state) if state.moment is Moment.DEPLOYMENT else _reveal(state)
+        elif state.checkpoint is None:
+            state, told = _begin_step(state), []
+        else:
+            state, told = _run(state)
+        story += told
+    return state, story
+
+
+def _carry_on(state: State, given: tuple[int, ...] | UnitId) -> tuple[State, Story]:
+    """Go on with one more answer of the step."""
+    checkpoint = state.checkpoint
+    assert checkpoint is not None, "a step is being carried out"
+    state = replace(state, checkpoint=replace(checkpoint, answers=(*checkpoint.answers, given)), wait=None)
+    state, story = _run(state)
+    after, more = settle(state)
+    return after, story + more
+
+
+def _begin_step(state: State) -> State:
+    return replace(state, checkpoint=Checkpoint(state.units, state.gone, state.hq_lost))
+
+
+def _run(state: State) -> tuple[State, Story]:
+    """Carry the step out from its beginning with the answers so far; go on to the next one where it is done."""
+    begun = state.checkpoint
+    assert begun is not None, "a step is being carried out"
+    battle = Battle(state.field, begun.units, begun.gone, begun.hq_lost, dict(state.stood), state.turn)
+    request = execution.carry_out(battle, state.step, begun.answers)
+    while isinstance(request, Choice) and _chooses_nothing(state, battle, request):
+        begun = replace(begun, answers=(*begun.answers, request.targets[0]))
+        told = battle.told
+        battle = Battle(state.field, begun.units, begun.gone, begun.hq_lost, dict(state.stood), state.turn)
+        request = execution.carry_out(battle, state.step, begun.answers)
+        battle.told[:0] = told
+    story = _story(state, battle)
+    state = replace(
+        state,
+        units=battle.everyone(),
+        gone=tuple(battle.gone.values()),
+        hq_lost=tuple(battle.hq_lost),
+        wait=_wait(request),
+        checkpoint=begun if request is not None else None,
+    )
+    if request is not None:
+        return state, story
+    after, more = _next_step(state)
+    return after, story + more
+
+
+def _chooses_nothing(state: State, battle: Battle, request: Choice) -> bool:
+    return state.seats[battle.units[request.shooter].seat].conceded
+
+
+def _wait(request: Request | None) -> Wait | None:
+    if request is None:
+        return None
+    if isinstance(request, Roll):
+        return Wait(throws=tuple([(throw.purpose, throw.dice, throw.need) for throw in request.throws]))
+    return Wait(shooter=request.shooter, targets=request.targets)
+
+
+def _next_step(state: State) -> tuple[State, Story]:
+    """Go on after a step, or after the Morale phase; the match ends at once when a side has no unit left (V-2)."""
+    if state.moment is Moment.MORALE:
+        return _plan(state), []
+    if any(not _army(state.units, facts.id) for facts in state.field.sides):
+        return _end(_stand(state), None, counted=True)
+    if state.step < execution.LAST:
+        return replace(state, step=state.step + 1), []
+    state = _stand(state)
+    if state.turn >= state.field.turns:
+        return _end(state, None, counted=True)
+    return _begin_turn(replace(state, turn=state.turn + 1))
+
+
+def _army(units: Iterable[Unit], side: Side) -> list[Unit]:
+    return [unit for unit in units if unit.side == side]
+
+
+def _stand(state: State) -> State:
+    """Note whose units stand where (V-3)."""
+    stood = dict(state.stood) | {unit.at: unit.side for unit in state.units if unit.at != NOWHERE}
+    return replace(state, stood=tuple(sorted(stood.items())))
+
+
+def begin(state: State) -> tuple[State, Story]:
+    """Begin the match: with its deployment, or at once with the first turn (U-0)."""
+    if asked_seats(state):
+        return state, []
+    return settle(state)
+
+
+def _deploy(state: State) -> tuple[State, Story]:
+    """Show where all units stand, but for the hidden ones (U-0, W-5), and begin the first turn."""
+    placed = dict(row for draft in state.drafts for row in draft.placed)
+    units: list[Unit] = []
+    for unit in state.units:
+        place = placed.get(unit.id)
+        if place is None and unit.at == NOWHERE:
+            place = Placement(_home(state, unit))
+        if place is not None:
+            unit = replace(unit, at=place.at, facing=place.facing, hidden=place.facing != NO_FACING)
+        units.append(unit)
+    state = replace(state, units=tuple(units))
+    shown = [unit for unit in units if not unit.hidden]
+    hexes = tuple(unit.at for unit in shown)
+    told = events.Deployed(0, 0, "U-0", tuple(unit.id for unit in shown), hexes=hexes)
+    after, story = _begin_turn(state)
+    return after, [Told(told, None), *story]
+
+
+def _home(state: State, unit: Unit) -> Hex:
+    scenario = state.field.components.scenarios[ScenarioId(state.field.scenario)]
+    return scenario.sides[unit.side].units[unit.id].at
+
+
+def _make_room(state: State, seat: Seat) -> State:
+    """Move what the allies have not yet placed themselves off the hexes that the seat has just taken (U-0)."""
+    side = state.seats[seat].side
+    facts = state.field.facts(side)
+    drafts = list(state.drafts)
+    taken = {place.at for _unit, place in drafts[seat].placed}
+    for number, own in enumerate(state.seats):
+        if own.side != side or own.ready:
+            continue
+        placed = dict(drafts[number].placed)
+        kept = {place.at for place in placed.values()}
+        for unit, place in placed.items():
+            if place.at not in taken:
+                continue
+            card = state.field.cards[next(one.card for one in state.units if one.id == unit)]
+            free = next(
+                hex_
+                for hex_ in facts.zone
+                if hex_ not in taken and hex_ not in kept and may_stand(state.field.ground, card, hex_)
+            )
+            kept.add(free)
+            placed[unit] = replace(place, at=free)
+        drafts[number] = replace(drafts[number], placed=tuple(placed.items()))
+    return replace(state, drafts=tuple(drafts))
+
+
+def _begin_turn(state: State) -> tuple[State, Story]:
+    """Begin a turn (U-1) with its Morale phase, where that is played (U-2)."""
+    battle = Battle(state.field, state.units)
+    battle.renew()
+    told = Told[events.Event](events.TurnBegan(0, 0, "U-1", (), turn=state.turn), None)
+    state = replace(state, units=battle.everyone(), step=execution.MORALE)
+    return (replace(state, moment=Moment.MORALE) if state.field.intermediate else _plan(state)), [told]
+
+
+def _plan(state: State) -> State:
+    """Begin the planning phase (U-3)."""
+    seats = tuple(replace(seat, ready=False) for seat in state.seats)
+    return replace(state, moment=Moment.PLANNING, seats=seats, drafts=(Draft(),) * len(seats))
+
+
+def _reveal(state: State) -> tuple[State, Story]:
+    """Show all orders (U-4) and begin the execution."""
+    plans: dict[UnitId, Plan] = {}
+    for facts in state.field.sides:
+        known = known_battle(state.field, state.units, facts.id, state.turn)
+        for unit in known.everyone():
+            if unit.side == facts.id:
+                plans[unit.id] = planning.default_plan(known, unit)
+    for draft in state.drafts:
+        plans |= dict(draft.plans)
+    battle = Battle.of(state)
+    battle.step = 0
+    commanders.reveal(battle, plans)
+    state = replace(
+        state,
+        moment=Moment.EXECUTION,
+        step=1,
+        units=battle.everyone(),
+        drafts=(Draft(),) * len(state.seats),
+    )
+    return state, _story(state, battle)
+
+
+def _end(state: State, winner: Side | None, *, counted: bool = False) -> tuple[State, Story]:
+    """End the match: by the points (V-4), or with the side that did not give up."""
+    found = score(Battle.of(state))
+    if counted:
+        winner = found.winner
+    points = tuple(part.total for _side, part in found.points)
+    told = Told[events.Event](events.Ended(0, 0, "V-4", (), points=points, winner=winner), None)
+    return replace(state, moment=Moment.OVER, winner=winner, wait=None, checkpoint=None), [told]
+
+
+def _story(state: State, battle: Battle) -> Story:
+    """Return what was told, each to those who may hear it: of a hidden unit's test the sum is its side's alone."""
+    told: Story = []
+    for event in battle.told:
+        unit = battle.units.get(event.units[0]) if isinstance(event, events.Tested) else None
+        if isinstance(event, events.Tested) and unit is not None and unit.hidden:
+            own = frozenset(Seat(number) for number, seat in enumerate(state.seats) if seat.side == unit.side)
+            others = frozenset(Seat(number) for number in range(len(state.seats))) - own
+            told += [Told(event, own), Told(replace(event, value=None), others)]
+        else:
+            told.append(Told(event, None))
+    return told
+
+
+__all__ = ["DiceDraw", "answer", "begin", "concede", "finish", "pending", "rolled", "settle"]

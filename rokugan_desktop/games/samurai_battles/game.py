@@ -1,0 +1,219 @@
+"""The rules of Samurai Battles as the engine's grammar asks for them: pure functions over a value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from rokugan_desktop.engine import (
+    Asking,
+    Draw,
+    Illegal,
+    Imagined,
+    Option,
+    OptionChoice,
+    Over,
+    Refusal,
+    Seat,
+    Setup,
+    Step,
+    settled,
+)
+from rokugan_desktop.games.samurai_battles import field as fields
+from rokugan_desktop.games.samurai_battles import flow, imagination, notation
+from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, Action, Verb
+from rokugan_desktop.games.samurai_battles.components import Components
+from rokugan_desktop.games.samurai_battles.events import Event
+from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
+from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.position import Position, read_position
+from rokugan_desktop.games.samurai_battles.position_checks import open_position
+from rokugan_desktop.games.samurai_battles.state import (
+    Battlefield,
+    Draft,
+    Moment,
+    Placement,
+    SeatState,
+    State,
+    Unit,
+    replace,
+)
+from rokugan_desktop.games.samurai_battles.view import View, view_of
+
+SCENARIO: Final = "scenario"
+LEVEL: Final = "level"
+POSITION: Final = "position"
+"""The options of a set-up: the scenario's id, the level's, or the text of a position file instead of both."""
+
+
+def position_setup(position: Position, text: str) -> Setup:
+    """Return the set-up that begins a match at a position, read from the text and found possible before."""
+    seats = [
+        side
+        for side, entry in position.sides.items()
+        for _seat in range(max((unit.seat for unit in entry.units.values()), default=1))
+    ]
+    return Setup(tuple(seats), ((POSITION, text),))
+
+
+class SamuraiBattles:
+    """The game: `SamuraiBattles(read_components(text))` knows every rule and holds no match."""
+
+    name = "samurai_battles"
+    rules_version = 1
+    board_version = 1
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self._asked: tuple[State, Asking[Action] | Draw[Action] | Over] | None = None
+
+    def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
+        """Return what is chosen before a match: the scenario, then the level, which the scenario recommends (F-4)."""
+        scenarios = self.components.scenarios
+        scenario = chosen.get(SCENARIO, "")
+        if scenario not in scenarios:
+            scenario = next(iter(scenarios))
+        return (
+            Option(
+                SCENARIO,
+                Message("option.scenario"),
+                tuple(
+                    OptionChoice(one, Message(f"scenario.{one}"), Message(f"scenario.{one}.about")) for one in scenarios
+                ),
+                next(iter(scenarios)),
+            ),
+            Option(
+                LEVEL,
+                Message("option.level"),
+                tuple(OptionChoice(one, Message(f"level.{one}"), Message(f"level.{one}.about")) for one in LEVELS),
+                scenarios[ScenarioId(scenario)].level,
+            ),
+        )
+
+    def new(self, setup: Setup) -> State:
+        """Return the state of a new match, or of a position where the set-up's options hold one.
+
+        The roles are the sides of the seats (F-6). Raise Illegal for options or roles that the rules forbid, Unreadable
+        for a position that can't be.
+        """
+        options = dict(setup.options)
+        if POSITION in options:
+            return self._at_position(setup, options[POSITION])
+        chosen = dict(settled(self.options(options), options))
+        for key, value in options.items():
+            if chosen.get(key) != value:
+                raise Illegal(Refusal("F-4", Message("refusal.option", option=key, word=value)))
+        scenario_id = ScenarioId(chosen[SCENARIO])
+        sides = tuple(Side(role) for role in setup.roles)
+        scenario = self.components.scenarios[scenario_id]
+        for side in scenario.sides:
+            if not 1 <= sides.count(side) <= fields.most_seats(scenario, side):
+                raise Illegal(Refusal("F-6", Message("refusal.seats", most=fields.most_seats(scenario, side))))
+        if any(side not in scenario.sides for side in sides):
+            raise Illegal(Refusal("F-6", Message("refusal.roles")))
+        field = fields.battlefield(self.components, scenario_id, Level(LEVELS.index(chosen[LEVEL])))
+        units = fields.army(field, scenario, sides)
+        return self._begun(field, sides, units)
+
+    def _begun(self, field: Battlefield, sides: tuple[Side, ...], units: tuple[Unit, ...]) -> State:
+        """Return the match at its deployment, or at its first question where nobody deploys (U-0)."""
+        scenario = self.components.scenarios[ScenarioId(field.scenario)]
+        state = State(
+            field,
+            tuple(SeatState(side) for side in sides),
+            units,
+            tuple(Draft(kind=QuestionKind.DEPLOY) for _side in sides),
+        )
+        drafts = list(state.drafts)
+        unplaced: list[Unit] = []
+        for unit in units:
+            facts = field.facts(unit.side)
+            begun = scenario.sides[unit.side].units[unit.id]
+            if facts.free:
+                draft = drafts[unit.seat]
+                placed = (*draft.placed, (unit.id, Placement(begun.at)))
+                drafts[unit.seat] = replace(draft, placed=placed)
+            secret = facts.free or (begun.may_hide and facts.may_hide > 0)
+            unplaced.append(replace(unit, at=NOWHERE) if secret else unit)
+        state = replace(state, units=tuple(unplaced), drafts=tuple(drafts))
+        return flow.settle(state)[0]
+
+    def _at_position(self, setup: Setup, text: str) -> State:
+        opened = open_position(self.components, read_position(text, POSITION), POSITION)
+        sides = tuple(Side(role) for role in setup.roles)
+        if any(unit.seat >= sides.count(unit.side) for unit in opened.units):
+            raise Illegal(Refusal("F-6", Message("refusal.roles")))
+        seats = {side: [Seat(number) for number, own in enumerate(sides) if own == side] for side in set(sides)}
+        units = tuple(replace(unit, seat=seats[unit.side][unit.seat]) for unit in opened.units)
+        state = State(
+            opened.field,
+            tuple(SeatState(side) for side in sides),
+            units,
+            (Draft(),) * len(sides),
+            moment=Moment.PLANNING,
+            turn=opened.turn,
+            gone=opened.gone,
+            stood=tuple(sorted(opened.stood.items())),
+            hq_lost=opened.hq_lost,
+        )
+        return flow.settle(state)[0]
+
+    def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
+        """Return whom we wait for, and for what."""
+        # Whoever applies an answer has just asked about the same state; both need the same question.
+        asked = self._asked
+        if asked is not None and asked[0] is state:
+            return asked[1]
+        pending = flow.pending(state)
+        self._asked = (state, pending)
+        return pending
+
+    def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
+        """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it."""
+        if by is None:
+            if action == FINISH:
+                if state.moment is Moment.OVER:
+                    raise Illegal(Refusal("V-2", Message("refusal.over")))
+                after, told = flow.finish(state)
+            else:
+                after, told = flow.rolled(state, action)
+            return Step(after, tuple(told), True)
+        if action == CONCEDE:
+            if not 0 <= by < len(state.seats) or state.seats[by].conceded or state.moment is Moment.OVER:
+                raise Illegal(Refusal("V-2", Message("refusal.cannot-concede")))
+            after, told = flow.concede(state, by)
+            return Step(after, tuple(told), True)
+        pending = self.pending(state)
+        question = pending.decisions.get(by) if isinstance(pending, Asking) else None
+        if question is None:
+            raise Illegal(Refusal("P-8", Message("refusal.not-asked")))
+        refusal = question.refusal(action)
+        if refusal is not None:
+            raise Illegal(refusal)
+        after, told = flow.answer(state, by, action)
+        return Step(after, tuple(told), action.verb in (Verb.READY, Verb.AIM))
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Return all that the seat may know; None: what everybody knows (chapter 18)."""
+        return view_of(state, seat)
+
+    def determinise(self, view: View, rng: Random) -> Imagined[State]:
+        """Return a world, drawn at random, that the view can't rule out."""
+        return Imagined(imagination.imagine(view, rng))
+
+    def concession(self) -> Action:
+        """Return the action by which a seat gives up."""
+        return CONCEDE
+
+    def early_end(self) -> Action:
+        """Return the action, by None, that scores the match now."""
+        return FINISH
+
+    def write(self, action: Action) -> str:
+        """Return the action's one-line notation."""
+        return notation.write(action)
+
+    def read(self, text: str) -> Action:
+        """Return the action that the notation says. Raise Unreadable where it says none."""
+        return notation.read(text)

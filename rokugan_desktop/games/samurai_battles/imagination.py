@@ -1,0 +1,171 @@
+"""Worlds that a view can't rule out: hidden units, unseen deployment and enemy plans are imagined anew (W-3, W-7)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from rokugan_desktop.engine import Impossible
+from rokugan_desktop.games.samurai_battles.actions import choose
+from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
+from rokugan_desktop.games.samurai_battles.drafting import Planning
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    NO_FACING,
+    NOWHERE,
+    Direction,
+    Hex,
+    Order,
+    QuestionKind,
+    UnitId,
+)
+from rokugan_desktop.games.samurai_battles.state import (
+    Checkpoint,
+    Draft,
+    Moment,
+    Placement,
+    Plan,
+    SideFacts,
+    State,
+    Unit,
+    replace,
+)
+from rokugan_desktop.games.samurai_battles.view import View
+
+_LONGEST: Final = 12
+"""More answers than any one order asks."""
+
+
+def imagine(view: View, rng: Random) -> State:
+    """Return a world, drawn at random among those that the view can't rule out.
+
+    A hidden enemy stands where it was seen to vanish, else on any hex of its zone where its class can hide; it looks
+    anywhere. An enemy's sealed plan is any plan that its seat may make. In the middle of a step the step goes on from
+    what everybody sees.
+    """
+    units = _placed(view, rng)
+    state = State(
+        field=view.field,
+        seats=view.seats,
+        units=units,
+        drafts=(Draft(),) * len(view.seats),
+        moment=view.moment,
+        turn=view.turn,
+        step=view.step,
+        gone=view.gone,
+        stood=view.stood,
+        hq_lost=view.hq_lost,
+        winner=view.winner,
+    )
+    if view.moment is Moment.DEPLOYMENT:
+        return replace(state, drafts=_deployments(view, state, rng))
+    if view.moment is Moment.PLANNING:
+        return replace(state, drafts=_plans(view, state, rng))
+    if view.wait is not None:
+        # What was answered in this step is not in the view: the world goes on as if the step began now.
+        return replace(state, wait=view.wait, checkpoint=Checkpoint(units, view.gone, view.hq_lost))
+    return state
+
+
+def _placed(view: View, rng: Random) -> tuple[Unit, ...]:
+    """Return the units with the hidden ones somewhere."""
+    taken = {unit.at for unit in view.units if unit.at != NOWHERE}
+    taken |= {unit.seen_at for unit in view.units if unit.seen_at != NOWHERE}
+    found: list[Unit] = []
+    for unit in view.units:
+        facing = unit.facing
+        if unit.hidden and facing == NO_FACING:
+            facing = Direction(rng.randrange(len(DIRECTIONS)))
+        elif unit.plan.order is Order.AMBUSH and unit.plan.facing == NO_FACING:
+            turned = Direction(rng.randrange(len(DIRECTIONS)))
+            unit = replace(unit, plan=replace(unit.plan, facing=turned))
+        if unit.hidden and unit.plan.order is Order.AMBUSH and unit.plan.facing == NO_FACING:
+            unit = replace(unit, plan=replace(unit.plan, facing=facing))
+        at = unit.at
+        if unit.hidden and at == NOWHERE:
+            at = unit.seen_at if unit.seen_at != NOWHERE else _hiding_place(view, unit, taken, rng)
+            taken.add(at)
+        found.append(replace(unit, at=at, facing=facing))
+    return tuple(found)
+
+
+def _hiding_place(view: View, unit: Unit, taken: set[Hex], rng: Random) -> Hex:
+    """Return a hex where the unit may have begun hidden (W-5)."""
+    card, ground = view.field.cards[unit.card], view.field.ground
+    possible = [
+        hex_ for hex_ in view.field.facts(unit.side).zone if hex_ not in taken and hides(ground, card, hex_)
+    ] or [hex_ for hex_ in ground.hexes if hex_ not in taken and hides(ground, card, hex_)]
+    if not possible:
+        raise Impossible("no hex is left to hide on")
+    return rng.choice(possible)
+
+
+def _deployments(view: View, state: State, rng: Random) -> tuple[Draft, ...]:
+    """Return the drafts of a deployment: the known ones, and any for the enemies (W-5)."""
+    drafts: list[Draft] = []
+    for number, seat in enumerate(view.seats):
+        own = {unit.id for unit in view.units if unit.seat == number}
+        known = tuple((unit, place) for unit, place in view.placed if unit in own)
+        if number == view.seat and view.draft is not None:
+            drafts.append(view.draft)
+        elif seat.side == view.side and seat.ready:
+            drafts.append(Draft(placed=known, kind=QuestionKind.DEPLOY))
+        else:
+            facts = view.field.facts(seat.side)
+            drafts.append(Draft(placed=_any_placement(state, facts, number, drafts, rng), kind=QuestionKind.DEPLOY))
+    return tuple(drafts)
+
+
+def _any_placement(
+    state: State, facts: SideFacts, seat: int, others: list[Draft], rng: Random
+) -> tuple[tuple[UnitId, Placement], ...]:
+    """Return places for the units of a seat that is free to choose them, drawn at random."""
+    if not facts.free:
+        return ()
+    taken = {place.at for draft in others for _unit, place in draft.placed}
+    placed: list[tuple[UnitId, Placement]] = []
+    for unit in state.units:
+        if unit.seat != seat:
+            continue
+        card = state.field.cards[unit.card]
+        free = [hex_ for hex_ in facts.zone if hex_ not in taken and may_stand(state.field.ground, card, hex_)]
+        at = rng.choice(free)
+        taken.add(at)
+        placed.append((unit.id, Placement(at)))
+    return tuple(placed)
+
+
+def _plans(view: View, state: State, rng: Random) -> tuple[Draft, ...]:
+    """Return the drafts: the known ones, and any plan for the others who are ready."""
+    drafts: list[Draft] = []
+    for number, seat in enumerate(view.seats):
+        own = {unit.id for unit in view.units if unit.seat == number}
+        if number == view.seat and view.draft is not None:
+            drafts.append(view.draft)
+        elif seat.side == view.side:
+            drafts.append(Draft(plans=tuple((unit, plan) for unit, plan in view.plans if unit in own)))
+        elif seat.ready:
+            drafts.append(Draft(plans=any_plans(Battle.of(state), number, rng)))
+        else:
+            drafts.append(Draft())
+    return tuple(drafts)
+
+
+def any_plans(battle: Battle, seat: int, rng: Random) -> tuple[tuple[UnitId, Plan], ...]:
+    """Return a plan for every unit of the seat that has a choice, drawn at random among the legal ones."""
+    draft = Draft()
+    for unit in Planning(battle, draft, seat).own():
+        draft = any_order(battle, draft, seat, unit.id, rng)
+    return draft.plans
+
+
+def any_order(battle: Battle, draft: Draft, seat: int, unit: UnitId, rng: Random) -> Draft:
+    """Return the draft with some legal order for the unit."""
+    draft = Planning(battle, draft, seat).after(choose(unit))
+    for _answer in range(_LONGEST):
+        if draft.kind is QuestionKind.PLAN:
+            break
+        planned = Planning(battle, draft, seat)
+        draft = planned.after(rng.choice(planned.offers()))
+    return draft

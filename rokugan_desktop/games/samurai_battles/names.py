@@ -1,0 +1,182 @@
+"""The English names of all that the house’s data know by id, and the words that sums are made of: key to name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # Unit cards (C-2)
+    "card.ashigaru_yari": "Ashigaru with yari",
+    "card.ashigaru_arquebus": "Ashigaru with arquebuses",
+    "card.ashigaru_bow": "Ashigaru archers",
+    "card.samurai_naginata": "Samurai with naginata",
+    "card.mounted_samurai": "Mounted samurai",
+    "card.mounted_archers": "Mounted samurai archers",
+    "card.headquarters": "General’s headquarters",
+    "card.peasants": "Peasant ammunition carriers",
+    "card.ninja": "Ninja",
+    "card.sohei": "Sohei warrior monks",
+    # Orders (chapter 6)
+    "order.all_around": "All-Around Defense",
+    "order.defend": "Defend",
+    "order.fire_retreat": "Fire and Retreat",
+    "order.fire": "Fire",
+    "order.assault": "Assault",
+    "order.march": "March",
+    "order.move_fire": "Move and Fire",
+    "order.run": "Run",
+    "order.ambush": "Ambush",
+    "order.join_up": "Join Up",
+    "order.supply": "Receive Supplies",
+    "order.recon": "Reconnaissance",
+    "order.rest": "Rest",
+    "order.retreat": "Retreat",
+    "order.flee": "Flee",
+    "order.panic": "Panic",
+    "order.pursue": "Pursue",
+    "order.fight": "Fight on",
+    # Terrain (T-1)
+    "terrain.plain": "Plain",
+    "terrain.light": "Light woods",
+    "terrain.rice": "Rice field",
+    "terrain.gully": "Gully",
+    "terrain.rocky": "Rocky ground",
+    "terrain.village": "Village",
+    "terrain.forest": "Forest",
+    "terrain.river": "River",
+    "terrain.ford": "Ford",
+    "terrain.bridge": "Bridge",
+    # Scenarios
+    "scenario.first_spears": "First spears",
+    "scenario.first_spears.about": (
+        "Two neighbouring lords quarrel over a hamlet that neither had on any map. A first lesson: three "
+        "units a side, no morale, no fatigue."
+    ),
+    "scenario.first_spears.west": "Lord of the west bank",
+    "scenario.first_spears.east": "Lord of the east bank",
+    "scenario.reed_ford": "The ford at Reed Village",
+    "scenario.reed_ford.about": (
+        "Summer, low water. Two hosts meet at the one place where carts can cross; an echo of the river "
+        "fights of 1570. Morale and honor come in."
+    ),
+    "scenario.reed_ford.west": "Vanguard of the plum banner",
+    "scenario.reed_ford.east": "Wardens of the crane banner",
+    "scenario.two_pines": "Two Pines Hill",
+    "scenario.two_pines.about": (
+        "Whoever holds the hill sees both valleys. Slopes, woods, rocks and guns; an echo of the race for a "
+        "hill in 1582. Terrain now counts in combat."
+    ),
+    "scenario.two_pines.west": "Army of the bottle-gourd standard",
+    "scenario.two_pines.east": "Army of the bellflower standard",
+    "scenario.iga_lanterns": "Lanterns of Iga",
+    "scenario.iga_lanterns.about": (
+        "An invader marches by night into a valley of hidden men; an echo of Iga in 1581. The defenders begin "
+        "unseen, the invaders are more."
+    ),
+    "scenario.iga_lanterns.west": "The invading host",
+    "scenario.iga_lanterns.east": "The men of the valley",
+    "scenario.monks_causeway": "The monks’ causeway",
+    "scenario.monks_causeway.about": (
+        "Wet fields, one dry road, and monks who will not pay the tax. Both sides deploy in secret; fatigue "
+        "decides who still runs on turn seven."
+    ),
+    "scenario.monks_causeway.west": "The tax lord’s army",
+    "scenario.monks_causeway.east": "The temple",
+    "scenario.river_mist": "Mist between two rivers",
+    "scenario.river_mist.about": (
+        "The two best captains of their day meet in the fog between two rivers, each sure of surprising the "
+        "other; an echo of 1561. All rules, twelve units a side."
+    ),
+    "scenario.river_mist.west": "Army of the diamond crest",
+    "scenario.river_mist.east": "Army of the long dragon banner",
+    # Sides and home edges
+    "side.west": "West",
+    "side.east": "East",
+    # Levels (F-5)
+    "level.basic": "Basic",
+    "level.basic.about": "Movement, zones, melee, fire and sight.",
+    "level.intermediate": "Intermediate",
+    "level.intermediate.about": "Also Morale, Honor, orders that change values, flank and rear.",
+    "level.advanced": "Advanced",
+    "level.advanced.about": "Also terrain and slopes in combat.",
+    "level.expert": "Expert",
+    "level.expert.about": "Also fatigue: all the rules.",
+    # States of Morale (H-3)
+    "state.normal": "Normal",
+    "state.wavering": "Wavering",
+    "state.fleeing": "Fleeing",
+    "state.panicking": "Panicking",
+    # How units leave (V-1)
+    "fate.killed": "destroyed",
+    "fate.captured": "captured",
+    "fate.dispersed": "dispersed",
+    "fate.drowned": "drowned",
+    "fate.fled": "fled off the board",
+    "fate.joined": "joined to another unit",
+    # Values (C-8)
+    "value.attack": "Attack",
+    "value.defense": "Defense",
+    "value.fire": "Fire",
+    "value.morale": "Morale",
+    # Directions (G-1)
+    "direction.e": "east",
+    "direction.ne": "north-east",
+    "direction.nw": "north-west",
+    "direction.w": "west",
+    "direction.sw": "south-west",
+    "direction.se": "south-east",
+    # Steps of a turn (U-2, U-5)
+    "step.0": "Morale phase",
+    "step.1": "Defensive orders",
+    "step.2": "Fire",
+    "step.3": "Movement",
+    "step.4": "Special orders",
+    "step.5": "Melee",
+    "step.6": "Withdrawal",
+    # What sums are made of (C-8)
+    "why.card": "card",
+    "why.honor": "Honor",
+    "why.inspired": "inspired by the headquarters",
+    "why.commander": "commander",
+    "why.flank": "flank attack",
+    "why.rear": "rear attack",
+    "why.higher": "higher ground",
+    "why.lower": "lower ground",
+    "why.fatigue": "fatigue",
+    "why.losses": "losses",
+    "why.hq_lost": "headquarters lost",
+    "why.ambush": "strike from ambush",
+    "why.test.flank": "attacked in the flank",
+    "why.test.rear": "attacked in the rear",
+    "why.order.all_around": "All-Around Defense",
+    "why.order.defend": "Defend",
+    "why.order.fire_retreat": "Fire and Retreat",
+    "why.order.fire": "Fire",
+    "why.order.assault": "Assault",
+    "why.order.march": "March",
+    "why.order.move_fire": "Move and Fire",
+    "why.order.run": "Run",
+    "why.order.ambush": "Ambush",
+    "why.order.join_up": "Join Up",
+    "why.order.supply": "Receive Supplies",
+    "why.order.recon": "Reconnaissance",
+    "why.order.rest": "Rest",
+    "why.order.retreat": "Retreat",
+    "why.order.flee": "Flee",
+    "why.order.panic": "Panic",
+    "why.order.pursue": "Pursue",
+    "why.order.fight": "Fight on",
+    "why.state.wavering": "Wavering",
+    "why.state.fleeing": "Fleeing",
+    "why.state.panicking": "Panicking",
+    "why.terrain.plain": "Plain",
+    "why.terrain.light": "Light woods",
+    "why.terrain.rice": "Rice field",
+    "why.terrain.gully": "Gully",
+    "why.terrain.rocky": "Rocky ground",
+    "why.terrain.village": "Village",
+    "why.terrain.forest": "Forest",
+    "why.terrain.river": "River",
+    "why.terrain.ford": "Ford",
+    "why.terrain.bridge": "Bridge",
+}

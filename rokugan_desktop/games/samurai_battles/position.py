@@ -1,0 +1,118 @@
+"""Position files (`samurai-position/1`): one YAML file that says how a battle stands, what was ordered and what rolled.
+
+Read strictly: what is not well-formed, or names what does not exist, is refused with the place in the file.
+`position_checks.py` tells whether it can be.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, cast
+
+import msgspec
+
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.games.samurai_battles.components import Small, Victory
+from rokugan_desktop.games.samurai_battles.ids import CardId, Hex, Side, UnitId
+from rokugan_desktop.games.samurai_battles.messages import Message
+
+FORMAT: Final = "samurai-position/1"
+LIMIT_BYTES: Final = 200_000
+
+Facing = Literal["e", "ne", "nw", "w", "sw", "se"]
+Phase = Literal["morale", "execution"]
+Face = Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a position file."""
+
+
+class MapEntry(Entry, frozen=True):
+    """The map: rows of cells, and where gullies run."""
+
+    rows: str
+    gullies: dict[Hex, tuple[str, ...]] = {}
+
+
+class UnitEntry(Entry, frozen=True):
+    """One unit; what is left out is as at the beginning of a battle."""
+
+    type: CardId
+    at: Hex
+    commander: bool = False
+    figures: Small | None = None
+    start: Small | None = None
+    ammo: Small | None = None
+    absorbed: Small = 0
+    state: Literal["normal", "wavering", "fleeing", "panicking"] = "normal"
+    honor: bool = False
+    fatigue: Small = 0
+    hidden: Facing | None = None
+    engaged: tuple[UnitId, ...] = ()
+    faces: UnitId | None = None
+    quarry: tuple[UnitId, ...] = ()
+    seat: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
+
+
+class SideEntry(Entry, frozen=True):
+    """One side."""
+
+    home: Literal["west", "east", "north", "south"] | None = None
+    hq_lost: bool = False
+    units: dict[UnitId, UnitEntry] = {}
+
+
+class OrderEntry(Entry, frozen=True):
+    """One unit's order with what it needs."""
+
+    order: str
+    path: tuple[Hex, ...] = ()
+    target: UnitId | None = None
+    facing: Facing | None = None
+    range: Small = 0
+    fire_at: Small = 0
+    partner: UnitId | None = None
+    hex: Hex | None = None
+
+
+Orders = dict[UnitId, OrderEntry]
+
+
+class Position(Entry, frozen=True):
+    """A position file as it stands."""
+
+    format: str
+    scenario: str | None = None
+    level: Literal["basic", "intermediate", "advanced", "expert"] | None = None
+    turn: Annotated[int, msgspec.Meta(ge=1, le=99)] = 1
+    map: MapEntry | None = None
+    cards: dict[str, Any] = {}
+    sides: dict[Side, SideEntry] = {}
+    gone: dict[UnitId, Literal["killed", "captured", "dispersed", "drowned", "fled", "joined"]] = {}
+    stood: dict[Hex, Side] = {}
+    phases: tuple[Phase, ...] = ("execution",)
+    orders: Orders | list[Orders] | None = None
+    dice: tuple[Face, ...] | None = None
+    choices: dict[UnitId, UnitId] = {}
+    victory: Victory | None = None
+
+
+def read_position(text: str, name: str) -> Position:
+    """Return the position that the YAML text holds, as it stands.
+
+    Raise Unreadable for what is not well-formed, an unknown key, a value of the wrong kind, an unknown format.
+    """
+    return position_from_mapping(load_strict(text, name=name, limit_bytes=LIMIT_BYTES), name)
+
+
+def position_from_mapping(tree: object, name: str) -> Position:
+    """Return the position that plain data hold. Raise Unreadable as `read_position` does."""
+    if not isinstance(tree, dict):
+        raise Unreadable(name, "", Message("position.no-mapping"))
+    said = cast("dict[object, object]", tree).get("format")
+    if said != FORMAT:
+        raise Unreadable(name, "format", Message("position.format", expected=FORMAT))
+    position: Position = convert_strict(cast("object", tree), Position, name=name)
+    return position

@@ -1,0 +1,346 @@
+"""Whether a position can be: the map, the units, and how they are engaged. The result is a battle to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple, NoReturn
+
+from rokugan_desktop.engine import Seat, Unreadable
+from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.chapters import planning
+from rokugan_desktop.games.samurai_battles.chapters.melee import face_somebody
+from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
+from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario, Victory, read_cards
+from rokugan_desktop.games.samurai_battles.field import army, full_ammo
+from rokugan_desktop.games.samurai_battles.ground import Ground, as_gullies, ground
+from rokugan_desktop.games.samurai_battles.ids import (
+    DIRECTIONS,
+    LEVELS,
+    NO_AMMO_COUNT,
+    NO_FACING,
+    NOBODY,
+    NOWHERE,
+    STATES,
+    CardId,
+    Direction,
+    Fate,
+    Hex,
+    Level,
+    Morale,
+    Order,
+    ScenarioId,
+    Side,
+    UnitId,
+)
+from rokugan_desktop.games.samurai_battles.known import known_unit
+from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.position import OrderEntry, Orders, Position, UnitEntry
+from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan, SideFacts, Unit, replace, sorted_units
+
+_EDGES: Final = ("west", "east", "north", "south")
+_UNKNOWN: Final = CardId("")
+
+
+class Opened(NamedTuple):
+    """A position that can be."""
+
+    field: Battlefield
+    units: tuple[Unit, ...]
+    gone: tuple[Gone, ...]
+    hq_lost: tuple[Side, ...]
+    stood: dict[Hex, Side]
+    turn: int
+
+    def battle(self) -> Battle:
+        """Return the battle as it stands."""
+        return Battle(self.field, self.units, self.gone, self.hq_lost, self.stood, self.turn)
+
+
+def open_position(components: Components, position: Position, name: str) -> Opened:
+    """Return what the position describes. Raise Unreadable, with the place in the file, where it can't be."""
+    return _Reading(components, position, name).opened()
+
+
+class _Reading:
+    """The reading of one position, part by part."""
+
+    def __init__(self, components: Components, position: Position, name: str) -> None:
+        self.components = components
+        self.position = position
+        self.name = name
+        self.scenario: Scenario | None = None
+        self.cards: dict[CardId, Card] = dict(components.units)
+
+    def refuse(self, where: str, key: str, **parameters: Any) -> NoReturn:
+        raise Unreadable(self.name, where, Message(f"position.{key}", **parameters))
+
+    def opened(self) -> Opened:
+        """Return the whole position."""
+        position = self.position
+        if position.scenario is not None:
+            if position.scenario not in self.components.scenarios:
+                self.refuse("scenario", "unknown", word=position.scenario)
+            self.scenario = self.components.scenarios[ScenarioId(position.scenario)]
+        self.cards |= read_cards(position.cards, self.name, "cards")
+        field = self._field()
+        units = self._units(field)
+        gone = self._gone(field, units)
+        for hex_, side in position.stood.items():
+            if hex_ not in field.ground.kind:
+                self.refuse(f"stood.{hex_}", "no-hex", hex=str(hex_))
+            self._known_side(field, f"stood.{hex_}", side)
+        hq_lost = tuple(side for side, entry in position.sides.items() if entry.hq_lost)
+        return Opened(field, units, gone, hq_lost, dict(position.stood), position.turn)
+
+    def _known_side(self, field: Battlefield, where: str, side: Side) -> None:
+        if side not in [facts.id for facts in field.sides]:
+            self.refuse(where, "unknown", word=side)
+
+    def _field(self) -> Battlefield:
+        position, scenario = self.position, self.scenario
+        level = position.level or (scenario.level if scenario is not None else None)
+        if level is None:
+            self.refuse("level", "missing", word="level")
+        victory = position.victory
+        if victory is None:
+            victory = Victory()
+            if scenario is not None:
+                handicap = {side: facts.handicap for side, facts in scenario.sides.items() if facts.handicap}
+                victory = Victory(scenario.victory.destroyed, scenario.victory.hold, handicap)
+        field = Battlefield(
+            self.components,
+            self._ground(),
+            Level(LEVELS.index(level)),
+            self.cards,
+            self._sides(),
+            max(scenario.turns if scenario is not None else position.turn, position.turn),
+            victory,
+            position.scenario or "",
+        )
+        for hex_ in victory.hold:
+            if hex_ not in field.ground.kind:
+                self.refuse(f"victory.hold.{hex_}", "no-hex", hex=str(hex_))
+        for side in victory.handicap:
+            self._known_side(field, f"victory.handicap.{side}", side)
+        return field
+
+    def _ground(self) -> Ground:
+        entry, scenario = self.position.map, self.scenario
+        if entry is not None:
+            return ground(entry.rows, as_gullies(entry.gullies), self.components, self.name)
+        if scenario is None:
+            self.refuse("map", "missing", word="map")
+        return ground(scenario.map, as_gullies(scenario.gullies), self.components, self.name)
+
+    def _sides(self) -> tuple[SideFacts, ...]:
+        scenario = self.scenario
+        names = tuple(scenario.sides if scenario is not None else self.position.sides)
+        if len(names) != 2 and scenario is None:
+            self.refuse("sides", "sides")
+        facts: list[SideFacts] = []
+        for side in names:
+            entry = self.position.sides.get(side)
+            home: str | None = entry.home if entry is not None else None
+            if home is None and scenario is not None:
+                home = scenario.sides[side].home
+            if home is None and side in _EDGES:
+                home = side
+            if home is None:
+                self.refuse(f"sides.{side}", "missing", word="home")
+            facts.append(SideFacts(side, home))
+        for side in self.position.sides:
+            if side not in names:
+                self.refuse(f"sides.{side}", "unknown", word=side)
+        if names[0][:1] == names[1][:1]:
+            self.refuse("sides", "same-letter")
+        return tuple(facts)
+
+    # Units
+
+    def _units(self, field: Battlefield) -> tuple[Unit, ...]:
+        if not self.position.sides and self.scenario is not None:
+            return army(field, self.scenario, tuple(self.scenario.sides))
+        entries = {
+            name: (facts.id, entry)
+            for facts in field.sides
+            if facts.id in self.position.sides
+            for name, entry in self.position.sides[facts.id].units.items()
+            if name not in self.position.gone
+        }
+        units = {name: self._unit(field, name, side, entry) for name, (side, entry) in entries.items()}
+        self._check_places(field, entries, units)
+        engaged = self._engaged(field, entries, units)
+        for name, (side, entry) in entries.items():
+            enemies = tuple(sorted(engaged[name], key=lambda known: field.order_of(known, units[known].side)))
+            units[name] = self._with_melee(units, f"sides.{side}.units.{name}", name, entry, enemies)
+        return self._with_facings(field, sorted_units(field, units.values()))
+
+    def _unit(self, field: Battlefield, name: UnitId, side: Side, entry: UnitEntry) -> Unit:
+        where = f"sides.{side}.units.{name}"
+        if name[:1] != side[:1] or not name[1:].isdecimal():
+            self.refuse(where, "unit-name", word=name, letter=side[:1])
+        card = self.cards.get(entry.type)
+        if card is None:
+            self.refuse(f"{where}.type", "unknown", word=entry.type)
+        if entry.at not in field.ground.kind:
+            self.refuse(f"{where}.at", "no-hex", hex=str(entry.at))
+        if not may_stand(field.ground, card, entry.at):
+            self.refuse(f"{where}.at", "no-ground", hex=str(entry.at))
+        if entry.commander and card.no_commander:
+            self.refuse(f"{where}.commander", "no-commander")
+        start = entry.start if entry.start is not None else card.start(entry.commander)
+        figures = entry.figures if entry.figures is not None else start
+        if not 1 <= figures <= start:
+            self.refuse(f"{where}.figures", "figures", most=start)
+        ammo = full_ammo(field, card)
+        if entry.ammo is not None:
+            if ammo == NO_AMMO_COUNT:
+                self.refuse(f"{where}.ammo", "no-ammo")
+            if entry.ammo > ammo:
+                self.refuse(f"{where}.ammo", "ammo", most=ammo)
+            ammo = entry.ammo
+        if entry.hidden is not None and not hides(field.ground, card, entry.at):
+            self.refuse(f"{where}.hidden", "no-hiding", hex=str(entry.at))
+        return Unit(
+            name,
+            side,
+            entry.type,
+            Seat(entry.seat - 1),
+            figures,
+            start,
+            commander=entry.commander,
+            at=entry.at,
+            ammo=ammo,
+            absorbed=entry.absorbed,
+            morale=Morale(STATES.index(entry.state)),
+            honor=entry.honor,
+            fatigue=entry.fatigue,
+            hidden=entry.hidden is not None,
+            facing=Direction(DIRECTIONS.index(entry.hidden)) if entry.hidden is not None else NO_FACING,
+        )
+
+    def _check_places(
+        self, field: Battlefield, entries: Mapping[UnitId, tuple[Side, UnitEntry]], units: Mapping[UnitId, Unit]
+    ) -> None:
+        taken: dict[Hex, UnitId] = {}
+        staffs: dict[Side, UnitId] = {}
+        for name, (side, entry) in entries.items():
+            where = f"sides.{side}.units.{name}"
+            if entry.at in taken:
+                self.refuse(f"{where}.at", "two-units", hex=str(entry.at), unit=taken[entry.at])
+            taken[entry.at] = name
+            if field.cards[units[name].card].is_headquarters:
+                if side in staffs:
+                    self.refuse(where, "two-headquarters", unit=staffs[side])
+                staffs[side] = name
+
+    def _engaged(
+        self, field: Battlefield, entries: Mapping[UnitId, tuple[Side, UnitEntry]], units: Mapping[UnitId, Unit]
+    ) -> dict[UnitId, set[UnitId]]:
+        """Return with whom each unit is engaged: one of the two may leave it out."""
+        engaged: dict[UnitId, set[UnitId]] = {name: set() for name in entries}
+        for name, (side, entry) in entries.items():
+            where = f"sides.{side}.units.{name}.engaged"
+            for enemy in entry.engaged:
+                if enemy not in units or units[enemy].side == side:
+                    self.refuse(where, "no-enemy", unit=enemy)
+                if not field.ground.meets(entry.at, units[enemy].at):
+                    self.refuse(where, "no-meeting", unit=enemy)
+                for one in (name, enemy):
+                    if units[one].hidden:
+                        self.refuse(where, "hidden-engaged", unit=one)
+                engaged[name].add(enemy)
+                engaged[enemy].add(name)
+        return engaged
+
+    def _with_melee(
+        self,
+        units: Mapping[UnitId, Unit],
+        where: str,
+        name: UnitId,
+        entry: UnitEntry,
+        enemies: tuple[UnitId, ...],
+    ) -> Unit:
+        if entry.faces is not None and entry.faces not in enemies:
+            self.refuse(f"{where}.faces", "faces", unit=entry.faces)
+        for enemy in entry.quarry:
+            if enemy not in units or units[enemy].side == units[name].side:
+                self.refuse(f"{where}.quarry", "no-enemy", unit=enemy)
+        faces = entry.faces or (enemies[0] if len(enemies) == 1 else NOBODY)
+        return replace(units[name], engaged=enemies, faces=faces, quarry=entry.quarry)
+
+    @staticmethod
+    def _with_facings(field: Battlefield, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+        """Let engaged units that the file leaves facing nobody face the strongest of their enemies (L-3 c)."""
+        battle = Battle(field, units)
+        face_somebody(battle)
+        return battle.everyone()
+
+    def _gone(self, field: Battlefield, units: tuple[Unit, ...]) -> tuple[Gone, ...]:
+        """Return the units no longer there; what they were is said by the file, or else by the scenario."""
+        known = {unit.id for unit in units}
+        gone: list[Gone] = []
+        for name, fate in self.position.gone.items():
+            side = next((facts.id for facts in field.sides if facts.id[:1] == name[:1]), None)
+            if side is None or name in known or not name[1:].isdecimal():
+                self.refuse(f"gone.{name}", "unknown", word=name)
+            entry = self.position.sides[side].units.get(name) if side in self.position.sides else None
+            card_id, commander, start = _UNKNOWN, False, None
+            if entry is not None:
+                card_id, commander, start = entry.type, entry.commander, entry.start
+            elif self.scenario is not None and name in self.scenario.sides[side].units:
+                there = self.scenario.sides[side].units[name]
+                card_id, commander = there.type, there.commander
+            card = self.cards.get(card_id)
+            if card is not None and start is None:
+                start = card.start(commander)
+            gone.append(Gone(name, side, card_id, start or 0, Fate(fate)))
+        return tuple(gone)
+
+
+# Orders
+
+
+def plans_of(battle: Battle, orders: Orders, name: str, where: str) -> dict[UnitId, Plan]:
+    """Return the plans that the file gives. Raise Unreadable for a unit that is not there and an unknown word."""
+    plans: dict[UnitId, Plan] = {}
+    for unit, entry in orders.items():
+        if unit not in battle.units:
+            raise Unreadable(name, f"{where}.{unit}", Message("position.unknown", word=unit))
+        plans[unit] = _plan(entry, name, f"{where}.{unit}")
+    return plans
+
+
+def _plan(entry: OrderEntry, name: str, where: str) -> Plan:
+    if entry.order not in tuple(Order):
+        raise Unreadable(name, f"{where}.order", Message("position.unknown", word=entry.order))
+    return Plan(
+        Order(entry.order),
+        path=entry.path,
+        target=entry.target or NOBODY,
+        facing=Direction(DIRECTIONS.index(entry.facing)) if entry.facing is not None else NO_FACING,
+        reach=entry.range,
+        fire_at=entry.fire_at,
+        partner=entry.partner or NOBODY,
+        meeting=entry.hex or NOWHERE,
+    )
+
+
+def as_known(battle: Battle, side: Side) -> Battle:
+    """Return the battle as the side knows it, to judge its orders by (W-8)."""
+    return Battle(
+        battle.field,
+        [known_unit(unit, side) for unit in battle.everyone()],
+        hq_lost=battle.hq_lost,
+        turn=battle.turn,
+    )
+
+
+def judged(battle: Battle, plans: Mapping[UnitId, Plan]) -> dict[UnitId, str]:
+    """Return for each unit that was given a plan the rule that refuses it, or an empty text."""
+    known = {facts.id: as_known(battle, facts.id) for facts in battle.field.sides}
+    found: dict[UnitId, str] = {}
+    for unit, plan in plans.items():
+        there = battle.units[unit]
+        found[unit] = planning.plan_refused(known[there.side], there, plan)
+    return found

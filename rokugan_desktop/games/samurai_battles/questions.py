@@ -1,0 +1,161 @@
+"""What a seat is asked: a value that holds what the seat may know, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rokugan_desktop.engine import Caution, Refusal, Seat
+from rokugan_desktop.games.samurai_battles import cautions
+from rokugan_desktop.games.samurai_battles.actions import ORDERS, Action, Verb
+from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.chapters import planning
+from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning
+from rokugan_desktop.games.samurai_battles.ids import Hex, QuestionKind, ScenarioId
+from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.state import Draft
+from rokugan_desktop.games.samurai_battles.view import View
+
+_KINDS = {
+    QuestionKind.PLAN: (Verb.UNIT, Verb.READY),
+    QuestionKind.DEPLOY: (Verb.UNIT, Verb.READY),
+    QuestionKind.DEPLOY_HIDING: (Verb.OPEN, Verb.FACE),
+    QuestionKind.DEPLOY_HEX: (Verb.PLACE,),
+    QuestionKind.ORDER: (Verb.ORDER,),
+    QuestionKind.PATH: (Verb.STEP, Verb.ENOUGH),
+    QuestionKind.SHOT_HEX: (Verb.SHOT,),
+    QuestionKind.TARGET: (Verb.TARGET,),
+    QuestionKind.QUARRY: (Verb.TARGET,),
+    QuestionKind.FACING: (Verb.FACE,),
+    QuestionKind.RANGE: (Verb.RANGE,),
+    QuestionKind.PARTNER: (Verb.PARTNER,),
+    QuestionKind.MEETING_HEX: (Verb.MEET,),
+    QuestionKind.ZONE_TARGET: (Verb.AIM,),
+}
+
+
+class Question(msgspec.Struct, frozen=True, gc=False):
+    """One question to one seat: a `Decision` of the engine's grammar."""
+
+    kind: QuestionKind
+    seat: Seat
+    view: View
+    offers: tuple[Action, ...]
+    """What may be answered, each once, in a fixed order."""
+
+    @property
+    def secret(self) -> bool:
+        """Tell whether asking it shows a secret of the seat: all but the aim of a zone shot does (Q-5)."""
+        return self.kind is not QuestionKind.ZONE_TARGET
+
+    @property
+    def prompt(self) -> Message:
+        """Return the question as the player reads it."""
+        draft = self.view.draft
+        if self.kind is QuestionKind.ZONE_TARGET:
+            shooter = self.view.wait.shooter if self.view.wait is not None else ""
+            return Message("question.zone_target", unit=shooter)
+        unit = draft.unit if draft is not None else ""
+        return Message(f"question.{self.kind}", unit=unit)
+
+    def answers(self) -> Iterator[Action]:
+        """List what may be answered, each once, in a fixed order."""
+        return iter(self.offers)
+
+    def refusal(self, answer: Action) -> Refusal | None:
+        """Return why the answer is refused, with its rule, or None where it may be given."""
+        if answer in self.offers:
+            return None
+        rule = self._why_not(answer)
+        unit = self.view.draft.unit if self.view.draft is not None else ""
+        return Refusal(rule, Message(f"refusal.{rule}", unit=unit or answer.unit))
+
+    def caution(self, answer: Action) -> Caution | None:
+        """Return what to know before giving this allowed answer: the first of the `cautions` (Q-2), or None."""
+        return next(iter(self.cautions(answer)), None)
+
+    def cautions(self, answer: Action) -> tuple[Caution, ...]:
+        """Return all that is worth knowing before giving this allowed answer."""
+        if answer not in self.offers:
+            return ()
+        if self.kind is QuestionKind.PLAN and answer.verb is Verb.READY:
+            return tuple(cautions.plan_cautions(self.planning()))
+        if answer.verb is Verb.STEP:
+            planned = self.planning()
+            if cautions.taken(planned.battle, Hex(answer.number), planned.unit):
+                return (Caution("M-6", Message("caution.taken", unit=planned.unit.id)),)
+        return ()
+
+    def planning(self) -> Planning:
+        """Return what the seat plans with."""
+        return Planning(known(self.view), self._draft(), self.seat)
+
+    def deploying(self) -> Deploying:
+        """Return what the seat deploys with."""
+        return deploying(self.view, self._draft(), self.seat)
+
+    def _draft(self) -> Draft:
+        return self.view.draft if self.view.draft is not None else Draft()
+
+    def _why_not(self, answer: Action) -> str:
+        """Return the rule by which an answer that is not offered is refused."""
+        if answer.verb not in _KINDS[self.kind]:
+            return "Q-1"
+        if self.kind is QuestionKind.ZONE_TARGET:
+            return "R-7"
+        if self.kind in (QuestionKind.DEPLOY, QuestionKind.DEPLOY_HIDING, QuestionKind.DEPLOY_HEX):
+            return self._why_not_deployed(answer)
+        planned = self.planning()
+        battle = planned.battle
+        if self.kind is QuestionKind.PLAN:
+            unit = battle.units.get(answer.unit)
+            return "P-5" if unit is not None and unit.seat == self.seat else "F-6"
+        unit, plan = planned.unit, planned.draft.plan
+        match answer.verb:
+            case Verb.ORDER:
+                known_order = 0 <= answer.number < len(ORDERS)
+                return planning.order_refused(battle, unit, ORDERS[answer.number]) if known_order else "P-2"
+            case Verb.STEP:
+                return planning.step_refused(battle, unit, plan.order, plan.path, Hex(answer.number))
+            case Verb.ENOUGH:
+                return planning.path_refused(battle, unit, plan.order, plan.path)
+            case Verb.TARGET:
+                enemy = battle.units.get(answer.unit)
+                return planning.target_refused(battle, unit, plan.order, enemy) if enemy is not None else "A-3"
+            case Verb.FACE:
+                return "O-4"
+            case Verb.RANGE:
+                return "O-2"
+            case Verb.SHOT:
+                return "O-8"
+            case _:
+                return "O-11"
+
+    def _why_not_deployed(self, answer: Action) -> str:
+        planned = self.deploying()
+        if self.kind is QuestionKind.DEPLOY:
+            return "F-6"
+        if self.kind is QuestionKind.DEPLOY_HIDING:
+            return planned.hiding_refused() or "O-4"
+        return planned.place_refused(Hex(answer.number))
+
+
+def known(view: View) -> Battle:
+    """Return the battle as the view shows it: what planning is judged by."""
+    return Battle(view.field, view.units, view.gone, view.hq_lost, dict(view.stood), view.turn)
+
+
+def deploying(view: View, draft: Draft, seat: int) -> Deploying:
+    """Return what a seat deploys with."""
+    facts = view.field.facts(view.seats[seat].side)
+    scenario = view.field.components.scenarios[ScenarioId(view.field.scenario)]
+    may_hide = (
+        [unit for unit, begun in scenario.sides[facts.id].units.items() if begun.may_hide] if facts.may_hide else []
+    )
+    own = {unit for unit, _place in draft.placed}
+    allied = [row for row in view.placed if row[0] not in own]
+    return Deploying(known(view), facts, draft, seat, may_hide, allied)
+
+
+__all__ = ["Question", "deploying", "known"]

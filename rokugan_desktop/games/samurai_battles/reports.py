@@ -1,0 +1,240 @@
+"""What `resolve`, `explain` and `score` print of a position: plain data, exactly as the format's page gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final
+
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.games.samurai_battles import events, execution, values
+from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
+from rokugan_desktop.games.samurai_battles.chapters import planning
+from rokugan_desktop.games.samurai_battles.chapters.commanders import unplanned
+from rokugan_desktop.games.samurai_battles.chapters.sight import sees
+from rokugan_desktop.games.samurai_battles.chapters.victory import score
+from rokugan_desktop.games.samurai_battles.components import Components
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_AMMO_COUNT, STATES, UnitId
+from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.position import Orders, Position
+from rokugan_desktop.games.samurai_battles.position_checks import as_known, judged, open_position, plans_of
+from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Plan, Unit, replace
+
+Report = Mapping[str, Any]
+_QUIET: Final = (events.Revealed, events.TurnBegan)
+
+
+class _Answers:
+    """The dice and the choices of a position file, and what has been rolled by now."""
+
+    def __init__(self, position: Position, name: str, seed: int | None) -> None:
+        if position.dice is None and seed is None:
+            raise Unreadable(name, "dice", Message("position.no-dice"))
+        self._name = name
+        self._random = Random(seed) if position.dice is None else None
+        self._dice = list(position.dice or ())
+        self._choices = position.choices
+        self.rows: list[list[str | int | None]] = []
+
+    def __call__(self, request: Request) -> Answer:
+        """Return the dice that are waited for, or the target that is chosen."""
+        if not isinstance(request, Roll):
+            return self._chosen(request.shooter, request.targets)
+        rolled: list[int] = []
+        for throw in request.throws:
+            for _die in range(throw.dice):
+                rolled.append(self._roll())
+                self.rows.append([throw.purpose, throw.need, rolled[-1]])
+        return tuple(rolled)
+
+    def _roll(self) -> int:
+        if self._random is not None:
+            return self._random.randint(1, 20)
+        if len(self.rows) >= len(self._dice):
+            raise Unreadable(self._name, "dice", Message("position.too-few-dice", given=len(self._dice)))
+        return self._dice[len(self.rows)]
+
+    def _chosen(self, shooter: UnitId, targets: tuple[UnitId, ...]) -> UnitId:
+        chosen = self._choices.get(shooter)
+        if chosen is None:
+            if self._random is not None:
+                return self._random.choice(targets)
+            raise Unreadable(self._name, "choices", Message("position.no-choice", unit=shooter))
+        if chosen not in targets:
+            raise Unreadable(self._name, f"choices.{shooter}", Message("position.wrong-choice", unit=chosen))
+        return chosen
+
+    def finish(self) -> None:
+        """Raise Unreadable where dice are left over."""
+        if len(self.rows) < len(self._dice):
+            left = len(self._dice) - len(self.rows)
+            raise Unreadable(self._name, "dice", Message("position.dice-left", left=left))
+
+
+def resolution_report(components: Components, position: Position, name: str, seed: int | None = None) -> Report:
+    """Return what the phases of the position lead to, with its dice or those of the seed.
+
+    Raise Unreadable where the position can't be, an order is refused, or the dice are too few or too many.
+    """
+    battle = open_position(components, position, name).battle()
+    given = _orders_of(position, name)
+    answers = _Answers(position, name, seed)
+    log: list[dict[str, Any]] = []
+    executions = 0
+    begun = False
+    for phase in position.phases:
+        if begun and executions and battle.step:
+            battle.renew()
+            battle.step = 0
+        begun = True
+        if phase == "morale":
+            if battle.field.intermediate:
+                execution.play(battle, execution.MORALE, answers)
+        else:
+            _execute(
+                battle, given[executions] if executions < len(given) else {}, executions, len(given), answers, name
+            )
+            executions += 1
+            battle.turn += 1
+        log += [_row(event) for event in battle.told if not isinstance(event, _QUIET)]
+        battle.told.clear()
+    answers.finish()
+    return {
+        "turn": battle.turn,
+        "units": {unit.id: unit_row(unit) for unit in battle.everyone()},
+        "gone": {gone.id: gone.fate.value for gone in battle.gone.values()},
+        "hq_lost": {facts.id: facts.id in battle.hq_lost for facts in battle.field.sides},
+        "stood": {str(hex_): side for hex_, side in sorted(battle.stood.items())},
+        "dice": answers.rows,
+        "log": log,
+    }
+
+
+def _orders_of(position: Position, name: str) -> list[Orders]:
+    executions = position.phases.count("execution")
+    if position.orders is None:
+        return []
+    given = position.orders if isinstance(position.orders, list) else [position.orders]
+    if len(given) > executions:
+        raise Unreadable(name, "orders", Message("position.orders-left", phases=executions))
+    return given
+
+
+def _execute(
+    battle: Battle, given: Orders, number: int, count: int, answers: Callable[[Request], Answer], name: str
+) -> None:
+    where = f"orders[{number}]" if count > 1 else "orders"
+    plans = plans_of(battle, given, name, where)
+    for unit, rule in judged(battle, plans).items():
+        if rule:
+            raise Unreadable(name, f"{where}.{unit}", Message("position.order-refused", rule=rule))
+    execution.execute(battle, defaults(battle) | plans, answers)
+
+
+def defaults(battle: Battle) -> dict[UnitId, Plan]:
+    """Return what each unit does that is given no order: Rest, Fight on, or the forced order (P-1, P-5)."""
+    known = {facts.id: as_known(battle, facts.id) for facts in battle.field.sides}
+    return {unit.id: planning.default_plan(known[unit.side], unit) for unit in battle.everyone()}
+
+
+def unit_row(unit: Unit) -> dict[str, Any]:
+    """Return a unit as `resolve` prints it."""
+    return {
+        "at": unit.at,
+        "figures": unit.figures,
+        "start": unit.start,
+        "commander": unit.commander,
+        "ammo": None if unit.ammo == NO_AMMO_COUNT else unit.ammo,
+        "absorbed": unit.absorbed,
+        "state": STATES[unit.morale],
+        "honor": unit.honor,
+        "fatigue": unit.fatigue,
+        "hidden": DIRECTIONS[unit.facing] if unit.hidden else False,
+        "engaged": list(unit.engaged),
+        "faces": unit.faces or None,
+        "quarry": list(unit.quarry),
+    }
+
+
+def _row(event: events.Event) -> dict[str, Any]:
+    return {
+        "step": event.step,
+        "pulse": event.pulse,
+        "event": event.name,
+        "units": list(event.units),
+        "rule": event.rule,
+    }
+
+
+def explanation_report(components: Components, position: Position, name: str) -> Report:
+    """Return the values in force, what may be ordered and why not, and who sees whom.
+
+    With orders in the file the values are those under them. Raise Unreadable where the position can't be.
+    """
+    opened = open_position(components, position, name)
+    battle = opened.battle()
+    given = _orders_of(position, name)
+    plans = plans_of(battle, given[0], name, "orders") if given else {}
+    report: dict[str, Any] = {"values": _values(battle, plans, ordered=position.orders is not None)}
+    known = {facts.id: as_known(battle, facts.id) for facts in battle.field.sides}
+    report["legal"] = {
+        unit.id: {
+            order.value: planning.order_refused(known[unit.side], unit, order) or True
+            for order in planning.card_orders(known[unit.side], unit)
+        }
+        for unit in battle.everyone()
+    }
+    forced = {unit.id: planning.forced_order(known[unit.side], unit) for unit in battle.everyone()}
+    report["forced"] = {unit: order.value for unit, order in forced.items() if order is not None}
+    report["sees"] = {
+        unit.id: [enemy.id for enemy in battle.enemies(unit) if not enemy.hidden and sees(battle, unit.at, enemy.at)]
+        for unit in battle.everyone()
+    }
+    if position.orders is not None:
+        report["orders"] = {unit: rule or None for unit, rule in judged(battle, plans).items()}
+    return report
+
+
+def _values(battle: Battle, plans: Mapping[UnitId, Plan], *, ordered: bool) -> dict[str, Any]:
+    commanded = {unit.id: battle.commanded(unit) for unit in battle.everyone()}
+    default = defaults(battle) if ordered else {}
+    for unit in battle.everyone():
+        plan = plans.get(unit.id) or default.get(unit.id) or (unplanned(unit) if ordered else FIGHT)
+        battle.units[unit.id] = replace(unit, plan=plan)
+    return {
+        unit.id: {
+            "attack": {
+                "infantry": values.attack(battle, unit, "infantry").total,
+                "cavalry": values.attack(battle, unit, "cavalry").total,
+            },
+            "defense": values.defense(battle, unit).total,
+            "morale": values.morale(battle, unit).total,
+            "fire": {
+                str(distance): value.total
+                for distance in battle.cards[unit.card].fire
+                if (value := values.fire(battle, unit, distance)) is not None
+            },
+            "commanded": commanded[unit.id],
+        }
+        for unit in battle.everyone()
+    }
+
+
+def score_report(components: Components, position: Position, name: str) -> Report:
+    """Return the points of the position by chapter 17. Raise Unreadable where it can't be."""
+    battle = open_position(components, position, name).battle()
+    counted = score(battle)
+    return {
+        "points": {side: points.total for side, points in counted.points},
+        "winner": counted.winner,
+        "by": {
+            side: {
+                "destroyed": points.destroyed,
+                "headquarters": points.headquarters,
+                "hold": {str(hex_): brought for hex_, brought in points.hold},
+                "handicap": points.handicap,
+            }
+            for side, points in counted.points
+        },
+        "lost": {side: list(figures) for side, figures in counted.lost},
+    }

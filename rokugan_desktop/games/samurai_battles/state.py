@@ -1,0 +1,332 @@
+"""The state of a battle: its field, its units and plans, and what has been answered so far. All of them are values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.samurai_battles.components import Card, Components, Victory
+from rokugan_desktop.games.samurai_battles.ground import Ground
+from rokugan_desktop.games.samurai_battles.ids import (
+    NO_AMMO_COUNT,
+    NO_FACING,
+    NOBODY,
+    NOWHERE,
+    CardId,
+    Direction,
+    Fate,
+    Hex,
+    Level,
+    Morale,
+    Order,
+    QuestionKind,
+    Side,
+    UnitId,
+    canonical,
+)
+
+
+class Plan(msgspec.Struct, frozen=True, gc=False):
+    """One unit's order with what it needs (P-1)."""
+
+    order: Order
+    path: tuple[Hex, ...] = ()
+    target: UnitId = NOBODY
+    facing: Direction = NO_FACING
+    reach: int = 0
+    """How far the Kill Zone of Defend goes (O-2); 0: there is none."""
+    fire_at: int = 0
+    """On which hex of the path Move and Fire shoots, from 1 (O-8)."""
+    partner: UnitId = NOBODY
+    meeting: Hex = NOWHERE
+    """Whom it joins, and on which of their two hexes (O-11)."""
+
+
+REST: Final = Plan(Order.REST)
+FIGHT: Final = Plan(Order.FIGHT)
+FLEE: Final = Plan(Order.FLEE)
+PANIC: Final = Plan(Order.PANIC)
+
+
+class Attacked(IntEnum):
+    """From where an Assault struck its target (L-6)."""
+
+    FRONT = 0
+    FLANK = 1
+    REAR = 2
+
+
+class Unit(msgspec.Struct, frozen=True, gc=False):
+    """A unit (C-3). What its side alone knows is left empty in the views of the other (`view.py`)."""
+
+    id: UnitId
+    side: Side
+    card: CardId
+    seat: Seat
+    figures: int
+    start: int
+    """Its start strength (C-4)."""
+    commander: bool = False
+    at: Hex = NOWHERE
+    ammo: int = NO_AMMO_COUNT
+    absorbed: int = 0
+    """How many hits its Defense has soaked this turn (C-6)."""
+    morale: Morale = Morale.NORMAL
+    honor: bool = False
+    fatigue: int = 0
+    hidden: bool = False
+    facing: Direction = NO_FACING
+    """The facing of a hidden unit, and of this turn's Defend, Fire and Retreat or Ambush (O-4)."""
+    seen_at: Hex = NOWHERE
+    """Where the other side saw it vanish (W-3)."""
+    engaged: tuple[UnitId, ...] = ()
+    faces: UnitId = NOBODY
+    quarry: tuple[UnitId, ...] = ()
+    """The enemies that it has to pursue (H-16)."""
+    plan: Plan = REST
+    """This turn's order, from the reveal on (U-4)."""
+
+    # What follows lasts for one turn (U-1).
+    commanded: bool = True
+    """It was commanded when the orders were given (K-4)."""
+    began_engaged: bool = False
+    """It was engaged when the turn began (M-5, Z-2)."""
+    was_engaged: bool = False
+    """It was in a melee at some moment of this turn (H-7)."""
+    began_hidden: bool = False
+    has_shot: bool = False
+    reached: bool = False
+    """Its Assault or Pursue made contact with the enemy it names (L-6)."""
+    attacked: Attacked = Attacked.FRONT
+    """From where it attacked (L-12)."""
+    waded: bool = False
+    """It entered a river (T-10)."""
+    ambushed: UnitId = NOBODY
+    """Whom it struck from ambush (A-5)."""
+    turned_to: tuple[UnitId, ...] = ()
+    """Whom it met by L-13 or in step 6: they do not strike each other this turn (L-8)."""
+    bereft: bool = False
+    """It has lost an enemy of its melee, and L-13 was not yet asked."""
+    left: bool = False
+    """It left its hex in step 6 (L-11)."""
+
+
+def begin_turn(unit: Unit) -> Unit:
+    """Return the unit as a turn begins: what lasted for one turn is gone (U-1)."""
+    return Unit(
+        unit.id,
+        unit.side,
+        unit.card,
+        unit.seat,
+        unit.figures,
+        unit.start,
+        commander=unit.commander,
+        at=unit.at,
+        ammo=unit.ammo,
+        morale=unit.morale,
+        honor=unit.honor,
+        fatigue=unit.fatigue,
+        hidden=unit.hidden,
+        facing=unit.facing if unit.hidden else NO_FACING,
+        seen_at=unit.seen_at,
+        engaged=unit.engaged,
+        faces=unit.faces,
+        quarry=unit.quarry,
+    )
+
+
+class Gone(msgspec.Struct, frozen=True, gc=False):
+    """A unit that is no longer there (V-1)."""
+
+    id: UnitId
+    side: Side
+    card: CardId
+    start: int
+    fate: Fate
+
+
+class SideFacts(msgspec.Struct, frozen=True, gc=False):
+    """A side of the battle as it began."""
+
+    id: Side
+    home: str
+    zone: tuple[Hex, ...] = ()
+    free: bool = False
+    """Its units are placed in secret, in the zone (U-0)."""
+    may_hide: int = 0
+    """How many of its units may begin hidden (U-0, W-5)."""
+
+
+class Battlefield(msgspec.Struct, frozen=True, gc=False):
+    """What a match is played on and for: it never changes while it lasts (F-4, F-5)."""
+
+    components: Components
+    ground: Ground
+    level: Level
+    cards: dict[CardId, Card]
+    sides: tuple[SideFacts, ...]
+    turns: int
+    victory: Victory
+    scenario: str = ""
+
+    @property
+    def intermediate(self) -> bool:
+        """Tell whether Morale, states and Honor are played."""
+        return self.level >= Level.INTERMEDIATE
+
+    @property
+    def expert(self) -> bool:
+        """Tell whether fatigue is played."""
+        return self.level >= Level.EXPERT
+
+    def order_of(self, unit: UnitId, side: Side) -> tuple[int, int]:
+        """Return where the unit stands in canonical order (F-7)."""
+        return next(index for index, facts in enumerate(self.sides) if facts.id == side), canonical(unit)
+
+    def facts(self, side: Side) -> SideFacts:
+        """Return the side's facts."""
+        return next(facts for facts in self.sides if facts.id == side)
+
+
+class Moment(IntEnum):
+    """Where in the match we are: what we wait for now."""
+
+    DEPLOYMENT = 0
+    """U-0: units are placed in secret."""
+    MORALE = 1
+    """U-2: the Morale phase."""
+    PLANNING = 2
+    """U-3: orders are given."""
+    EXECUTION = 3
+    """U-5: one of the six steps is carried out."""
+    OVER = 4
+
+
+class Placement(msgspec.Struct, frozen=True, gc=False):
+    """Where a unit is deployed, and its facing where it begins hidden (Q-4)."""
+
+    at: Hex
+    facing: Direction = NO_FACING
+
+
+class Draft(msgspec.Struct, frozen=True, gc=False):
+    """What one seat has planned, or placed, so far; nobody but its side knows it (W-3)."""
+
+    plans: tuple[tuple[UnitId, Plan], ...] = ()
+    placed: tuple[tuple[UnitId, Placement], ...] = ()
+    kind: QuestionKind = QuestionKind.PLAN
+    """What is asked next."""
+    unit: UnitId = NOBODY
+    """The unit whose order is being given."""
+    plan: Plan = REST
+    """What has been said of that order."""
+    needs: tuple[QuestionKind, ...] = ()
+    """What is still to be asked of it, after this."""
+
+    def planned(self, unit: UnitId) -> Plan | None:
+        """Return the plan given to the unit, or None."""
+        return next((plan for known, plan in self.plans if known == unit), None)
+
+    def place(self, unit: UnitId) -> Placement | None:
+        """Return where the unit is placed, or None."""
+        return next((place for known, place in self.placed if known == unit), None)
+
+
+class SeatState(msgspec.Struct, frozen=True, gc=False):
+    """What everybody knows of a seat."""
+
+    side: Side
+    conceded: bool = False
+    ready: bool = False
+    """Its plan of this turn is confirmed."""
+
+
+Answer = tuple[int, ...] | UnitId
+"""An answer within a step: dice in their order, or the target that a zone shot is aimed at (R-7)."""
+
+
+class Checkpoint(msgspec.Struct, frozen=True, gc=False):
+    """The battle as a step began: what the step is carried out from, with one answer more each time."""
+
+    units: tuple[Unit, ...]
+    gone: tuple[Gone, ...]
+    hq_lost: tuple[Side, ...]
+    answers: tuple[Answer, ...] = ()
+    """The dice and choices of the step so far."""
+
+
+class Wait(msgspec.Struct, frozen=True, gc=False):
+    """What the step waits for: dice for these purposes, each with their number and the value needed; or a choice."""
+
+    throws: tuple[tuple[str, int, int | None], ...] = ()
+    shooter: UnitId = NOBODY
+    targets: tuple[UnitId, ...] = ()
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """A match of Samurai Battles at one moment."""
+
+    field: Battlefield
+    seats: tuple[SeatState, ...]
+    units: tuple[Unit, ...]
+    """In canonical order (F-7)."""
+    drafts: tuple[Draft, ...]
+    moment: Moment = Moment.DEPLOYMENT
+    turn: int = 1
+    step: int = 0
+    """Which step of the execution is being carried out (U-5)."""
+    checkpoint: Checkpoint | None = None
+    """As the step, or the Morale phase, began; None where none is being carried out."""
+    wait: Wait | None = None
+    """What it waits for."""
+    gone: tuple[Gone, ...] = ()
+    stood: tuple[tuple[Hex, Side], ...] = ()
+    """Which side's unit was the last to stand on each hex at the end of a turn (V-3)."""
+    hq_lost: tuple[Side, ...] = ()
+    winner: Side | None = None
+    """Who has won; None while it goes on, and in a draw."""
+
+    def unit(self, unit: UnitId) -> Unit | None:
+        """Return the unit of this name, or None."""
+        return next((known for known in self.units if known.id == unit), None)
+
+
+def with_item(items: tuple[Draft, ...], index: int, item: Draft) -> tuple[Draft, ...]:
+    """Return the drafts with another one at the index."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def sorted_units(field: Battlefield, units: Iterable[Unit]) -> tuple[Unit, ...]:
+    """Return the units in canonical order (F-7)."""
+    return tuple(sorted(units, key=lambda unit: field.order_of(unit.id, unit.side)))
+
+
+__all__ = [
+    "FIGHT",
+    "FLEE",
+    "PANIC",
+    "REST",
+    "Answer",
+    "Attacked",
+    "Battlefield",
+    "Checkpoint",
+    "Draft",
+    "Gone",
+    "Moment",
+    "Placement",
+    "Plan",
+    "SeatState",
+    "SideFacts",
+    "State",
+    "Unit",
+    "Wait",
+    "begin_turn",
+    "replace",
+    "sorted_units",
+    "with_item",
+]

@@ -1,0 +1,76 @@
+"""Who knows what (chapter 18): the only module that fills views, field by field, never by stripping a state."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.samurai_battles.ids import Hex, Side, UnitId
+from rokugan_desktop.games.samurai_battles.known import known_unit
+from rokugan_desktop.games.samurai_battles.state import (
+    Battlefield,
+    Draft,
+    Gone,
+    Moment,
+    Placement,
+    Plan,
+    SeatState,
+    State,
+    Unit,
+    Wait,
+)
+
+
+class View(msgspec.Struct, frozen=True, gc=False):
+    """All that a seat may know; with `seat` None, what everybody knows."""
+
+    seat: Seat | None
+    side: Side | None
+    field: Battlefield
+    seats: tuple[SeatState, ...]
+    moment: Moment
+    turn: int
+    step: int
+    units: tuple[Unit, ...]
+    """The units as this seat knows them (W-1, W-3): an enemy's hidden unit is nowhere, but for `seen_at`."""
+    plans: tuple[tuple[UnitId, Plan], ...]
+    """The plans of the side that this seat may know: its own draft, and what its allies have confirmed (P-8)."""
+    placed: tuple[tuple[UnitId, Placement], ...]
+    """Where units of the side are placed, as far as this seat may know (U-0)."""
+    draft: Draft | None
+    """The seat's own draft, where it is being made."""
+    wait: Wait | None
+    """What the execution waits for: that is public."""
+    gone: tuple[Gone, ...]
+    stood: tuple[tuple[Hex, Side], ...]
+    hq_lost: tuple[Side, ...]
+    winner: Side | None
+
+
+def view_of(state: State, seat: Seat | None) -> View:
+    """Return all that the seat may know (W-1 to W-4)."""
+    side = None if seat is None else state.seats[seat].side
+    plans: list[tuple[UnitId, Plan]] = []
+    placed: list[tuple[UnitId, Placement]] = []
+    for number, (own, draft) in enumerate(zip(state.seats, state.drafts, strict=True)):
+        if side is not None and own.side == side and (number == seat or own.ready):
+            plans += draft.plans
+            placed += draft.placed
+    return View(
+        seat=seat,
+        side=side,
+        field=state.field,
+        seats=state.seats,
+        moment=state.moment,
+        turn=state.turn,
+        step=state.step,
+        units=tuple([known_unit(unit, side) for unit in state.units]),
+        plans=tuple(plans),
+        placed=tuple(placed),
+        draft=state.drafts[seat] if seat is not None else None,
+        wait=state.wait,
+        gone=state.gone,
+        stood=state.stood,
+        hq_lost=state.hq_lost,
+        winner=state.winner,
+    )
