@@ -88,8 +88,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     faces: UnitId = NOBODY
     quarry: tuple[UnitId, ...] = ()
     """The enemies that it has to pursue (H-16)."""
-    plan: Plan = REST
-    """This turn's order, from the reveal on (U-4)."""
+    plan: Plan = FIGHT
+    """This turn's order, from the reveal on (U-4); before it one that changes no value."""
 
     # What follows lasts for one turn (U-1).
     commanded: bool = True
