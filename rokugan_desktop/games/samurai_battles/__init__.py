@@ -2,10 +2,10 @@
 
 This is the game's front, all that others may use of it: the rules (`SamuraiBattles`), what a seat may know (`View`),
 what it is asked (`Question`), what is told (`events`, `line`), the words of the rules (`ids`), values with their sums
-(`values`) and position files.
+(`attack`, `defense`, `fire`, `morale`) and position files.
 """
 
-from rokugan_desktop.games.samurai_battles import events, ids, values
+from rokugan_desktop.games.samurai_battles import events, ids
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, FINISH, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
@@ -23,6 +23,7 @@ from rokugan_desktop.games.samurai_battles.reports import explanation_report, re
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Draft, Moment, Plan, State, Unit
 from rokugan_desktop.games.samurai_battles.story import line, sum_message
+from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale, total_attack
 from rokugan_desktop.games.samurai_battles.view import View
 
 SENTENCES = {**_NAMES, **_SENTENCES}
@@ -52,15 +53,20 @@ __all__ = [
     "Unit",
     "Verb",
     "View",
+    "attack",
     "board_facts",
     "broken_invariants",
     "center",
     "corners",
+    "defense",
+    "defense_left",
     "events",
     "explanation_report",
+    "fire",
     "ids",
     "known",
     "line",
+    "morale",
     "open_position",
     "position_from_mapping",
     "position_setup",
@@ -70,6 +76,6 @@ __all__ = [
     "scenario_faults",
     "score_report",
     "sum_message",
-    "values",
+    "total_attack",
     "write_position",
 ]

@@ -19,12 +19,12 @@ from rokugan_desktop.games.samurai_battles import (
     SamuraiBattles,
     Unit,
     events,
+    execution,
     ids,
     open_position,
     position_from_mapping,
     read_components,
 )
-from rokugan_desktop.games.samurai_battles import execution
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.ids import UnitId
