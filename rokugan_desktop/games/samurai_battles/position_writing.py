@@ -49,23 +49,20 @@ def _unit(state: State, unit: Unit) -> dict[str, Any]:
     """Return what differs from a unit as a battle begins."""
     row: dict[str, Any] = {"type": str(unit.card), "at": unit.at}
     card = state.field.cards[unit.card]
-    row |= {
-        key: value
-        for key, value, default in (
-            ("commander", unit.commander, False),
-            ("figures", unit.figures, unit.start),
-            ("start", unit.start, card.start(unit.commander)),
-            ("ammo", unit.ammo, card.ammo if card.ammo is not None else NO_AMMO_COUNT),
-            ("absorbed", unit.absorbed, 0),
-            ("state", STATES[unit.morale], STATES[0]),
-            ("honor", unit.honor, False),
-            ("fatigue", unit.fatigue, 0),
-            ("engaged", list(map(str, unit.engaged)), []),
-            ("faces", str(unit.faces), ""),
-            ("quarry", list(map(str, unit.quarry)), []),
-        )
-        if value != default
-    }
+    parts: tuple[tuple[str, Any, Any], ...] = (
+        ("commander", unit.commander, False),
+        ("figures", unit.figures, unit.start),
+        ("start", unit.start, card.start(unit.commander)),
+        ("ammo", unit.ammo, card.ammo if card.ammo is not None else NO_AMMO_COUNT),
+        ("absorbed", unit.absorbed, 0),
+        ("state", STATES[unit.morale], STATES[0]),
+        ("honor", unit.honor, False),
+        ("fatigue", unit.fatigue, 0),
+        ("engaged", list(map(str, unit.engaged)), []),
+        ("faces", str(unit.faces), ""),
+        ("quarry", list(map(str, unit.quarry)), []),
+    )
+    row |= {key: value for key, value, default in parts if value != default}
     if unit.hidden:
         row["hidden"] = DIRECTIONS[unit.facing]
     seats = [number for number, seat in enumerate(state.seats) if seat.side == unit.side]

@@ -67,7 +67,7 @@ def game() -> SamuraiBattles:
 
 def ground(**cells: str) -> str:
     """The plain with other cells: `ground(h405="w", h505=".1")`."""
-    rows = [line.split() for line in PLAIN.strip().split("\n")]
+    rows: list[list[str]] = [list(map(str, line.split())) for line in PLAIN.strip().split("\n")]
     for name, cell in cells.items():
         column, row = divmod(int(name[1:]), 100)
         rows[row - 1][column - 1] = cell

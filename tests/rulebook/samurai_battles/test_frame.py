@@ -60,8 +60,8 @@ def test_f_4_a_scenario_says_all_and_may_be_played_at_another_level() -> None:
 def test_f_5_each_level_holds_the_ones_before_it() -> None:
     """F-5: orders count from intermediate on, terrain from advanced, fatigue at expert."""
     village = ground(h304="v")
-    defense = []
-    attack = []
+    defense: list[int] = []
+    attack: list[int] = []
     for level in ids.LEVELS:
         field = Field("w1 yari 304 c fatigue=2; e1 yari 404 c", village, level)
         field.turn("w1 all_around", fill=1)
