@@ -137,7 +137,7 @@ class Frame:
     """One step of what happens in public, as the table watches it."""
 
     title: Message
-    """What step of the rulebook it is: "Raids", "Battle for the Iron Terraces"."""
+    """What step of the rulebook it is: "Upkeep", "The last battle"."""
     lines: tuple[Message, ...] = ()
     """What is said beside it: the sums of a battle, the rule behind a discard."""
     pieces: tuple[Piece, ...] = ()
