@@ -132,7 +132,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.looking": "{name} looks behind the own screen.",
     "table.waiting": "Nobody is asked just now.",
     "menu.title": "Pause",
-    "menu.saved": "Every confirmed turn is saved.",
+    "menu.saved": "Everything is saved, also what is not confirmed yet.",
     "menu.rules": "Rules",
     "menu.settings": "Settings",
     "menu.concede": "{name} concedes…",

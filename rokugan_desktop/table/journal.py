@@ -7,7 +7,7 @@ state is never written: it follows from the entries, so old matches stay readabl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, Protocol, TypeAlias
 
 import msgspec
@@ -144,6 +144,17 @@ def decode(text: bytes) -> Entry:
     return _DECODER.decode(text)
 
 
+def drafts_ended(entries: Iterable[Entry], seats: Iterable[Seat]) -> frozenset[Seat]:
+    """Return whose drafts, of these seats, the entries end: their own, and all where the table went back."""
+    ended = frozenset[Seat]()
+    for entry in entries:
+        if isinstance(entry, Answered | Conceded | SeatTaken):
+            ended |= {entry.seat}
+        elif isinstance(entry, Rewound | EndedEarly):
+            ended |= {*seats}
+    return ended & {*seats}
+
+
 def new_header(
     game: AnyGame,
     setup: Setup,
@@ -211,6 +222,20 @@ class Journal(Protocol):
         """Note on the index card how far the match is. Raise JournalFailed where that can't be written."""
         ...
 
+    def drafts(self) -> Mapping[Seat, tuple[str, ...]]:
+        """Return what seats have answered and not confirmed, in the game's notation; a damaged draft is left out.
+
+        Drafts lie beside the entries and are no part of them. Raises Unreadable where they can't be read at all.
+        """
+        ...
+
+    def keep_draft(self, seat: Seat, actions: Sequence[str]) -> None:
+        """Keep the seat's draft in place of the one before it; an empty one is none. An entry of its own ends it.
+
+        Raises JournalFailed where it can't be written.
+        """
+        ...
+
     def close(self) -> None:
         """Let go of the match, so that somebody else may open it."""
         ...
@@ -225,6 +250,7 @@ class MemoryJournal:
         blank = Header(game="", rules_version=0, names=(), roles=(), started="")
         self._header = blank if header is None else header
         self._entries = list(entries)
+        self._drafts: dict[Seat, tuple[str, ...]] = {}
 
     @property
     def header(self) -> Header:
@@ -238,12 +264,22 @@ class MemoryJournal:
     def append(self, *entries: Entry, over: bool = False, winners: Sequence[int] = ()) -> None:
         """Keep the entries."""
         self._entries.extend(entries)
+        for seat in drafts_ended(entries, self._drafts):
+            del self._drafts[seat]
         if over:
             self._header = ended(self._header, winners)
 
     def mark_round(self, label: str) -> None:
         """Note on the index card how far the match is."""
         self._header = msgspec.structs.replace(self._header, round=label)
+
+    def drafts(self) -> Mapping[Seat, tuple[str, ...]]:
+        """Return what seats have answered and not confirmed."""
+        return dict(self._drafts)
+
+    def keep_draft(self, seat: Seat, actions: Sequence[str]) -> None:
+        """Keep the seat's draft in place of the one before it."""
+        self._drafts[seat] = tuple(actions)
 
     def close(self) -> None:
         """Let go of the match: nothing to do, for nobody else can see it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
@@ -38,6 +39,7 @@ from rokugan_desktop.table.journal import (
     Journal,
     Rewound,
     SeatTaken,
+    drafts_ended,
 )
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.replaying import drawn_action, retrace
@@ -51,8 +53,8 @@ __all__ = ["Line", "Session", "Target"]
 class Session:
     """One match: the confirmed state, each seat's draft on top of it, the story, and the journal that is the match.
 
-    Every confirmed chain is durable in the journal before its effect exists here. Drafts are not written: who leaves
-    the table takes back what was not confirmed.
+    Every confirmed chain is durable in the journal before its effect exists here. A draft is written beside the entries
+    where the window asks for it, and lies on top of the state again when the match is reopened.
 
     Consent is not asked here. What the table agrees on (`rewind`, `end_early`, a forgotten PIN) is asked of every seat
     by the window before it calls.
@@ -72,6 +74,8 @@ class Session:
         self._course = course
         self._scribe = Scribe(journal)
         self._drafts: dict[Seat, Draft] = {}
+        self._kept: dict[Seat, tuple[str, ...]] = {}
+        """The drafts as the journal keeps them."""
         self._pending = game.pending(course.state)
 
     @classmethod
@@ -103,7 +107,7 @@ class Session:
 
     @classmethod
     def reopen(cls, game: AnyGame, journal: Journal) -> Session:
-        """Take up the match that the journal holds, where its last entry left it.
+        """Take up the match that the journal holds, where its last entry left it, with the drafts kept beside it.
 
         A draw that a crash kept from being written is carried out now; it is the same one. Raises Unreadable where
         the journal is damaged, of another game or of other rules; JournalFailed where such a draw can't be written.
@@ -113,6 +117,7 @@ class Session:
             raise Unreadable(journal.name, "", amiss)
         session = cls(game, retrace(game, journal.entries(), journal.name, journal.header.players), journal)
         session.proceed()
+        session._take_up_drafts()
         return session
 
     # What is asked
@@ -221,6 +226,16 @@ class Session:
     def drafted(self, seat: Seat) -> tuple[Any, ...]:
         """Return the answers of the seat's draft, for its own eyes."""
         return self._draft(seat).answers
+
+    def keep_draft(self, seat: Seat) -> None:
+        """Write the seat's draft beside the entries, so that no crash can lose it; it is gone once it is confirmed.
+
+        Raises JournalFailed where that can't be done: the draft stays here.
+        """
+        texts = self._written(self._draft(seat).answers)
+        if texts != self._kept.get(seat, ()):
+            self._scribe.journal.keep_draft(seat, texts)
+            self._kept[seat] = texts
 
     # What counts
 
@@ -412,11 +427,24 @@ class Session:
         Raises JournalFailed where it still fails, or where it holds an entry of another course of the match.
         """
         self._scribe.return_to_journal(self._course.entries, self.over())
+        self._kept.clear()
+        for seat in tuple(self._drafts):
+            self.keep_draft(seat)
 
     def leave(self) -> None:
-        """Leave the table: forget the drafts, and let go of the journal so that the match can be taken up again."""
+        """Leave the table: let go of the journal, so that the match can be taken up again, with the drafts it keeps."""
         self._drafts.clear()
         self._scribe.close()
+
+    def _take_up_drafts(self) -> None:
+        """Lay the drafts that the journal keeps on top of the state, as far as they are allowed there."""
+        for seat, texts in self._scribe.journal.drafts().items():
+            if seat not in self.asking():
+                continue
+            self._kept[seat] = texts
+            with suppress(Illegal, Unreadable):
+                for text in texts:
+                    self._draft(seat).answer(self.game.read(text))
 
     def _draft(self, seat: Seat) -> Draft:
         """Return the seat's draft; one without answers is kept as well, for its question has been worked out."""
@@ -441,6 +469,8 @@ class Session:
         self._scribe.write([entry for entry, _ in done], pending if isinstance(pending, Over) else None)
         for entry, carried in done:
             self._course.take(entry, carried)
+            for seat in drafts_ended([entry], tuple(self._kept)):
+                del self._kept[seat]
             if isinstance(entry, Answered | Conceded):
                 self._drafts.pop(entry.seat, None)
             elif isinstance(entry, Rewound):

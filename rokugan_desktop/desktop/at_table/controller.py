@@ -239,7 +239,7 @@ class Controller(QObject):
             self._refuse(error.refusal)
             return
         self.page.area.field.choose(decision, action)
-        self.refresh(caution.message if caution is not None else None)
+        self._drafted(seat, caution.message if caution is not None else None)
 
     def take_back(self) -> None:
         """Take back the last answer of the draft."""
@@ -433,12 +433,18 @@ class Controller(QObject):
                     self.session.take_back(seat)
                 self._refuse(error.refusal)
                 return
-        self.refresh()
+        self._drafted(seat)
 
     def _turn_page(self, deed: Callable[[Seat], bool]) -> None:
         seat = self.acting
         if seat is not None and deed(seat):
-            self.refresh()
+            self._drafted(seat)
+
+    def _drafted(self, seat: Seat, note: Message | None = None) -> None:
+        """Show the seat's draft as it is now, and keep it; where it can't be written the confirmation will say so."""
+        self.refresh(note)
+        with suppress(JournalFailed):
+            self.session.keep_draft(seat)
 
     def _refuse(self, refusal: Refusal) -> None:
         """Say why nothing has changed, and by which rule; the key of the rules leads there."""

@@ -16,7 +16,7 @@ transaction. That guards against faults: who can write the file can do as they l
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -25,7 +25,7 @@ from typing import Any, Self, cast
 
 import msgspec
 
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Message, Seat, Unreadable
 from rokugan_desktop.table.journal import FORMAT, Entry, Header, JournalFailed
 from rokugan_desktop.table.library import listing
 from rokugan_desktop.table.library.listing import Listed
@@ -33,9 +33,11 @@ from rokugan_desktop.table.library.locking import InUse, Lock
 from rokugan_desktop.table.library.packing import packed_rows, root
 from rokugan_desktop.table.library.sqlite_file import (
     DELETED,
+    DRAFTS,
     KEPT_ENTRIES,
     connect,
     keeps_deleted,
+    keeps_drafts,
     reading,
     transaction,
     writing,
@@ -255,6 +257,8 @@ class MatchLibrary:
             connection.execute("DELETE FROM matches WHERE id = ?", (match,))
             if keeps_deleted(connection):
                 connection.execute("DELETE FROM deleted WHERE match = ?", (match,))
+            if keeps_drafts(connection):
+                connection.execute("DELETE FROM drafts WHERE match = ?", (match,))
         connection.execute(KEPT_ENTRIES)
 
     # What journals ask
@@ -281,8 +285,17 @@ class MatchLibrary:
             raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
         return found, *row
 
-    def write_rows(self, match_id: int, first: int, rows: Sequence[tuple[bytes, bytes]], header: Header) -> Header:
+    def write_rows(
+        self,
+        match_id: int,
+        first: int,
+        rows: Sequence[tuple[bytes, bytes]],
+        header: Header,
+        ended: Callable[[Iterable[Seat]], Iterable[Seat]] = frozenset,
+    ) -> Header:
         """Write rows (packed, digest) from entry `first` on, and the header, in one durable transaction.
+
+        `ended` is asked for whose drafts, of these seats, they end.
 
         The same rows again are fine: the disk may have taken them although it complained. Another row under one of
         the numbers means that somebody else wrote. The title is the library's own: it is kept as it stands there.
@@ -301,9 +314,31 @@ class MatchLibrary:
             self._connection.execute(
                 "UPDATE matches SET length = ?, head = ? WHERE id = ?", (first + len(rows), rows[-1][1], match_id)
             )
+            if keeps_drafts(self._connection):
+                seats = self._connection.execute("SELECT seat FROM drafts WHERE match = ?", (match_id,)).fetchall()
+                gone = [(match_id, seat) for seat in ended([seat for (seat,) in seats])]
+                self._connection.executemany("DELETE FROM drafts WHERE match = ? AND seat = ?", gone)
             header = self._titled(match_id, header)
             self._write_header(match_id, header)
         return header
+
+    def drafts(self, match_id: int) -> list[tuple[int, bytes]]:
+        """Return the drafts of a match (seat, packed). Raise Unreadable where the library can't be read."""
+        with reading(self.path):
+            if not keeps_drafts(self._connection):
+                return []
+            return self._connection.execute(
+                "SELECT seat, packed FROM drafts WHERE match = ? ORDER BY seat", (match_id,)
+            ).fetchall()
+
+    def write_draft(self, match_id: int, seat: int, packed: bytes | None) -> None:
+        """Keep a seat's draft in place of the one before it; None: none. Raise JournalFailed where it can't be."""
+        with writing(self._connection, self.path):
+            self._connection.execute(DRAFTS)
+            if packed is None:
+                self._connection.execute("DELETE FROM drafts WHERE match = ? AND seat = ?", (match_id, seat))
+            else:
+                self._connection.execute("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)", (match_id, seat, packed))
 
     def write_header(self, match_id: int, header: Header) -> Header:
         """Write the header alone, under the title that stands there. Raise JournalFailed where that can't be done."""

@@ -18,6 +18,8 @@ _MOST_OF_FIRST = 1 << 20
 _MOST = 1 << 16
 """How long an entry is unpacked at most. The first one may hold a position; others are a few hundred bytes."""
 
+_DRAFTS = 1 << 63
+
 MOST_TOGETHER = 1 << 24
 """How long all entries of a match are together at most: eight megabytes, packed well, would unpack to five billions."""
 
@@ -56,6 +58,11 @@ def packed_rows(start: bytes, previous: bytes, first: int, entries: Iterable[Ent
         previous = link(previous, number, plain)
         rows.append((pack(start, number, plain), previous))
     return rows
+
+
+def draft_number(seat: int) -> int:
+    """Return the number under which a seat's draft is packed: it is none of an entry."""
+    return _DRAFTS + seat
 
 
 def pack(start: bytes, number: int, plain: bytes) -> bytes:

@@ -43,6 +43,13 @@ DELETED = "CREATE TABLE IF NOT EXISTS deleted (match INTEGER PRIMARY KEY, since 
 _OWN_NAMES = "sqlite_"
 """How the names begin of what SQLite itself lays down in a file; nobody else may use such a name."""
 
+DRAFTS = (
+    "CREATE TABLE IF NOT EXISTS drafts "
+    "(match INTEGER NOT NULL, seat INTEGER NOT NULL, packed BLOB NOT NULL, PRIMARY KEY (match, seat))"
+)
+"""What seats have answered and not confirmed: a row is overwritten, and never part of a match's entries. Libraries get
+this table with the first draft that is kept in them."""
+
 _REASONS = {
     "SQLITE_FULL": "table.journal.full",
     "SQLITE_READONLY": "table.journal.read-only",
@@ -50,6 +57,9 @@ _REASONS = {
     "SQLITE_BUSY": "table.journal.busy",
     "SQLITE_LOCKED": "table.journal.busy",
 }
+
+
+_LAID_OUT = {*_SCHEMA, *(later.replace("IF NOT EXISTS ", "") for later in (DELETED, DRAFTS))}
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -78,6 +88,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         connection.execute("PRAGMA trusted_schema = OFF")
         connection.execute("PRAGMA synchronous = EXTRA")
         connection.execute("PRAGMA fullfsync = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # a draft that is confirmed or taken back is gone
         if _is_new(connection):
             _lay_out(connection, path)
         ours = _pragma(connection, "application_id") == _OURS
@@ -99,7 +110,7 @@ def _is_ours(laid_out: tuple[bytes, bytes | None]) -> bool:
     name, text = laid_out
     if name.startswith(_OWN_NAMES.encode()):
         return True
-    return text is not None and text.decode(errors="replace") in {*_SCHEMA, DELETED.replace("IF NOT EXISTS ", "")}
+    return text is not None and text.decode(errors="replace") in _LAID_OUT
 
 
 def _is_new(connection: sqlite3.Connection) -> bool:
@@ -120,7 +131,16 @@ def _pragma(connection: sqlite3.Connection, name: str) -> int:
 
 def keeps_deleted(connection: sqlite3.Connection) -> bool:
     """Tell whether the library has a place for deleted matches; one of format 1 has none before it is written to."""
-    found = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'deleted'").fetchone()
+    return _has(connection, "deleted")
+
+
+def keeps_drafts(connection: sqlite3.Connection) -> bool:
+    """Tell whether the library has a place for drafts; it has none before the first one."""
+    return _has(connection, "drafts")
+
+
+def _has(connection: sqlite3.Connection, table: str) -> bool:
+    found = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     return cast(int, found[0]) > 0
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Protocol, cast
 
 import msgspec
 
-from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.journal import Entry, Header, decode, ended
+from rokugan_desktop.engine import Message, Seat, Unreadable
+from rokugan_desktop.table.journal import Entry, Header, decode, drafts_ended, ended
 from rokugan_desktop.table.library.locking import Lock
-from rokugan_desktop.table.library.packing import Unpacking, link, packed_rows, root
+from rokugan_desktop.table.library.packing import Unpacking, draft_number, link, pack, packed_rows, root
 
 
 class Rows(Protocol):
@@ -29,8 +31,23 @@ class Rows(Protocol):
         """Return a match's rows (number, packed, digest), how many there should be, and the last one's digest."""
         ...
 
-    def write_rows(self, match_id: int, first: int, rows: Sequence[tuple[bytes, bytes]], header: Header) -> Header:
-        """Write rows from an entry on, and the header, which is returned as it stands then."""
+    def write_rows(
+        self,
+        match_id: int,
+        first: int,
+        rows: Sequence[tuple[bytes, bytes]],
+        header: Header,
+        ended: Callable[[Iterable[Seat]], Iterable[Seat]],
+    ) -> Header:
+        """Write rows from an entry on, the header, which is returned as it stands then, and the end of drafts."""
+        ...
+
+    def drafts(self, match_id: int) -> list[tuple[int, bytes]]:
+        """Return the drafts of a match (seat, packed)."""
+        ...
+
+    def write_draft(self, match_id: int, seat: int, packed: bytes | None) -> None:
+        """Keep a seat's draft in place of the one before it; None: none."""
         ...
 
     def write_header(self, match_id: int, header: Header) -> Header:
@@ -98,7 +115,8 @@ class SqliteJournal:
         if rows and not self.match_id:
             self.match_id, self._lock = self._library.begin(header, rows)
         elif rows:
-            header = self._library.write_rows(self.match_id, first, rows, header)
+            ended_by = partial(drafts_ended, entries)
+            header = self._library.write_rows(self.match_id, first, rows, header, ended_by)
         self._digests, self._header = [*digests, *(digest for _, digest in rows)], header
 
     def mark_round(self, label: str) -> None:
@@ -106,6 +124,21 @@ class SqliteJournal:
         if label != self._header.round:
             header = msgspec.structs.replace(self._header, round=label)
             self._header = self._library.write_header(self.match_id, header) if self.match_id else header
+
+    def drafts(self) -> Mapping[Seat, tuple[str, ...]]:
+        """Return what seats have answered and not confirmed; a damaged draft is left out, for it can be given anew."""
+        found: dict[Seat, tuple[str, ...]] = {}
+        for seat, packed in self._library.drafts(self.match_id) if self.match_id else ():
+            with suppress(ValueError, TypeError, OverflowError, msgspec.DecodeError):
+                plain = Unpacking(self._root).plain(draft_number(seat), packed)
+                found[Seat(seat)] = msgspec.json.decode(plain, type=tuple[str, ...])
+        return found
+
+    def keep_draft(self, seat: Seat, actions: Sequence[str]) -> None:
+        """Keep the seat's draft in place of the one before it, packed as an entry is."""
+        if self.match_id:
+            packed = pack(self._root, draft_number(seat), msgspec.json.encode(actions)) if actions else None
+            self._library.write_draft(self.match_id, seat, packed)
 
     def close(self) -> None:
         """Let the match go, so that somebody else may open it."""
