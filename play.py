@@ -3,6 +3,7 @@
     python3 play.py                         the game
     python3 play.py test                    the linters and all tests
     python3 play.py test --long             also the tests that take minutes
+    python3 play.py bundle OUT              a folder that needs no Python, tried by its own self-test
     python3 play.py COMMAND ...             any command of rokugan-desktop
     python3 play.py --yes ...               installs what the system lacks without asking (so does CI=true)
 
@@ -73,13 +74,17 @@ SENTENCES = {
         "The system lacks {packages}: install them with `{command}`, or run this again with --yes.",
         "В системе нет {packages}: установите их командой `{command}` или запустите снова с ключом --yes.",
     ),
+    "no-administrator": (
+        "The system lacks {packages}: ask an administrator to run `{command}`.",
+        "В системе нет {packages}: попросите администратора выполнить `{command}`.",
+    ),
     "no-libraries": (
         "The system lacks the libraries {packages}: install the packages that hold them, then run this again.",
         "В системе нет библиотек {packages}: установите пакеты с ними и запустите снова.",
     ),
     "no-venv": (
-        "This Python cannot make a virtual environment: install {package} (on Debian and Ubuntu: `{command}`).",
-        "Этот Python не умеет создавать виртуальное окружение: установите {package} (в Debian и Ubuntu: `{command}`).",
+        "This Python cannot make a virtual environment: install its modules venv and ensurepip, then run this again.",
+        "Этот Python не умеет создавать виртуальное окружение: установите его модули venv и ensurepip.",
     ),
     "first": (
         "Setting up in {folder}; the first time takes a few minutes and a network ...",
@@ -126,12 +131,24 @@ def has_library(name: str) -> bool:
     return True
 
 
-def missing_libraries(*, window: bool) -> dict[str, str]:
-    """Return the libraries that Qt would look for in vain, each with its package; a window of X11 needs some more."""
-    if sys.platform != "linux":
-        return {}
-    wanted = {**DRAWING, **(WINDOWS_OF_X11 if window else {})}
-    return {library: package for library, package in wanted.items() if not has_library(library)}
+def libraries_for(command: str) -> dict[str, str]:
+    """Return the libraries that Qt opens for a command, each with its package; most commands need none of them."""
+    if command in ("", "test", "demo", "replay", "bundle"):
+        with_window = command == "bundle" or (command == "" and has_display())
+        return {**DRAWING, **(WINDOWS_OF_X11 if with_window else {})}
+    return {}
+
+
+def command_of(arguments: Sequence[str]) -> str:
+    """Return the command of a command line; an empty one for the game, as with a file or with options alone."""
+    if "--version" in arguments or "--help" in arguments or "-h" in arguments:
+        return "help"
+    if "--self-test" in arguments:
+        return "demo"
+    values = {"--language", "--library"}
+    before = ("", *arguments)
+    words = [word for word, last in zip(arguments, before, strict=False) if last not in values and word[:1] != "-"]
+    return words[0] if words and re.fullmatch(r"[a-z]+", words[0]) else ""
 
 
 def as_root() -> list[str]:
@@ -155,8 +172,7 @@ def may_install(packages: str, command: str, *, yes: bool) -> bool:
 
 def install_packages(packages: Sequence[str], *, yes: bool) -> None:
     """Install packages of Debian or Ubuntu; does nothing where the player does not allow it or the system cannot."""
-    command = shlex.join([*as_root(), "apt-get", "install", *packages])
-    if shutil.which("apt-get") is None or not may_install(" ".join(packages), command, yes=yes):
+    if shutil.which("apt-get") is None or not may_install(" ".join(packages), advice(packages), yes=yes):
         return
     print(say("installing", packages=" ".join(packages)), flush=True)
     quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
@@ -164,24 +180,42 @@ def install_packages(packages: Sequence[str], *, yes: bool) -> None:
     run([*as_root(), *quiet, "install", "--no-install-recommends", *packages])
 
 
-def prepare_system(*, window: bool, yes: bool) -> None:
-    """See to it that Qt finds its libraries and Python can make a virtual environment; stop with one line if not."""
-    venv_package = f"python3.{sys.version_info.minor}-venv"
-    lacking = missing_libraries(window=window)
-    packages = sorted(set(lacking.values()))
-    if packages or not can_make_venv():
-        install_packages([*packages, *([] if can_make_venv() else [venv_package])], yes=yes)
+def advice(packages: Sequence[str]) -> str:
+    """Return the commands that install packages, to be typed as they stand: a fresh system has no lists of packages."""
+    sudo = as_root() if shutil.which("sudo") is not None else []
+    commands = (["apt-get", "update"], ["apt-get", "install", *packages])
+    return " && ".join(shlex.join([*sudo, *command]) for command in commands)
+
+
+def lacking(libraries: Mapping[str, str], programs: Mapping[str, str]) -> dict[str, str]:
+    """Return what the system lacks, each with its package: Qt's libraries, programs, and half of Python's own venv."""
+    found = {library: package for library, package in libraries.items() if not has_library(library)}
+    found |= {program: package for program, package in programs.items() if shutil.which(program) is None}
+    return found if can_make_venv() else {**found, "venv": f"python3.{sys.version_info.minor}-venv"}
+
+
+def prepare_system(*, libraries: Mapping[str, str], yes: bool, programs: Mapping[str, str] | None = None) -> None:
+    """See to it that Qt finds its libraries and Python can make a virtual environment; stop with one line if not.
+
+    The line names all that is lacking, and what to do about it.
+    """
+    wanted = libraries if sys.platform == "linux" else {}
+    needed = programs or {}
+    missing = lacking(wanted, needed)
+    if not missing:
+        return
+    install_packages(sorted(set(missing.values())), yes=yes)
     importlib.invalidate_caches()
-    if not can_make_venv():
-        command = shlex.join([*as_root(), "apt-get", "install", venv_package])
-        stop("no-venv", package=f"python3-venv ({venv_package})", command=command)
-    lacking = missing_libraries(window=window)
-    if lacking and shutil.which("apt-get") is None:
-        stop("no-libraries", packages=" ".join(lacking))
-    if lacking:
-        packages = sorted(set(lacking.values()))
-        command = shlex.join([*as_root(), "apt-get", "install", *packages])
-        stop("no-install", packages=" ".join(packages), command=command)
+    missing = lacking(wanted, needed)
+    if not missing:
+        return
+    packages = sorted(set(missing.values()))
+    if shutil.which("apt-get") is None:
+        if not can_make_venv():
+            stop("no-venv")
+        stop("no-libraries", packages=" ".join(missing))
+    may = not as_root() or shutil.which("sudo") is not None
+    stop("no-install" if may else "no-administrator", packages=" ".join(packages), command=advice(packages))
 
 
 # --- The virtual environment -----------------------------------------------------------------------------------------
@@ -225,8 +259,9 @@ def prepare_environment(extra: str) -> Path:
     stamp = folder / f"play-{extra}.txt"
     project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     wanted = f"{sys.version.split()[0]} {project} {ROOT}\n"
-    # What the tests need includes what the game needs.
-    stamps = [mark for mark in (stamp, folder / "play-test.txt") if mark.is_file()]
+    # What the tests need includes what the game needs, but not what makes packages.
+    enough = [stamp] if extra == "package" else [stamp, folder / "play-test.txt"]
+    stamps = [mark for mark in enough if mark.is_file()]
     if python.exists() and any(mark.read_text(encoding="utf-8") == wanted for mark in stamps):
         return python
     print(say("first", folder=folder.name), flush=True)
@@ -331,20 +366,39 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY")) and not os.environ.get("WAYLAND_DISPLAY")
 
 
+# --- Packages --------------------------------------------------------------------------------------------------------
+
+OF_A_BUNDLE = {"patchelf": "patchelf", "strip": "binutils", "icupkg": "icu-devtools"}
+"""The programs that a bundle for Linux is made with, each with its package in Debian and Ubuntu."""
+
+
+def package(script: Path, programs: Mapping[str, str], arguments: Sequence[str], extra: str = "package") -> int:
+    """Set up what makes packages, and hand over to one of the scripts for it."""
+    yes = "--yes" in arguments or os.environ.get("CI", "").lower() in ("1", "true")
+    prepare_system(libraries=libraries_for("bundle"), programs=programs if sys.platform == "linux" else {}, yes=yes)
+    python = prepare_environment(extra)
+    compile_words(python)
+    return run([python, "-P", script, *(argument for argument in arguments if argument != "--yes")])
+
+
 def main(arguments: list[str]) -> int:
     """Carry out the command line; return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # an old console lacks some letters
     yes = "--yes" in arguments or os.environ.get("CI", "").lower() in ("1", "true")
-    arguments = [argument for argument in arguments if argument != "--yes"]
-    testing = arguments[:1] == ["test"]
-    prepare_system(window=not testing and has_display(), yes=yes)
-    python = prepare_environment("test" if testing else "checkout")
+    asked = [argument for argument in arguments if argument != "--yes"]
+    command = command_of(asked)
+    if command == "bundle":
+        system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
+        script = ROOT / "packaging" / system / "packages.py"
+        return package(script, OF_A_BUNDLE, [*asked[1:], "--bundle", *(["--yes"] if yes else [])], "test")
+    prepare_system(libraries=libraries_for(command), yes=yes)
+    python = prepare_environment("test" if command == "test" else "checkout")
     compile_words(python)
-    if testing:
-        return test(python, arguments[1:])
-    return run([python, "-m", "rokugan_desktop", *arguments])
+    if command == "test":
+        return test(python, asked[1:])
+    return run([python, "-m", "rokugan_desktop", *asked])
 
 
 if __name__ == "__main__":

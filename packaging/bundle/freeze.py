@@ -21,6 +21,11 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
+import owners  # noqa: E402  # beside this file
+
+import play  # noqa: E402  # knows which libraries Qt opens
+
 SPECIFICATION: Final = Path(__file__).resolve().with_name("rokugan-desktop.spec")
 NEEDED: Final = {"PyInstaller": "PyInstaller", "build": "build", "hatchling": "hatchling"}
 """The modules that the work is handed to, each with the library that brings it."""
@@ -44,7 +49,13 @@ def freeze(out: Path) -> Path:
         places = ("--distpath", out.resolve(), "--workpath", work / "work")
         _run("PyInstaller", "--noconfirm", "--log-level", "WARN", *places, SPECIFICATION, "--", work / "program")
     bundle = out / SPECIFICATION.stem
-    _strip(bundle)
+    if sys.platform == "linux":
+        _hold_what_qt_opens(bundle)
+        _forget_the_builder(bundle)
+    try:
+        owners.write(bundle, bundle / "_internal" / "licences")
+    except owners.Unowned as error:
+        raise Failed(str(error)) from error
     return bundle
 
 
@@ -55,17 +66,30 @@ def _run(module: str, *arguments: str | Path) -> None:
         raise Failed(f"{module} ended with status {done.returncode}; what it says stands above")
 
 
-def _strip(bundle: Path) -> None:
-    """Take the symbols for debuggers out of Python's own libraries, where the system has the tool for it.
+def _hold_what_qt_opens(bundle: Path) -> None:
+    """Raise Failed where the bundle lacks a library of a window of X11: PyInstaller only warns of those."""
+    held = {file.name for file in (bundle / "_internal").rglob("*.so*")}
+    lacking = [(library, package) for library, package in play.WINDOWS_OF_X11.items() if library not in held]
+    if lacking:
+        names = ", ".join(library for library, _ in lacking)
+        packages = " ".join(sorted({package for _, package in lacking}))
+        raise Failed(f"{names}: not found here, so they are not in the bundle: run `apt-get install {packages}` first")
 
-    The libraries of wheels are left alone: those that were patched for their wheel don't load any more afterwards.
+
+def _forget_the_builder(bundle: Path) -> None:
+    """Take out of the libraries what only this computer has: symbols for debuggers, and folders that it searches.
+
+    The libraries of wheels are left unstripped: those that were patched for their wheel don't load any more afterwards.
     """
-    strip = shutil.which("strip") if sys.platform == "linux" else None
-    if strip is None:
-        return
     inner = bundle / "_internal"
-    libraries = [*inner.glob("libpython*.so*"), *inner.glob("python3*/lib-dynload/*.so")]
-    subprocess.run([strip, *libraries], check=True)
+    of_python = [*inner.glob("libpython*.so*"), *inner.glob("python3*/lib-dynload/*.so")]
+    for tool in (["strip"], ["patchelf", "--remove-rpath"]):
+        if shutil.which(tool[0]) is None:
+            raise Failed(f"{tool[0]} is not installed: run `apt-get install binutils patchelf` first")
+        subprocess.run([*tool, *of_python], check=True)
+    for library in bundle.rglob("*.so*"):
+        if not library.is_symlink():
+            library.chmod(0o644)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -192,6 +192,7 @@ LATIN_ALLOWED: Final = frozenset(
             "CSV",
             "PIN",
             "Dask",
+            "shapely",
             "SQLite",
             "Qt",
             "Python",

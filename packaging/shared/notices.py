@@ -55,7 +55,7 @@ def libraries() -> tuple[Notice, ...]:
         if name in found or (requirement.marker is not None and not requirement.marker.evaluate({"extra": ""})):
             continue
         library = distribution(requirement.name)
-        found[name] = Notice(library.metadata["Name"], _licence(library), _home(library), _texts(library))
+        found[name] = Notice(library.metadata["Name"], licence_of(library), _home(library), _texts(library))
         waiting += [Requirement(line) for line in library.requires or ()]
     return tuple(found[name] for name in sorted(found))
 
@@ -133,7 +133,7 @@ def _declared() -> Iterator[str]:
         yield from tomllib.load(opened)["project"]["dependencies"]
 
 
-def _licence(library: Distribution) -> str:
+def licence_of(library: Distribution) -> str:
     """Return the licence of a library in a word: its expression, or else its old-fashioned field or classifier."""
     for field in ("License-Expression", "License"):
         values: list[str] = library.metadata.get_all(field) or []
@@ -164,7 +164,7 @@ def _texts(library: Distribution) -> tuple[str, ...]:
     # Windows ends the lines of some texts in its own way; the page is the same everywhere.
     texts = (Path(str(library.locate_file(file))).read_text(encoding="utf-8", errors="replace") for file in files)
     enclosed = tuple(dict.fromkeys("\n".join(text.strip().splitlines()) for text in texts))
-    return enclosed or tuple(f"{name}: {where}" for name, where in WELL_KNOWN.items() if name in _licence(library))
+    return enclosed or tuple(f"{name}: {where}" for name, where in WELL_KNOWN.items() if name in licence_of(library))
 
 
 def _folders(file: Path, top: Path) -> Iterator[Path]:

@@ -14,6 +14,8 @@ from rokugan_desktop.engine import Message
 
 _WITHOUT_DISPLAY: Final = ("offscreen", "minimal", "minimalegl", "vnc", "linuxfb", "eglfs", "vkkhrdisplay")
 """Qt's platforms that need neither X nor Wayland; whoever names one knows what it draws on."""
+_NEEDED_BY_QT: Final = ("libGL.so.1", "libEGL.so.1")
+"""No wheel and no bundle brings these along: they belong to the system's graphics driver."""
 _NEEDED_BY_X11: Final = (
     "libxcb.so.1",
     "libxcb-cursor.so.0",
@@ -24,10 +26,17 @@ _NEEDED_BY_X11: Final = (
 _NEEDED_BY_WAYLAND: Final = ("libwayland-client.so.0", "libwayland-cursor.so.0")
 
 
+def lacking() -> Message | None:
+    """Return which library Qt lacks whatever it draws on, or None where it lacks none."""
+    return _missing(_NEEDED_BY_QT) if sys.platform.startswith("linux") else None
+
+
 def trouble(environment: Mapping[str, str] = os.environ) -> Message | None:
     """Return why no window can open, or None where one can: Qt takes the first of its platforms that works."""
     if not sys.platform.startswith("linux"):
         return None
+    if (missing := lacking()) is not None:
+        return missing
     asked = environment.get("QT_QPA_PLATFORM", "")
     platforms = [name.partition(":")[0] for name in asked.split(";")] if asked else ["wayland", "xcb"]
     reasons = [_trouble_with(platform, environment) for platform in platforms]

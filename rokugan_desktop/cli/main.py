@@ -18,6 +18,8 @@ from rokugan_desktop.resources import assets
 from rokugan_desktop.shelf import Shelf
 from rokugan_desktop.words import Words, default_language, languages
 
+_NO_LIBRARY = re.compile(r"(?P<library>\S+): cannot open shared object file|DLL load failed|^libshiboken:")
+"""How the systems complain of a shared library that is not there."""
 _WORD = re.compile(r"[\w-]+")
 """What a command looks like: no path, and no name with an ending, which only a file can have."""
 
@@ -100,6 +102,11 @@ def _answer(arguments: Sequence[str], shelf: Shelf) -> int:
         if error.filename is None:
             _unheard()
         return _complain(words.text("cli.cannot-write", file=str(error.filename or "stdout")))
+    except ImportError as error:  # Qt's own libraries lean on the system's, and a small system lacks some
+        missing = _NO_LIBRARY.search(str(error))
+        if missing is None:
+            raise
+        return _complain(words.text("cli.no-qt", what=missing["library"] or str(error)))
     except Impossible as error:
         _complain(words.text("cli.broken", what=str(error)))
         return AT_FAULT

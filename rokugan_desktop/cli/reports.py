@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from importlib.util import find_spec
 
 import msgspec
 
 from rokugan_desktop.boards.checking import check_folder
 from rokugan_desktop.cli.offers import AboutPositions, Counted, CountingBoards
 from rokugan_desktop.cli.understanding import Asked
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelved
 from rokugan_desktop.words import Words
 
@@ -29,6 +30,8 @@ def check(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     """Print every fault of a board, or that there is none."""
     assert game.board is not None, "it was found by that"
     folder = arguments.board or game.board()
+    if find_spec("shapely") is None:  # a bundle leaves it out: it weighs as much as all the rest of Python's libraries
+        raise Unreadable("check", "", Message("cli.check.no-shapely"))
     board, faults = check_folder(folder, any_size=arguments.any_size)
     offered = game.commands()
     if isinstance(offered, CountingBoards):

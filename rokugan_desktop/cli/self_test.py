@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from rokugan_desktop.cli import display
 from rokugan_desktop.cli.endings import AT_FAULT, DONE, one_line
 from rokugan_desktop.cli.matches.opening import game_of, progress_of
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
@@ -33,6 +34,9 @@ _SEATS = 2
 
 def self_test(words: Words, shelf: Shelf) -> int:
     """Try everything, and print one line: what was tried, or the first thing that is wrong. Return the exit status."""
+    if (missing := display.lacking()) is not None:
+        print(words.say(missing))
+        return AT_FAULT
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
         tried = {

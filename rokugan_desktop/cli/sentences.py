@@ -69,6 +69,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # check
     "cli.check.sound": "{counts}: no fault",
     "cli.check.areas": Plural("{n} area", "{n} areas"),
+    "cli.check.no-shapely": "boards are checked with shapely, which is not installed here; a wheel brings it along",
     "cli.check.count": "the game has {wanted}, but there are {there}",
     # --self-test
     "cli.self-test.done": "No fault: {games}, {files}, {languages}, {libraries}; {versions}",

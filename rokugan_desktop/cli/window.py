@@ -160,6 +160,9 @@ def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shel
 
     Raise WrongUse for odd players, Unreadable where the library can't be opened.
     """
+    if (missing := display.lacking()) is not None:
+        complain(words.say(missing))
+        return WRONG
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     players = demo_players(arguments.players, arguments.seats, game.face())
     with undisturbed():

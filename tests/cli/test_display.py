@@ -16,6 +16,8 @@ import pytest
 from rokugan_desktop.cli import display
 from rokugan_desktop.engine import Message
 
+from .conftest import Run
+
 ROOT = Path(__file__).resolve().parents[2]
 NO_DISPLAY = Message("cli.no-display")
 only_on_linux = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
@@ -29,7 +31,8 @@ _WELCOME = struct.pack("<BBHHH", 1, 0, 11, 0, 8) + struct.pack("<IIIIHHBBBBBBBBI
 @pytest.fixture(autouse=True)
 def all_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no library be missing but where a test says so; a computer that runs the tests need not have X."""
-    monkeypatch.setattr("rokugan_desktop.cli.display._NEEDED_BY_X11", ())
+    for libraries in ("_NEEDED_BY_QT", "_NEEDED_BY_X11"):
+        monkeypatch.setattr(f"rokugan_desktop.cli.display.{libraries}", ())
     monkeypatch.setattr("rokugan_desktop.cli.display._NEEDED_BY_WAYLAND", ())
 
 
@@ -149,3 +152,38 @@ def test_the_game_says_in_one_line_that_it_has_no_display(environment: dict[str,
     )  # fmt: skip
     assert (ended.returncode, ended.stdout, ended.stderr.count("\n")) == (2, "", 1)
     assert "display" in ended.stderr or "Qt" in ended.stderr
+
+
+@pytest.mark.parametrize(("arguments", "status"), [(["demo", "--out", "pictures"], 2), (["--self-test"], 1), ([], 2)])
+def test_a_library_of_the_graphics_driver_that_is_missing_is_a_sentence(
+    arguments: list[str], status: int, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rokugan_desktop.cli.display._NEEDED_BY_QT", ("libGL.so.0.none",))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    outcome = run(*arguments, "--library", tmp_path)
+    assert outcome.status == status
+    assert outcome.out + outcome.err == (
+        "The window can't start: a library that Qt needs is missing (libGL.so.0.none).\n"
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("complaint", "told"),
+    [
+        ("libGL.so.1: cannot open shared object file: No such file or directory", "libGL.so.1"),
+        (
+            "libshiboken: could not import module 'PySide6.QtGui'",
+            "libshiboken: could not import module 'PySide6.QtGui'",
+        ),
+    ],
+)
+def test_whatever_else_qt_lacks_is_a_sentence_too(
+    complaint: str, told: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ImportError(complaint)
+
+    monkeypatch.setattr("rokugan_desktop.cli.window.demo", fail)
+    outcome = run("demo", "--out", tmp_path)
+    assert outcome == (2, "", f"The window can't start: a library that Qt needs is missing ({told}).\n")

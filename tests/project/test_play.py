@@ -12,6 +12,7 @@ import pytest
 import play
 
 ROOT = Path(__file__).resolve().parents[2]
+WINDOW = {**play.DRAWING, **play.WINDOWS_OF_X11}
 
 
 @pytest.fixture
@@ -77,7 +78,7 @@ def test_an_old_python_is_told_so_in_one_line() -> None:
 @pytest.mark.usefixtures("bare")
 def test_a_whole_system_is_left_alone(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     commands = runs(monkeypatch)
-    play.prepare_system(window=True, yes=True)
+    play.prepare_system(libraries=WINDOW, yes=True)
     assert commands == []
     assert capsys.readouterr() == ("", "")
 
@@ -88,19 +89,90 @@ def test_missing_libraries_are_named_by_their_packages(
 ) -> None:
     lacks(monkeypatch, "libEGL.so.1", "libxcb-cursor.so.0")
     with pytest.raises(SystemExit) as stopped:
-        play.prepare_system(window=True, yes=False)
+        play.prepare_system(libraries=WINDOW, yes=False)
     assert stopped.value.code == 2
     assert capsys.readouterr().err == (
-        "The system lacks libegl1 libxcb-cursor0: install them with `apt-get install libegl1 libxcb-cursor0`, "
+        "The system lacks libegl1 libxcb-cursor0: install them with `apt-get update && apt-get install libegl1 "
+        "libxcb-cursor0`, or run this again with --yes.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [
+        ("", WINDOW),
+        ("evening.rokugan-match", WINDOW),
+        ("--library here --language ru", WINDOW),
+        ("test --long", play.DRAWING),
+        ("demo --out pictures", play.DRAWING),
+        ("--language ru demo --out pictures", play.DRAWING),
+        ("--self-test", play.DRAWING),
+        ("replay 3", play.DRAWING),
+        ("bundle out", WINDOW),
+        ("--version", {}),
+        ("simulate --seats 4 --games 2 --seed 1", {}),
+        ("--library here resolve position.yaml", {}),
+        ("matches", {}),
+        ("demo --help", {}),
+    ],
+)
+def test_no_command_asks_for_libraries_that_it_does_not_open(
+    line: str, wanted: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "has_display", lambda: True)
+    assert play.libraries_for(play.command_of(line.split())) == wanted
+
+
+def test_without_a_display_no_library_of_a_window_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "has_display", lambda: False)
+    assert play.libraries_for("") == play.DRAWING
+
+
+@pytest.mark.usefixtures("bare")
+def test_all_that_is_lacking_is_told_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lacks(monkeypatch, "libGL.so.1")
+    monkeypatch.setattr(play, "can_make_venv", lambda: False)
+    monkeypatch.setattr(play, "as_root", lambda: ["sudo"])
+    with pytest.raises(SystemExit) as stopped:
+        play.prepare_system(libraries=play.DRAWING, yes=False)
+    assert stopped.value.code == 2
+    packages = f"libgl1 python3.{sys.version_info.minor}-venv"
+    assert capsys.readouterr().err == (
+        f"The system lacks {packages}: install them with `sudo apt-get update && sudo apt-get install {packages}`, "
         "or run this again with --yes.\n"
     )
 
 
 @pytest.mark.usefixtures("bare")
-def test_tests_need_no_libraries_of_x11(monkeypatch: pytest.MonkeyPatch) -> None:
-    lacks(monkeypatch, "libxcb-cursor.so.0")
-    assert play.missing_libraries(window=False) == {}
-    assert play.missing_libraries(window=True) == {"libxcb-cursor.so.0": "libxcb-cursor0"}
+def test_where_only_an_administrator_can_install_no_yes_and_no_sudo_is_advised(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def which(name: str) -> str | None:
+        return None if name == "sudo" else which_all(name)
+
+    lacks(monkeypatch, "libGL.so.1")
+    monkeypatch.setattr(play, "as_root", lambda: ["sudo"])
+    monkeypatch.setattr(shutil, "which", which)
+    with pytest.raises(SystemExit):
+        play.prepare_system(libraries=play.DRAWING, yes=True)
+    assert capsys.readouterr().err == (
+        "The system lacks libgl1: ask an administrator to run `apt-get update && apt-get install libgl1`.\n"
+    )
+
+
+@pytest.mark.usefixtures("bare")
+def test_a_bundle_asks_for_the_programs_that_make_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def which(name: str) -> str | None:
+        return None if name == "icupkg" else which_all(name)
+
+    monkeypatch.setattr(shutil, "which", which)
+    with pytest.raises(SystemExit):
+        play.prepare_system(libraries=WINDOW, programs=play.OF_A_BUNDLE, yes=False)
+    assert capsys.readouterr().err.startswith("The system lacks icu-devtools: ")
 
 
 @pytest.mark.usefixtures("bare")
@@ -108,7 +180,7 @@ def test_yes_installs(monkeypatch: pytest.MonkeyPatch) -> None:
     lacks(monkeypatch, "libGL.so.1")
     commands = runs(monkeypatch)
     with pytest.raises(SystemExit):  # nothing was really installed
-        play.prepare_system(window=False, yes=True)
+        play.prepare_system(libraries=play.DRAWING, yes=True)
     assert [command.partition("apt-get -qq -y ")[2] for command in commands] == [
         "update",
         "install --no-install-recommends libgl1",
@@ -120,7 +192,7 @@ def test_nobody_there_to_answer_installs_nothing(monkeypatch: pytest.MonkeyPatch
     lacks(monkeypatch, "libGL.so.1")
     commands = runs(monkeypatch)
     with pytest.raises(SystemExit):
-        play.prepare_system(window=False, yes=False)
+        play.prepare_system(libraries=play.DRAWING, yes=False)
     assert commands == []
 
 
@@ -131,20 +203,21 @@ def test_another_system_is_told_the_libraries(
     lacks(monkeypatch, "libGL.so.1")
     monkeypatch.setattr(shutil, "which", which_none)
     with pytest.raises(SystemExit):
-        play.prepare_system(window=False, yes=True)
+        play.prepare_system(libraries=play.DRAWING, yes=True)
     assert capsys.readouterr().err.startswith("The system lacks the libraries libGL.so.1: ")
 
 
 @pytest.mark.usefixtures("bare")
-def test_no_venv_is_one_clear_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_venv_is_one_clear_line_on_another_system(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(play, "can_make_venv", lambda: False)
+    monkeypatch.setattr(shutil, "which", which_none)
     with pytest.raises(SystemExit) as stopped:
-        play.prepare_system(window=False, yes=False)
+        play.prepare_system(libraries={}, yes=False)
     assert stopped.value.code == 2
-    package = f"python3.{sys.version_info.minor}-venv"
     assert capsys.readouterr().err == (
-        f"This Python cannot make a virtual environment: install python3-venv ({package}) "
-        f"(on Debian and Ubuntu: `apt-get install {package}`).\n"
+        "This Python cannot make a virtual environment: install its modules venv and ensurepip, then run this again.\n"
     )
 
 

@@ -1,0 +1,54 @@
+"""Every file of a bundle has an owner whose licence lies beside it, and ICU's data are cut to what is spoken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import icu
+import owners
+import pytest
+
+
+def bundle_of(folder: Path, *names: str) -> Path:
+    for name in names:
+        file = folder / "rokugan-desktop" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(b"")
+    return folder / "rokugan-desktop"
+
+
+def test_files_are_told_by_their_owners_and_the_texts_of_their_licences_lie_there(tmp_path: Path) -> None:
+    bundle = bundle_of(
+        tmp_path, "rokugan-desktop", "_internal/base_library.zip", "_internal/PySide6/__init__.py",
+        "_internal/rokugan_desktop/assets/icons/tick.png", "_internal/VCRUNTIME140.dll", "_internal/yaml/__init__.py",
+    )  # fmt: skip
+    folder = bundle / "_internal" / "licences"
+    found = {owner.name: names for owner, names in owners.write(bundle, folder).items()}
+    assert found == {
+        "PyInstaller": ["rokugan-desktop"],
+        "Python": ["base_library.zip"],
+        "PySide6_Essentials": ["PySide6/__init__.py"],
+        "Rokugan Desktop": ["rokugan_desktop/assets/icons/tick.png"],
+        "Microsoft Visual C++ runtime": ["VCRUNTIME140.dll"],
+        "PyYAML": ["yaml/__init__.py"],
+    }
+    assert {file.name for file in (folder / "PySide6_Essentials").iterdir()} == {"LGPL-3.txt", "GPL-3.txt", "qt.md"}
+    assert "Version 3, 29 June 2007" in (folder / "PySide6_Essentials" / "LGPL-3.txt").read_text(encoding="utf-8")
+    listed = (folder / "FILES.md").read_text(encoding="utf-8")
+    for names in found.values():
+        assert all(f"- {name}\n" in listed for name in names)
+
+
+def test_a_file_that_nobody_owns_fails_the_build(tmp_path: Path) -> None:
+    bundle = bundle_of(tmp_path, "_internal/libnobody.so.9", "_internal/base_library.zip")
+    with pytest.raises(owners.Unowned, match=r"libnobody\.so\.9"):
+        owners.write(bundle, bundle / "_internal" / "licences")
+
+
+def test_the_languages_that_nobody_here_speaks_are_left_out() -> None:
+    kept = ["root.res", "ru.res", "en_GB.res", "coll/ru.res", "res_index.res", "zone/res_index.res", "pool.res"]
+    kept += ["brkitr/line.brk", "coll/ucadata.icu", "supplementalData.res", "uts46.nrm"]
+    gone = ["de.res", "coll/de_.res", "zone/pt_BR.res", "translit/el.res", "ibm-1390_P110-2003.cnv", "lang/ckb.res"]
+    assert icu.unwanted([*kept, *gone]) == [name for name in gone if name.endswith(".res")] + [
+        name for name in gone if name.endswith(".cnv")
+    ]
