@@ -43,7 +43,7 @@ def test_a_sound_program_says_in_one_line_what_was_tried(
     [
         "fonts/AlegreyaSans-Bold.ttf",
         "icons/tick.png",
-        "mon/mon.json",
+        "icons/own.json",
         "catalogues/ru/LC_MESSAGES/program.mo",
         "pages/rules.ru.md",
     ],
