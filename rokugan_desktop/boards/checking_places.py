@@ -49,7 +49,7 @@ def _edge_anchors(geometry: Geometry) -> Iterator[Fault]:
             places.append((f"areas.{name}.anchors.{board.main}", area.anchors[board.main]))
     dots = [Dot(point) for _, point in places]
     least = TOKEN * geometry.scale
-    near = index_pairs(STRtree(dots).query(dots[:count], predicate="dwithin", distance=least)) if dots else []
+    near = index_pairs(STRtree(dots).query(dots[:count], predicate="dwithin", distance=least)) if count else []
     for index, other in sorted(near):
         if (other < index or other >= count) and math.dist(places[index][1], places[other][1]) < least:
             yield geometry.fault(places[index][0], "fault.too_near", other=places[other][0])

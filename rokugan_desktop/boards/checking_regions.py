@@ -120,6 +120,8 @@ def _unshared_vertices(geometry: Geometry) -> Iterator[Fault]:
     width, height = geometry.board.size
     for name in names:
         points = [point for point in sorted(vertices[name]) if 0 < point[0] < width and 0 < point[1] < height]
+        if not points:
+            continue
         found = index_pairs(tree.query([Dot(point) for point in points], predicate="dwithin", distance=0.01))
         for index, other in found:
             point = points[index]

@@ -5,6 +5,7 @@ Every area (a province then) has six anchors, a group (its territory), and piece
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -54,7 +55,7 @@ ROOMS = {
     "flowers": Room(17.0, step=18.5, length=74.0, clear=8.0),
     "mark": Room(27.0, step=28.5, length=57.0, clear=10.0),
 }
-ON_EDGES = Room(38.0, step=30.4, length=84.0, clear=15.2)
+ON_EDGES = replace(Room.usual(38.0), step=30.4, length=84.0)
 BACK = 15.0
 
 

@@ -131,7 +131,7 @@ def _played(controller: Controller, deaf: float) -> Times:
             continue
         if isinstance(controller.handover, Curtain):
             rest(controller.page.map, deaf)
-            times.lifted.append(_taking(partial(controller.happen, Uncovered(controller.handover.seat))))
+            times.lifted.append(taking(partial(controller.happen, Uncovered(controller.handover.seat))))
         seat = controller.acting
         if seat is None:
             controller.done_looking()
@@ -142,8 +142,8 @@ def _played(controller: Controller, deaf: float) -> Times:
             controller.answer(rng.choice(tuple(decision.answers())))
             QApplication.processEvents()
             if controller.page.area.field.has_choices and len(times.paints) < PAINTS:
-                times.paints.append(_taking(controller.page.map.viewport().repaint))
-        times.confirmed.append(_taking(controller.confirm))
+                times.paints.append(taking(controller.page.map.viewport().repaint))
+        times.confirmed.append(taking(controller.confirm))
     return times
 
 
@@ -162,11 +162,11 @@ def _frames(view: MapView) -> dict[str, list[float]]:
     middle = QPointF(view.viewport().rect().center())
     turns = (1.25, 1.25, 0.8, 0.8) * 8
     return {
-        f"repaint with {len(spots)} spots lit": [_taking(view.viewport().repaint) for _ in range(PAINTS)],
-        "pointing at one after the other": [_taking(partial(view.map.point_at, point)) for point in middles],
-        "pointing at each once more": [_taking(partial(view.map.point_at, point)) for point in middles],
-        "panning": [_taking(partial(view.pan_by, QPointF(9, 4 - number % 9))) for number in range(PAINTS)],
-        "zooming": [_taking(partial(view.zoom_at, middle, turn)) for turn in turns],
+        f"repaint with {len(spots)} spots lit": [taking(view.viewport().repaint) for _ in range(PAINTS)],
+        "pointing at one after the other": [taking(partial(view.map.point_at, point)) for point in middles],
+        "pointing at each once more": [taking(partial(view.map.point_at, point)) for point in middles],
+        "panning": [taking(partial(view.pan_by, QPointF(9, 4 - number % 9))) for number in range(PAINTS)],
+        "zooming": [taking(partial(view.zoom_at, middle, turn)) for turn in turns],
         "drawing sharp after it": _slices(view),
     }
 
@@ -185,11 +185,11 @@ def _slices(view: MapView) -> list[float]:
     """Wait until the view is drawn sharp; return for how long each time the window could do nothing else."""
     slices: list[float] = []
     while not view.ready:
-        slices.append(_taking(int))
+        slices.append(taking(int))
     return [time for time in slices if time > 1e-3]
 
 
-def _taking(deed: Callable[[], object]) -> float:
+def taking(deed: Callable[[], object]) -> float:
     """The seconds that a deed takes with everything it has painted."""
     from PySide6.QtWidgets import QApplication
 

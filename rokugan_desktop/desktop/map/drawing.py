@@ -34,6 +34,8 @@ from rokugan_desktop.desktop.map.wash import clouds, rub_out, small_image, soft_
 
 SHALLOWS = ((), (120.0, 92.0), (68.0, 46.0), (26.0,))
 """How broad the strokes are, in board units, by which the sea grows lighter towards the coast, layer by layer."""
+RIBBON = 0.2
+"""How broad a group's ribbon is, as a share of the board's tokens."""
 COARSE = 40.0
 """A soft stroke so wide, in board units, drowns most corners of its line."""
 
@@ -255,8 +257,16 @@ class BoardArt:
         painter.restore()
 
     def _paint_ink(self, painter: QPainter) -> Iterator[None]:
-        """Paint edges and coasts."""
+        """Paint ribbons, edges and coasts."""
         theme = self.theme
+        for name, colour in self.printed.ribbons.items():
+            if name in self.shapes.groups:
+                painter.save()
+                painter.setClipPath(self.shapes.groups[name], Qt.ClipOperation.IntersectClip)
+                breadth = self.shapes.board.token_size * RIBBON
+                painter.strokePath(self.shapes.groups[name], soft_pen(QColor(colour), 2 * breadth, 0.85))
+                painter.restore()
+                yield
         for path, inner in self._edges:
             colour = QColor(theme.map_ink)
             colour.setAlphaF(0.62 if inner else 0.92)

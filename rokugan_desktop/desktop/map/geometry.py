@@ -6,7 +6,6 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
@@ -79,9 +78,6 @@ def nearest_ahead(places: Mapping[str, QPointF], start: str, direction: QPointF)
     return best[1] if best is not None else None
 
 
-Outline: TypeAlias = tuple[Point, ...]
-
-
 class BoardShapes:
     """A board's shapes, made once. All lengths are board units."""
 
@@ -96,13 +92,21 @@ class BoardShapes:
         self._found: dict[str, tuple[QPointF, QPointF, QPointF]] = {}
 
     @cached_property
-    def outlines(self) -> dict[str, Outline]:
-        """Return each area's outline as from its north-western corner: equal ones can share their pictures."""
-        found: dict[str, Outline] = {}
+    def forms(self) -> dict[str, int]:
+        """Return the number of each area's form; areas whose outlines differ in nothing but their place share it."""
+        numbers: dict[tuple[Point, ...], int] = {}
+        found: dict[str, int] = {}
         for name, area in self.board.areas.items():
             west, north = (min(point[axis] for point in area.outline) for axis in (0, 1))
-            found[name] = tuple((round(x - west, 2), round(y - north, 2)) for x, y in area.outline)
+            outline = tuple((round(x - west, 2), round(y - north, 2)) for x, y in area.outline)
+            found[name] = numbers.setdefault(outline, len(numbers))
         return found
+
+    @cached_property
+    def centres(self) -> dict[str, QPointF]:
+        """Return where the pieces lie that name no anchor, by area."""
+        places = ((name, self.board.place(name)) for name in self.areas)
+        return {name: QPointF(*place) for name, place in places if place is not None}
 
     @cached_property
     def groups(self) -> dict[str, QPainterPath]:
@@ -161,7 +165,10 @@ class BoardShapes:
 
     @cached_property
     def outskirts(self) -> tuple[tuple[Point, ...], ...]:
-        """Return all lines between an area and land where nothing is played."""
+        """Return all lines between an area and what is none: land where nothing is played, or the bare sheet."""
+        if not (self.board.sea or self.board.beyond):
+            rings = outer_rings(area.outline for area in self.board.areas.values())
+            return tuple((*ring, ring[0]) for ring in rings)
         return tuple(
             line
             for between, lines in self._shared.items()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import Outline
 from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, AreaLights, Form, Glow, dimmed_token, spot_picture
 from rokugan_desktop.desktop.map.values import Choice, Piece
 
@@ -193,10 +192,13 @@ class ChoiceItem(PictureItem):
         theme: str,
         *,
         area: QPainterPath | None = None,
-        outline: Outline = (),
+        form_number: int = 0,
         form: Form | None = None,
     ) -> None:
-        """Light up an area's shape, in scene coordinates, or a small form, its lengths in board units."""
+        """Light up an area, in scene coordinates, or a small form, its lengths in board units.
+
+        `form_number` is that of the area's form: areas of one form share their pictures.
+        """
         super().__init__()
         self.choice = choice
         self.centre = QPointF(centre)
@@ -208,13 +210,14 @@ class ChoiceItem(PictureItem):
         self.area = area is not None
         """Whether a whole area is lit."""
         self._path = QPainterPath() if area is None else area
-        self._outline = outline
+        self._form_number = form_number
         self._form = form or Form("ring", 0.0, 0.0)
         self._wide = 0.0
         self._pixel = 1.0
         self._x, self._y = centre.x(), centre.y()
-        self._point = self._path.boundingRect().topLeft() if self.area else self.centre
-        self._box = self._path.boundingRect().adjusted(-2, -2, 2, 2) if self.area else self._surroundings()
+        around = self._path.boundingRect() if self.area else QRectF()
+        self._point = around.topLeft() if self.area else self.centre
+        self._box = around.adjusted(-2, -2, 2, 2) if self.area else self._surroundings()
         self.setZValue(LIGHT_LAYER if self.area else SPOT_LAYER)
         self.setToolTip(choice.name)
 
@@ -251,6 +254,8 @@ class ChoiceItem(PictureItem):
 
     def mark(self, *, hovered: bool | None = None, focused: bool | None = None) -> None:
         """Take over whether the mouse or the keyboard is on it."""
+        if hovered in (None, self.hovered) and focused in (None, self.focused):
+            return
         self.hovered = self.hovered if hovered is None else hovered
         self.focused = self.focused if focused is None else focused
         lowest = LIGHT_LAYER if self.area else SPOT_LAYER
@@ -269,6 +274,6 @@ class ChoiceItem(PictureItem):
 
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
         if self.area:
-            picture = self.lights.picture(self._outline, self._path, self.glow(), zoom, ratio)
+            picture = self.lights.picture(self._form_number, self._path, self.glow(), zoom, ratio)
             return picture, QPointF(-AREA_SPREAD, -AREA_SPREAD)
         return centred(spot_picture(self._form.at(zoom), self.glow(), ratio))

@@ -39,8 +39,13 @@ class Lettering:
     def steps(self, painter: QPainter, zoom: float) -> Iterator[None]:
         """Write one name after the other; `zoom`: how many logical pixels a board unit measures."""
         height = min(self._room.size * GROWN, max(self._room.size, LEGIBLE / zoom))
+        font = display_font(1, heavy=True)
+        font.setPixelSize(round(height))
+        font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
+        metrics = QFontMetricsF(font)
         for name, text in self._names.items():
-            self._write(painter, text, self._shapes.label(name), height)
+            painter.setFont(font)
+            self._write(painter, text, self._shapes.label(name), height, metrics)
             yield
 
     def write(self, painter: QPainter, zoom: float) -> None:
@@ -65,16 +70,11 @@ class Lettering:
             self._picture = (zoom, ratio, picture)
         return self._picture[2]
 
-    def _write(self, painter: QPainter, text: str, label: Point, height: float) -> None:
+    def _write(self, painter: QPainter, text: str, label: Point, height: float, metrics: QFontMetricsF) -> None:
         """Write an area's name about its anchor, in one line or two, on a breath of parchment."""
-        font = display_font(1, heavy=True)
-        font.setPixelSize(round(height))
-        font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
-        metrics = QFontMetricsF(font)
         lines = wrapped(text, metrics, self._room.length * height / self._room.size)
         step = height * 0.92
         top = label[1] + metrics.capHeight() / 2 - step * (len(lines) - 1) * 0.66
-        painter.setFont(font)
         breath = QColor(self._theme.parchment)
         breath.setAlphaF(0.34)
         for i, line in enumerate(lines):

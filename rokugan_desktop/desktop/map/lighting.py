@@ -17,8 +17,7 @@ def light_of(choice: Choice, shapes: BoardShapes, pieces: Mapping[str, PieceItem
     """Return the light of a choice on the board or on one of the pieces, or None where its spot doesn't exist."""
     kind, _, rest = choice.spot.partition(":")
     if kind == "area" and rest in shapes.areas:
-        centre, _ = shapes.place(choice.spot) or (QPointF(), None)
-        return ChoiceItem(choice, centre, theme, area=shapes.areas[rest], outline=shapes.outlines[rest])
+        return ChoiceItem(choice, shapes.centres[rest], theme, area=shapes.areas[rest], form_number=shapes.forms[rest])
     if kind == "piece":
         piece = pieces.get(rest)
         if piece is None:
@@ -57,7 +56,7 @@ def painted_ahead(art: BoardArt, lights: AreaLights, zoom: float, ratio: float) 
     yield
     shapes, plain = art.shapes, Glow(Kind.CHOICE, False, False, art.theme.id)
     for name, shape in shapes.areas.items():
-        lights.picture(shapes.outlines[name], shape, plain, zoom, ratio)
+        lights.picture(shapes.forms[name], shape, plain, zoom, ratio)
         yield
     for spot in shapes.edge_spots():
         place = shapes.place(spot)

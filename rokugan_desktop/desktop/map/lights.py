@@ -18,7 +18,6 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.tokens import Look, token_pixmap
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
-from rokugan_desktop.desktop.map.geometry import Outline
 from rokugan_desktop.desktop.map.values import Kind
 
 SPREAD = 30.0
@@ -228,12 +227,12 @@ class AreaLights:
 
     def __init__(self) -> None:
         """Keep none yet."""
-        self._kept: OrderedDict[tuple[Outline, Glow, float, float], QPixmap] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, Glow, float, float], QPixmap] = OrderedDict()
         self._bytes = 0
 
-    def picture(self, outline: Outline, shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> QPixmap:
-        """Return the light on an area at so many logical pixels a unit; its shape begins `AREA_SPREAD` inside."""
-        key = (outline, glow, zoom, ratio)
+    def picture(self, form: int, shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> QPixmap:
+        """Return the light on an area of that form, so many logical pixels a unit; it begins `AREA_SPREAD` inside."""
+        key = (form, glow, zoom, ratio)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)

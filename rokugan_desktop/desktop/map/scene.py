@@ -163,16 +163,21 @@ class MapScene(QGraphicsScene):
         if len({choice.identity for choice in choices}) != len(choices):
             raise ValueError("two choices share an identity")
         self._uncover()
-        for item in self.choices.values():
-            self.removeItem(item)
-        self.choices = {}
+        before, self.choices = self.choices, {}
         for choice in choices:
+            kept = before.get(choice.identity)
+            if kept is not None and kept.area and kept.choice == choice:  # it lies where it lay: nothing covers an area
+                self.choices[choice.identity] = before.pop(choice.identity)
+                kept.mark(hovered=False, focused=False)
+                continue
             made = light_of(choice, self.shapes, self.pieces, self.theme.id)
             if made is not None:
                 made.haste, made.lights = self.haste, self._lights
                 made.widen(self._reach(choice), self._touch / (TARGET / 2))
                 self.addItem(made)
                 self.choices[choice.identity] = made
+        for item in before.values():
+            self.removeItem(item)
         if self.focused in self.choices and self.choices[self.focused].choice.kind is not Kind.FOCUS:
             self.choices[self.focused].mark(focused=True)
         else:

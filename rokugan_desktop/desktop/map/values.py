@@ -66,6 +66,8 @@ class Print:
     group_names: Mapping[str, str] = field(default_factory=dict[str, str])
     tints: Mapping[str, str] = field(default_factory=dict[str, str])
     """Colours of groups, ``#rrggbb``: a wash, denser along the group's outline. A group without one stays bare."""
+    ribbons: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Colours of groups, ``#rrggbb``, that run as a ribbon inside the group's outline."""
     slot_symbols: Mapping[str, str] = field(default_factory=dict[str, str])
     ripples: Sequence[Sequence[Sequence[Point]]] = ()
     """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""
