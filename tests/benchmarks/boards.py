@@ -12,7 +12,7 @@ from .window import SIZE, rest, taking
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
-    from rokugan_desktop.desktop.map import MapView, Overlay, Piece
+    from rokugan_desktop.desktop.map import Choice, MapView, Overlay, Piece
 
 COLUMNS, ROWS, WIDTH, HEIGHT = 30, 20, 52, 60
 UNITS = 24
@@ -44,14 +44,15 @@ def _on_the_map(name: str, board: Board) -> Iterator[Figure]:
     printed: list[float] = []
     lit: list[float] = []
     choices = [Choice(spot, Kind.CHOICE, spot, spot) for spot in (f"area:{area}" for area in board.areas)]
+    view = _view(board)
     for number in range(PRINTS):
-        view = _view(board)
+        if number:
+            view.close()
+            view = _view(board)
         printed.append(taking(partial(_printed, view)))
         view.map.set_choices([])
         taking(view.viewport().repaint)
         lit.append(taking(partial(_lit, view, choices)))
-        if number < PRINTS - 1:
-            view.close()
     yield quickest(f"{name}: first print", printed)
     yield quickest(f"{name}: all lit for the first time", lit)
     view.map.set_choices([])
@@ -87,8 +88,8 @@ def _printed(view: MapView) -> None:
     view.viewport().repaint()
 
 
-def _lit(view: MapView, choices: Sequence[object]) -> None:
-    view.map.set_choices(choices)  # type: ignore[arg-type]  # choices are imported late, with Qt
+def _lit(view: MapView, choices: Sequence[Choice]) -> None:
+    view.map.set_choices(choices)
     view.viewport().repaint()
 
 

@@ -10,7 +10,7 @@ from rokugan_desktop.boards.board import Area, Board, Room, middle
 from rokugan_desktop.boards.checking import faults
 from rokugan_desktop.boards.reading import read_board
 from rokugan_desktop.engine.errors import Unreadable
-from tests.board_data.broken import found, hexes
+from tests.board_data.broken import FOLDER, found, hexes
 
 BARE = """
 format: rokugan-board/2
@@ -132,3 +132,11 @@ def test_a_group_may_have_slots_or_none() -> None:
     free = bare("size: [200, 100]", "size: [300, 100]\nslot_size: [40, 60]\nslots: {deck: {at: [250, 50]}}")
     assert faults(free) == ()
     assert free.slots["deck"].size == (40.0, 60.0)
+
+
+def test_the_board_of_the_description_is_sound() -> None:
+    page = (FOLDER.parents[1] / "rokugan_desktop" / "docs" / "boards.md").read_text("utf-8")
+    text = page.partition("```yaml\n")[2].partition("```")[0]
+    board = read_board(text, "boards.md")
+    assert faults(board) == ()
+    assert board.areas["west"].features["terrain"] == "forest"

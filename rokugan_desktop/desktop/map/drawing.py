@@ -259,12 +259,12 @@ class BoardArt:
     def _paint_ink(self, painter: QPainter) -> Iterator[None]:
         """Paint ribbons, edges and coasts."""
         theme = self.theme
-        for name, colour in self.printed.ribbons.items():
+        for name, ribbon in self.printed.ribbons.items():
             if name in self.shapes.groups:
                 painter.save()
                 painter.setClipPath(self.shapes.groups[name], Qt.ClipOperation.IntersectClip)
                 breadth = self.shapes.board.token_size * RIBBON
-                painter.strokePath(self.shapes.groups[name], soft_pen(QColor(colour), 2 * breadth, 0.85))
+                painter.strokePath(self.shapes.groups[name], soft_pen(QColor(ribbon), 2 * breadth, 0.85))
                 painter.restore()
                 yield
         for path, inner in self._edges:

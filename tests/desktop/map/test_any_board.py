@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QAccessible, QColor, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QAccessible, QColor, QImage, QPainter, QPainterPath, QPixmap
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Room, Slot, Track
@@ -153,7 +153,11 @@ def test_overlays_follow_the_pieces_they_name(hexes: MapView) -> None:
 
 
 def test_what_is_not_on_the_board_is_not_drawn(hexes: MapView) -> None:
-    nowhere = [Route(("area:hex_1", "area:nowhere"), RED), Zone(frozenset({"nowhere"}), RED), Sector("x", 0, 9, 9, RED)]
+    nowhere: list[Overlay] = [
+        Route(("area:hex_1", "area:nowhere"), RED),
+        Zone(frozenset({"nowhere"}), RED),
+        Sector("x", 0, 9, 9, RED),
+    ]
     hexes.map.set_overlays(nowhere)
     assert hexes.map.overlays == []
 
@@ -204,9 +208,14 @@ def test_what_is_drawn_in_slices_has_its_ground_too(qtbot: QtBot, hexes: MapView
 
 
 def test_areas_of_one_form_share_their_light(hexes: MapView, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[object] = []
+    made: list[float] = []
     paint = lights.area_picture
-    monkeypatch.setattr(lights, "area_picture", lambda *arguments: made.append(1) or paint(*arguments))
+
+    def counted(shape: QPainterPath, glow: lights.Glow, zoom: float, ratio: float) -> QPixmap:
+        made.append(zoom)
+        return paint(shape, glow, zoom, ratio)
+
+    monkeypatch.setattr(lights, "area_picture", counted)
     hexes.map.set_choices([Choice(area, Kind.CHOICE, f"area:{area}") for area in BOARD.areas])
     seen(hexes)
     assert len(made) == 1
