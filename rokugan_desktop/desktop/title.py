@@ -109,7 +109,6 @@ class TitlePage(Backdrop):
         for button in self.games.values():
             set_role(button, "segment")
             button.setCheckable(True)
-            button.setAutoExclusive(True)
         for button in self.buttons:
             set_role(button, "menu")
         set_role(self.continue_button, "menu-primary")
@@ -125,8 +124,8 @@ class TitlePage(Backdrop):
         self._game = game
         self.show_board(board_of(face))
         self._signs.show_roles(face.roles)
-        if self.games:
-            self.games[game].setChecked(True)
+        for other, button in self.games.items():
+            button.setChecked(other == game)
         self.retranslate()
         self.restyle()
 
@@ -227,7 +226,7 @@ class TitlePage(Backdrop):
         self.settings_button.clicked.connect(self.settings)
         self.quit_button.clicked.connect(self.quit)
 
-    def _choose(self, game: str, _checked: bool) -> None:
+    def _choose(self, game: str) -> None:
         self.game_chosen.emit(game)
 
     def _go_on(self) -> None:

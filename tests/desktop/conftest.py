@@ -23,17 +23,18 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.sentences import SENTENCES as TABLE
 from rokugan_desktop.words import Table, Words
 from tests.bids.face import SENTENCES as BIDS
+from tests.desktop.untranslated import catalogues
 from tests.toy.face import SENTENCES as TOY
 from tests.toy.face import ToyFace
+from tests.toy.messages import DOMAIN
 
 MakeShell = Callable[..., Shell]
 
 
 def speak(language: str) -> Words:
     """Open the words of the program and the toy game."""
-    tables: list[Table] = [("program", DESKTOP), ("program", TABLE), ("program", ENGINE), ("program", TOY)]
-    tables.append(("program", BIDS))
-    return Words(language, tables, assets() / "catalogues")
+    tables: list[Table] = [("program", DESKTOP), ("program", TABLE), ("program", ENGINE), (DOMAIN, TOY), ("bids", BIDS)]
+    return Words(language, tables, catalogues(language, DOMAIN, "bids"), assets() / "pages")
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from rokugan_desktop.table.session import Session, Target
 from rokugan_desktop.table.trust.shuffle import Shuffle
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
 from tests.toy.hexes import Event, Hexes, Move, World
+from tests.toy.messages import Message as HexMessage
 from tests.toy.player import begin, draft_a_turn, play_a_turn, play_out
 
 RED, GREEN, BLUE = Seat(0), Seat(1), Seat(2)
@@ -123,7 +124,7 @@ def test_what_the_game_keeps_is_said_in_its_own_words() -> None:
     assert isinstance(session.entries[-1], Drawn)
     revealed = retrace(Hexes(), session.entries[:-1], "memory")
     assert revealed.targets() == ()
-    assert revealed.refusal() == revealed.refusal(1) == Message("toy.kept")
+    assert revealed.refusal() == revealed.refusal(1) == HexMessage("toy.kept")
 
 
 def test_an_early_end_is_an_end() -> None:

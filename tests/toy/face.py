@@ -8,17 +8,19 @@ from typing import Any
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from rokugan_desktop import engine
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, RecapLine, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Choice, Kind, Overlay, Piece, Print, Zone
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.engine import Decision, Interrupted, Message, Over, RandomPlayer, Seat, Setup, Stop, Unreadable
+from rokugan_desktop.engine import Decision, Interrupted, Over, RandomPlayer, Seat, Setup, Stop, Unreadable
 from rokugan_desktop.table.judging import Judge, Turn
 from rokugan_desktop.words import Words
 from tests.toy.art import COLOURS, Counter, Meadow, paint_star
 from tests.toy.board import six_hexes
 from tests.toy.hexes import Event, Hexes, Move, View
+from tests.toy.messages import DOMAIN, Message
 from tests.toy.player import ROLES
 
 SENTENCES = {
@@ -150,7 +152,7 @@ class ToyFace:
         spot = _spot(move.number) if move.word in ("lay", "prize") else None
         return RecapLine(Message("toy.advice", word=move.word, n=move.number, honor=round(honor)), spot)
 
-    def explained(self, view: View, decision: Decision[Move], answers: Sequence[Move]) -> Message | None:
+    def explained(self, view: View, decision: Decision[Move], answers: Sequence[Move]) -> engine.Message | None:
         return Message("toy.explained", n=len(answers))
 
     def judged(self, found: tuple[int, Seat | None, Move], people: Sequence[Person]) -> Judged:
@@ -174,18 +176,18 @@ class ToyFace:
     def board(self, setup: Setup | None) -> Board:
         return self._board
 
-    def spot_name(self, spot: str) -> Message:
+    def spot_name(self, spot: str) -> engine.Message:
         return Message("toy.hex", n=int(spot.rpartition("_")[2]))
 
     def printed(self, board: Board, words: Words) -> Print:
         names = {area: words.say(self.spot_name(f"area:{area}")) for area in board.areas}
-        return Print(names, words.of("toy").text("game.title"), grounds=dict.fromkeys(board.areas, Meadow()))
+        return Print(names, words.of(DOMAIN).text("game.title"), grounds=dict.fromkeys(board.areas, Meadow()))
 
     def pieces(self, view: View, words: Words) -> Sequence[Piece]:
         if view.order is None:
             return ()
         look = _token(view.seat, view.order.token)
-        name = words.text("toy.token", n=view.order.token)
+        name = words.of(DOMAIN).text("toy.token", n=view.order.token)
         return (Piece(f"order-{view.seat}", _spot(view.order.place), look, tooltip=name, name=name),)
 
     def tentative(self, view: View, answer: Move, words: Words) -> Sequence[Piece]:
@@ -198,7 +200,7 @@ class ToyFace:
         """Mark what a seat's own order leaves out of reach: the storm."""
         if view.seat is None or not view.public.storm:
             return ()
-        return (Zone(frozenset({f"hex_{view.public.storm}"}), "#203a60", name=words.text("toy.storm")),)
+        return (Zone(frozenset({f"hex_{view.public.storm}"}), "#203a60", name=words.of(DOMAIN).text("toy.storm")),)
 
     def washes(self, view: View) -> Mapping[str, QColor]:
         return {f"hex_{view.public.prize}": QColor("#c8a030")} if view.public.prize else {}
@@ -207,7 +209,9 @@ class ToyFace:
         if decision.kind not in ("prize", "lay"):
             return ()
         return [
-            Choice(self.game.write(move), Kind.CHOICE, _spot(move.number), words.text("toy.hex", n=move.number))
+            Choice(
+                self.game.write(move), Kind.CHOICE, _spot(move.number), words.of(DOMAIN).text("toy.hex", n=move.number)
+            )
             for move in decision.answers()
         ]
 
@@ -218,18 +222,18 @@ class ToyFace:
         return [move for move in decision.answers() if _spot(move.number) == spot]
 
     def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
-        return ToyPanel(words, people, "seat")
+        return ToyPanel(words.of(DOMAIN), people, "seat")
 
     def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
-        return ToyPanel(words, people, "public")
+        return ToyPanel(words.of(DOMAIN), people, "public")
 
-    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
+    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> engine.Message:
         return Message("toy.curtain", name=people[decision.seat].name)
 
     def progress(self, view: View) -> int:
         return min(view.public.round, 3)
 
-    def status(self, view: View, people: Sequence[Person]) -> Message:
+    def status(self, view: View, people: Sequence[Person]) -> engine.Message:
         return Message("toy.status", n=self.progress(view))
 
     def line(self, event: Event, people: Sequence[Person]) -> RecapLine | None:
@@ -258,7 +262,7 @@ class ToyFace:
         return frames
 
     def end_page(self, view: View, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
-        return QLabel(words.text("toy.over"))
+        return QLabel(words.of(DOMAIN).text("toy.over"))
 
 
 def toy_advice(view: View, decision: Decision[Move], seed: int, stop: Stop) -> Sequence[tuple[Move, float]]:

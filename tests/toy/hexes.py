@@ -17,7 +17,6 @@ from rokugan_desktop.engine import (
     Draw,
     Illegal,
     Imagined,
-    Message,
     Over,
     Refusal,
     Seat,
@@ -27,6 +26,7 @@ from rokugan_desktop.engine import (
     Unreadable,
     seats,
 )
+from tests.toy.messages import Message
 
 HEXES = range(1, 7)
 TOKENS = frozenset(range(1, 5))

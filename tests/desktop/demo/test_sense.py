@@ -11,12 +11,13 @@ import pytest
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Guest, MouseHands, taste_of
 from rokugan_desktop.desktop.demo.sense import Sense
-from rokugan_desktop.engine import Decision, Message, Seat, Stop, never
+from rokugan_desktop.engine import Decision, Seat, Stop, never
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import NAMES, controller_of
 from tests.desktop.conftest import MakeShell
 from tests.toy.face import ToyFace
 from tests.toy.hexes import Move, View
+from tests.toy.messages import Message
 
 ROLES = ("red", "green", "blue")
 

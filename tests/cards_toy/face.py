@@ -1,0 +1,184 @@
+"""The face of the three cards: a tableau of its own in the middle of the table, and panels of labels and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from rokugan_desktop import engine
+from rokugan_desktop.desktop.face import Computer, Frame, Person, RecapLine, Role
+from rokugan_desktop.desktop.look.theme import Theme
+from rokugan_desktop.desktop.panel import Panel, Tableau
+from rokugan_desktop.engine import Decision, Over, RandomPlayer
+from rokugan_desktop.words import Words
+from tests.cards_toy.rules import NAME, Event, Message, Move, ThreeCards, View
+
+SENTENCES = {
+    "game.title": "Three cards",
+    "new.roles": "Lights",
+    "title.round": "turn {round}",
+    "library.running": "Turn {round}, goes on",
+    "sun": "Sun",
+    "moon": "Moon",
+    "sun.about": "Shines by day.",
+    "moon.about": "Shines by night.",
+    "dice": "Dice",
+    "dice.character": "Plays by the dice.",
+    "deck": "The deck",
+    "deck.small": "Small",
+    "deck.large": "Large",
+    "deck.small.what": "Cards from 1 to {n}.",
+    "deck.large.what": "Cards from 1 to {n}: nobody knows much.",
+    "ask.turn": "pass, or act?",
+    "ask.card": "which card is laid facedown?",
+    "ask.reaction": "let it lie, or doubt it?",
+    "refused": "That is not on offer.",
+    "one-side": "Somebody has to play the other light.",
+    "hand": "The hand of {name}: {cards}",
+    "points": "{name}: {n}",
+    "table": "On the table: {cards}",
+    "facedown": "a facedown card",
+    "nothing": "nothing",
+    "answer.pass": "Pass",
+    "answer.act": "Act",
+    "answer.doubt": "Doubt it",
+    "answer.let": "Let it lie",
+    "answer.lay": "Lay {n}",
+    "curtain": "{name} lays a card.",
+    "status": "Turn {n}",
+    "told.deal": "{name} is dealt {n}.",
+    "told.pass": "{name} passes.",
+    "told.act": "{name} acts.",
+    "told.laid": "{name} lays a card facedown.",
+    "told.lay": "{name} lays {n} facedown.",
+    "told.doubt": "{name} doubts it: it is {n}.",
+    "told.let": "{name} lets it lie.",
+    "over": "Won by {name}",
+}
+COLOURS = {"sun": "#a04a10", "moon": "#2c4a78"}
+
+
+def paint_disc(painter: QPainter, box: QRectF, colour: QColor) -> None:
+    """Paint a disc: the sign of either light."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawEllipse(box.adjusted(4, 4, -4, -4))
+
+
+class Laid(Tableau):
+    """Says in a label what lies where it hangs, and offers the answers of its kinds as buttons."""
+
+    def __init__(self, words: Words, people: Sequence[Person], what: str, kinds: Sequence[str]) -> None:
+        """Make it empty; `what` is the table, a seat's hand or the points."""
+        super().__init__()
+        self.setObjectName(what)
+        self._words, self._people, self._kinds = words, people, kinds
+        self.said = QLabel()
+        self.said.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.buttons: dict[Move, QPushButton] = {}
+        self._row = QHBoxLayout()
+        column = QVBoxLayout(self)
+        column.addWidget(self.said, 1)
+        column.addLayout(self._row)
+
+    def show_turn(self, view: View, decision: Decision[Any] | None) -> None:
+        """Say what the view holds, and offer the answers."""
+        self.empty()
+        self.said.setText(self._text(view))
+        for move in decision.answers() if decision is not None and decision.kind in self._kinds else ():
+            button = QPushButton(self._words.text(f"answer.{move.word}", n=move.card))
+            button.setProperty("answer", move)
+            button.clicked.connect(lambda _=False, move=move: self.answered.emit(move))
+            self._row.addWidget(button)
+            self.buttons[move] = button
+
+    def empty(self) -> None:
+        """Take everything away."""
+        self.said.clear()
+        for button in self.buttons.values():
+            self._row.removeWidget(button)
+            button.hide()
+            button.setParent(None)
+            button.deleteLater()
+        self.buttons = {}
+
+    def first_stop(self) -> QWidget | None:
+        """Return the first button."""
+        return next(iter(self.buttons.values()), None)
+
+    def light(self, spots: Sequence[str]) -> None:
+        """Write in heavy letters while something here is spoken of."""
+        font = self.said.font()
+        font.setBold("table" in spots)
+        self.said.setFont(font)
+
+    def _text(self, view: View) -> str:
+        text, public = self._words.text, view.public
+        match self.objectName():
+            case "points":
+                return "\n".join(text("points", name=one.name, n=public.points[one.seat]) for one in self._people)
+            case "hand":
+                assert view.seat is not None
+                cards = ", ".join(map(str, sorted(view.hand)))
+                return text("hand", name=self._people[view.seat].name, cards=cards or text("nothing"))
+            case _:
+                lying = [str(card) for card in public.shown]
+                lying += [str(view.laid) if view.laid else text("facedown")] if public.asked == "reaction" else []
+                return text("table", cards=", ".join(lying) or text("nothing"))
+
+
+class CardsFace:
+    """Three cards as the window sees them."""
+
+    def __init__(self) -> None:
+        self.game = ThreeCards()
+        self.fewest, self.most, self.opponents = 2, 4, 1
+        self.rules_page = f"{NAME}-rules"
+        dice = RandomPlayer[Move, View]()
+        self.computers = (Computer("random", Message("dice"), Message("dice.character"), dice),)
+        self.roles = tuple(
+            Role(role, Message(role), Message(f"{role}.about"), Message(role), QColor(colour), paint_disc, most_seats=2)
+            for role, colour in COLOURS.items()
+        )
+
+    def tableau(self, words: Words, theme: Theme, people: Sequence[Person]) -> Tableau:
+        return Laid(words.of(NAME), people, "table", ("turn", "reaction"))
+
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        return Laid(words.of(NAME), people, "hand", ("card",))
+
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        return Laid(words.of(NAME), people, "points", ())
+
+    def curtain_line(self, decision: Decision[Move], people: Sequence[Person]) -> engine.Message:
+        return Message("curtain", name=people[decision.seat].name)
+
+    def progress(self, view: View) -> int:
+        return view.public.turns
+
+    def status(self, view: View, people: Sequence[Person]) -> engine.Message:
+        return Message("status", n=view.public.turns)
+
+    def line(self, event: Event, people: Sequence[Person]) -> RecapLine | None:
+        return RecapLine(Message(f"told.{event.word}", name=people[event.seat].name, n=event.card))
+
+    def open_line(self, event: Event, answers: Sequence[Move], people: Sequence[Person]) -> RecapLine | None:
+        return self.line(event, people)
+
+    def frames(
+        self, before: View, events: Sequence[Event], after: View, people: Sequence[Person], words: Words
+    ) -> Sequence[Frame]:
+        lines = [self.line(event, people) for event in events if event.word == "doubt"]
+        return [Frame(line.message, spots=("table",), hold=0.2, view=after) for line in lines if line is not None]
+
+    def end_page(self, view: View, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+        return QLabel(words.of(NAME).text("over", name=", ".join(people[seat].name for seat in over.winners)))
+
+
+def read_face() -> CardsFace:
+    """Return a new face; there is no file to read."""
+    return CardsFace()

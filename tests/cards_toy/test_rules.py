@@ -1,0 +1,60 @@
+"""The second toy by itself: matches end, secrets stay where they are, and worlds fit the views they are drawn from."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Setup, seats
+from tests.cards_toy.rules import HAND, Event, Move, State, ThreeCards
+
+GAME = ThreeCards()
+
+
+def moments(seed: int, count: int) -> list[State]:
+    """Return the states of a match played at random."""
+    rng, state = Random(seed), GAME.new(Setup(("sun", "moon", "sun", "moon")[:count], (("deck", "large"),)))
+    found = [state]
+    while not isinstance(pending := GAME.pending(state), Over):
+        if isinstance(pending, Draw):
+            by, move = None, rng.choice(pending.outcomes)
+        else:
+            ((by, question),) = pending.decisions.items()
+            move = rng.choice(list(question.answers()))
+        assert GAME.read(GAME.write(move)) == move
+        state = GAME.apply(state, by, move).state
+        found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_every_world_looks_the_same_to_who_it_was_drawn_for(count: int) -> None:
+    for state in moments(count, count):
+        if not isinstance(GAME.pending(state), Asking):
+            continue
+        for seat in (None, *seats(count)):
+            world = GAME.determinise(GAME.view(state, seat), Random(1)).world
+            assert GAME.view(world, seat) == GAME.view(state, seat)
+            assert type(GAME.pending(world)) is type(GAME.pending(state))
+
+
+def test_a_dealt_card_and_a_laid_one_are_told_to_their_owner_alone() -> None:
+    state, secret = GAME.new(Setup(("sun", "moon"))), list[Event]()
+    for card in range(1, 2 * HAND + 1):
+        step = GAME.apply(state, None, Move("deal", card))
+        secret += [told.event for told in step.told if told.to == frozenset({told.event.seat})]
+        state = step.state
+    assert [(event.seat, event.card) for event in secret] == [(0, 1), (1, 2), (0, 3), (1, 4), (0, 5), (1, 6)]
+    acted = GAME.apply(state, seats(2)[0], Move("act")).state
+    laid = GAME.apply(acted, seats(2)[0], Move("lay", 3))
+    assert [(told.event.card, told.to) for told in laid.told] == [(0, None), (3, frozenset(seats(1)))]
+
+
+@pytest.mark.parametrize(
+    ("roles", "options"),
+    [(("sun",), ()), (("sun", "sun"), ()), (("sun", "moon"), (("deck", "torn"),)), (("sun", "moon") * 3, ())],
+)
+def test_the_rules_forbid_some_set_ups(roles: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> None:
+    with pytest.raises(Illegal):
+        GAME.new(Setup(roles, options))
