@@ -15,7 +15,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.engine import AnyGame, Plural
 from rokugan_desktop.resources import board_data
 
@@ -122,6 +121,8 @@ def packaged(name: str) -> Shelved:
 
     @cache
     def rules() -> AnyGame:
+        from rokugan_desktop.boards.points import read_text
+
         return rules_front().read_game(lambda file: read_text(folder() / file))
 
     @cache

@@ -1,7 +1,8 @@
 """What a game may offer the command line. Each part is a protocol of its own, and none of them must be offered.
 
-A game's `COMMANDS` is one object that carries out as many of these parts as the game has; the command line asks it by
-`isinstance`. Words are handed in as the game's own: its sentences go first, the program's stand behind them.
+A game's `offered` returns one object that carries out as many of these parts as the game has. The command line asks it
+by `isinstance` at every start, and Python may look at properties then: what takes long to load is a method. Words are
+handed in as the game's own: its sentences go first, the program's stand behind them.
 """
 
 from __future__ import annotations
@@ -10,15 +11,17 @@ import argparse
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
-from rokugan_desktop.boards.board import Board
-from rokugan_desktop.boards.fault import Fault
-from rokugan_desktop.cli.arguments import Parser
 from rokugan_desktop.engine import Message, Setup
-from rokugan_desktop.lab import Experiment
-from rokugan_desktop.lab.ladder import Ladder, Pairing
-from rokugan_desktop.words import Words
+
+if TYPE_CHECKING:  # what a game offers is asked for at every start, and these take long to load
+    from rokugan_desktop.boards.board import Board
+    from rokugan_desktop.boards.fault import Fault
+    from rokugan_desktop.cli.arguments import Parser
+    from rokugan_desktop.lab import Experiment
+    from rokugan_desktop.lab.ladder import Ladder, Pairing
+    from rokugan_desktop.words import Words
 
 Report = Mapping[str, Any]
 """Plain data, as JSON holds them. Keys are never translated."""
@@ -133,7 +136,6 @@ class Columns:
 class Playing(Protocol):
     """Is played by computers alone."""
 
-    @property
     def seats(self) -> tuple[int, int]:
         """Return the least and the greatest number of seats."""
         ...
@@ -143,7 +145,6 @@ class Playing(Protocol):
 class Simulating(Playing, Protocol):
     """Is played in the balance lab."""
 
-    @property
     def columns(self) -> Columns:
         """Return what the report says."""
         ...

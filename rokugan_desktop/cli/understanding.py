@@ -22,7 +22,6 @@ from rokugan_desktop.cli.options import add_options
 from rokugan_desktop.cli.speaking import read_text
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.files.positions import format_in
 from rokugan_desktop.words import Words
 
 _OF_A_GAME: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", "demo")
@@ -85,6 +84,8 @@ def helps_of(command: str, words: Words, shelf: Shelf) -> tuple[str, ...]:
 
 def reader_of(text: str, shelf: Shelf) -> Shelved | None:
     """Return the game whose position the text is; the first that reads positions where it says nothing known."""
+    from rokugan_desktop.table.files.positions import format_in
+
     games = [game for game in shelf.values() if _format_of(game)]
     said = format_in(text)
     return next((game for game in games if _format_of(game) == said), games[0] if games else None)
@@ -101,6 +102,8 @@ def _of_the_format(fitting: Sequence[Asked], games: Sequence[Shelved], refusals:
     That one's reader says what is wrong with the file. Raise Unreadable for the format of a game that is not here,
     WrongUse where the file's own game has refused the arguments.
     """
+    from rokugan_desktop.table.files.positions import format_in
+
     file = fitting[0].arguments.position
     text = read_text(file)
     said = format_in(text)
@@ -153,7 +156,7 @@ def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved])
     parser.add_choice("game", [game.id for game in games], default=None)
     if command == "simulate":
         assert isinstance(offered, Simulating), "it offers the command"
-        least, most = offered.seats
+        least, most = offered.seats()
         parser.add_number("seats", least=least, most=most)
         parser.add_names("players", "cli.help.simulate.players", "novice,random,random")
         add_options(parser, words.of(game.id), game.rules())

@@ -25,7 +25,7 @@ def two_pairings(monkeypatch: pytest.MonkeyPatch) -> None:
     def listed(_games: int | None) -> list[Pairing]:
         return short
 
-    monkeypatch.setattr("rokugan_desktop.cli.battle_for_rokugan.commands.pairings", listed)
+    monkeypatch.setattr("rokugan_desktop.cli.battle_for_rokugan.lab.pairings", listed)
 
 
 def test_the_yardstick_is_asked_for_at_every_table() -> None:

@@ -93,8 +93,7 @@ class ToyCommands:
     """Whatever a game may offer the command line."""
 
     position_format = "hexes-position/1"
-    seats = (2, 3)
-    columns = Columns(
+    _columns = Columns(
         roles=Rows("by_hue", ROLE, ("moon", "sun", "star", "comet")),
         seating="hues",
         score="points",
@@ -107,6 +106,12 @@ class ToyCommands:
 
     def __init__(self, rules: Callable[[], AnyGame]) -> None:
         self._rules = rules
+
+    def seats(self) -> tuple[int, int]:
+        return 2, 3
+
+    def columns(self) -> Columns:
+        return self._columns
 
     def setup_at(self, text: str, name: str) -> Setup:
         return Setup(ROLES[:2])
@@ -123,15 +128,15 @@ class ToyCommands:
     def experiment(self, arguments: argparse.Namespace) -> Experiment:
         names = listed(arguments.players)
         known_players(names, ("random",))
-        seats = agreed_seats({"--seats": arguments.seats, "--players": len(names)}, *self.seats)
-        hues = self.columns.roles.rows
+        seats = agreed_seats({"--seats": arguments.seats, "--players": len(names)}, *self.seats())
+        hues = self._columns.roles.rows
         return Experiment(self._rules(), tuple(hues), (RANDOM,) * seats, arguments.seed, points, sound, MEASURES)
 
     def pairings(self, games: int | None) -> list[Pairing]:
         return [Pairing("random", "random", 3, games or 2)]
 
     def ladder(self, seed: int) -> Ladder:
-        return Ladder(self._rules(), tuple(self.columns.roles.rows), lambda _name: RANDOM, sound, "take", seed)
+        return Ladder(self._rules(), tuple(self._columns.roles.rows), lambda _name: RANDOM, sound, "take", seed)
 
 
 def no_face() -> Any:

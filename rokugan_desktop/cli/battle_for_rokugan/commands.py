@@ -6,12 +6,9 @@ import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
-from rokugan_desktop.boards.board import Board
-from rokugan_desktop.boards.fault import Fault
 from rokugan_desktop.cli.arguments import Parser, WrongUse
-from rokugan_desktop.cli.battle_for_rokugan.lab import COLUMNS, pairings
 from rokugan_desktop.cli.battle_for_rokugan.texts import resolution_text, score_text
 from rokugan_desktop.cli.offers import AboutPosition, Columns, Counted, Report
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
@@ -36,9 +33,12 @@ from rokugan_desktop.games.battle_for_rokugan import (
     score_report,
     state_of,
 )
-from rokugan_desktop.lab import Experiment
-from rokugan_desktop.lab.ladder import Ladder, Pairing
 from rokugan_desktop.words import Words
+
+if TYPE_CHECKING:
+    from rokugan_desktop.boards.board import Board
+    from rokugan_desktop.lab import Experiment
+    from rokugan_desktop.lab.ladder import Ladder, Pairing
 
 _COUNTED: Final = {"areas": "provinces", "edges": "land_borders", "coasts": "coastal_borders"}
 """What `check` counts: as a board calls it, and as the game does."""
@@ -64,7 +64,6 @@ class BattleCommands:
     """What the game offers the command line; see `cli.offers` for each part."""
 
     position_format = POSITION_FORMAT
-    columns: Columns = COLUMNS
 
     def __init__(self, rules: Callable[[], AnyGame]) -> None:
         """Keep what makes the game."""
@@ -73,7 +72,6 @@ class BattleCommands:
     def _board(self) -> Topology:
         return self._rules().board
 
-    @property
     def seats(self) -> tuple[int, int]:
         """Return the least and the greatest number of seats (C-1)."""
         players = self._board().components.players
@@ -103,6 +101,8 @@ class BattleCommands:
 
     def counted(self, folder: Path, board: Board, *, any_size: bool) -> Counted:
         """Compare the board's counts with the game's (C-3)."""
+        from rokugan_desktop.boards.fault import Fault
+
         there = (len(board.areas), len(board.edges), len(board.coasts))
         wanted = there if any_size else board_facts(self._board())
         return Counted(
@@ -118,12 +118,20 @@ class BattleCommands:
             ),
         )
 
+    def columns(self) -> Columns:
+        """Return what the lab's report says."""
+        from rokugan_desktop.cli.battle_for_rokugan.lab import COLUMNS
+
+        return COLUMNS
+
     def add_simulation_arguments(self, parser: Parser) -> None:
         """Let the clans be named."""
         parser.add_names("clans", "cli.help.simulate.clans", "crab,lion,crane")
 
     def experiment(self, arguments: argparse.Namespace) -> Experiment:
         """Return what the arguments ask for. Raise WrongUse."""
+        from rokugan_desktop.lab import Experiment
+
         names, clans = listed(arguments.players), listed(arguments.clans)
         known_players(names, PLAYERS)
         for index, name in enumerate(clans):
@@ -132,7 +140,7 @@ class BattleCommands:
             if name in clans[:index]:
                 raise WrongUse(Message("cli.simulate.same-clan", name=name))
         said = {"--seats": arguments.seats, "--players": len(names), "--clans": len(clans)}
-        seats = agreed_seats(said, *self.seats)
+        seats = agreed_seats(said, *self.seats())
         return Experiment(
             self._rules(),
             ids.CLANS,
@@ -146,8 +154,12 @@ class BattleCommands:
 
     def pairings(self, games: int | None) -> list[Pairing]:
         """Return the pairings of the yardstick."""
+        from rokugan_desktop.cli.battle_for_rokugan.lab import pairings
+
         return pairings(games)
 
     def ladder(self, seed: int) -> Ladder:
         """Return what is played; a player's time is that of its turns."""
+        from rokugan_desktop.lab.ladder import Ladder
+
         return Ladder(self._rules(), ids.CLANS, player, broken_invariants, "turn", seed)

@@ -49,8 +49,8 @@ def simulate(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
         if stopped:
             _say_stopped(words, result.games, arguments.games)
         if result.games:
-            report = report_of(result, experiment, offered.columns, time.perf_counter() - begun)
-            write(FORMATS[arguments.format](words, report, offered.columns))
+            report = report_of(result, experiment, offered.columns(), time.perf_counter() - begun)
+            write(FORMATS[arguments.format](words, report, offered.columns()))
             if arguments.out is not None:
                 games = Message("cli.simulate.games", n=report["games"])
                 print(words.text("cli.simulate.written", games=games, file=str(arguments.out)))

@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.table.journal import Entry, Header, MemoryJournal, new_header
-from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 _FORMAT: Final = re.compile(r"""^["']?format["']?\s*:\s*["']?([^\s"'#]+)""", re.MULTILINE)
@@ -35,6 +34,8 @@ def begun_at_position(
     `seated` are the names of the seats, `label` tells from a view how far a match is. Raise Illegal where the game
     forbids the set-up.
     """
+    from rokugan_desktop.table.session import Session  # to tell whose a position is needs none
+
     shuffle = Shuffle(secret, ("",) * len(seated))
     journal = MemoryJournal(
         new_header(game, setup, seated, now, commitment=shuffle.commitment, title=title, origin="position")
