@@ -85,7 +85,7 @@ class Theme:
     map_ink: str
     map_faint: str
     choice: str
-    decoy: str
+    doubtful: str
 
     def colour(self, name: str, alpha: float = 1.0) -> QColor:
         """Return one of the colours by its field's name. Raise AttributeError for an unknown name."""
@@ -117,7 +117,7 @@ LIGHT = Theme(
     map_ink="#33251a",
     map_faint="#7c6549",
     choice="#d98a00",
-    decoy="#7a6d8f",
+    doubtful="#7a6d8f",
 )
 DARK = Theme(
     id="dark",
@@ -142,7 +142,7 @@ DARK = Theme(
     map_ink="#170f09",
     map_faint="#3c2f20",
     choice="#ffc043",
-    decoy="#b8a9d6",
+    doubtful="#b8a9d6",
 )
 CONTRAST = Theme(
     id="contrast",
@@ -167,7 +167,7 @@ CONTRAST = Theme(
     map_ink="#000000",
     map_faint="#303030",
     choice="#ff9d00",
-    decoy="#5b2a91",
+    doubtful="#5b2a91",
 )
 THEMES: Mapping[str, Theme] = MappingProxyType({theme.id: theme for theme in (LIGHT, DARK, CONTRAST)})
 

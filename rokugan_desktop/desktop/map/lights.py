@@ -46,7 +46,7 @@ class Glow:
         """Return the colour of its kind."""
         if self.kind is Kind.FOCUS:
             return QColor("#ffe9b8")
-        names = {Kind.CHOICE: "choice", Kind.DOUBTFUL: "decoy", Kind.DANGER: "danger"}
+        names = {Kind.CHOICE: "choice", Kind.DOUBTFUL: "doubtful", Kind.DANGER: "danger"}
         colour = self.palette().colour(names[self.kind])
         return mixed(colour, "#1a1030", 0.55) if self.kind is Kind.DOUBTFUL and self.palette().dark else colour
 
