@@ -38,6 +38,8 @@ from rokugan_desktop.games.samurai_battles.position import OrderEntry, Orders, P
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Gone, Plan, SideFacts, Unit, replace, sorted_units
 
 _EDGES: Final = ("west", "east", "north", "south")
+_TURNS_AHEAD: Final = 9
+"""How many turns follow the one that a position without a scenario is in (a ruling)."""
 _UNKNOWN: Final = CardId("")
 
 
@@ -113,7 +115,7 @@ class _Reading:
             Level(LEVELS.index(level)),
             self.cards,
             self._sides(),
-            max(scenario.turns if scenario is not None else position.turn, position.turn),
+            max(scenario.turns if scenario is not None else position.turn + _TURNS_AHEAD, position.turn),
             victory,
             position.scenario or "",
         )

@@ -32,8 +32,9 @@ def join_refused(battle: Battle, one: Unit, other: Unit) -> bool:
 
 def join_up(battle: Battle) -> None:
     """Join the pairs that name each other and the same hex (O-11); all others with this order Rest."""
+    done: set[UnitId] = set()
     for unit in battle.everyone():
-        if unit.plan.order is not Order.JOIN_UP or unit.id not in battle.units:
+        if unit.plan.order is not Order.JOIN_UP or unit.id in done:
             continue
         partner = battle.units.get(unit.plan.partner)
         if (
@@ -49,6 +50,7 @@ def join_up(battle: Battle) -> None:
             battle.order(unit.id, REST, "O-11")
             continue
         _join(battle, unit, partner, unit.plan.meeting)
+        done |= {unit.id, partner.id}
 
 
 def _join(battle: Battle, one: Unit, other: Unit, meeting: Hex) -> None:

@@ -89,6 +89,11 @@ def card_orders(battle: Battle, unit: Unit) -> tuple[Order, ...]:
 
 def order_refused(battle: Battle, unit: Unit, order: Order) -> str:
     """Return the rule by which the unit can't be given this order, whatever it is given with."""
+    return _not_given(battle, unit, order) or _lacks(battle, unit, order) or _no_target(battle, unit, order)
+
+
+def _not_given(battle: Battle, unit: Unit, order: Order) -> str:
+    """Return the rule by which the order is not among those that the unit chooses from (P-2, P-4, P-5, K-3, X-4)."""
     forced = forced_order(battle, unit)
     if forced is not None:
         return "" if order is forced else "X-5" if forced in (Order.REST, Order.FIGHT) else "P-5"
@@ -100,7 +105,7 @@ def order_refused(battle: Battle, unit: Unit, order: Order) -> str:
         return "P-4"
     if not battle.components.orders[order].free and not battle.commanded(unit):
         return "K-3"
-    return too_tired(battle, unit, order) or _lacks(battle, unit, order)
+    return too_tired(battle, unit, order)
 
 
 def _lacks(battle: Battle, unit: Unit, order: Order) -> str:
@@ -108,10 +113,6 @@ def _lacks(battle: Battle, unit: Unit, order: Order) -> str:
     card, ground = battle.cards[unit.card], battle.ground
     if order in _RANGED and not battle.has_ammo(unit):
         return "R-5" if card.fire else "R-1"
-    if order in _TARGETED:
-        refused = _no_target(battle, unit, order)
-        if refused:
-            return refused
     if order is Order.RUN and ground.kind[unit.at] == RIVER and not card.ninja:
         return "T-11"
     if order in _WAYS and order is not Order.ASSAULT and not steps(battle, unit, order, ()):
@@ -128,7 +129,9 @@ def _lacks(battle: Battle, unit: Unit, order: Order) -> str:
 
 
 def _no_target(battle: Battle, unit: Unit, order: Order) -> str:
-    """Return the rule by which no enemy can be named; the best reason among all enemies."""
+    """Return the rule by which no enemy can be named, where the order names one: the reason for the last of them."""
+    if order not in _TARGETED:
+        return ""
     refused = ""
     for enemy in battle.enemies(unit):
         why = target_refused(battle, unit, order, enemy)
@@ -273,7 +276,8 @@ def ranges(battle: Battle, unit: Unit) -> tuple[int, ...]:
 def plan_refused(battle: Battle, unit: Unit, plan: Plan) -> str:
     """Return the rule by which the unit can't be given this plan; an empty text where it can (P-1 to P-5)."""
     order = plan.order
-    return order_refused(battle, unit, order) or next(_parts_refused(battle, unit, plan), "")
+    refused = _not_given(battle, unit, order) or _lacks(battle, unit, order)
+    return refused or next(_parts_refused(battle, unit, plan), "")
 
 
 def _parts_refused(battle: Battle, unit: Unit, plan: Plan) -> Iterator[str]:

@@ -1,0 +1,291 @@
+"""Chapters 18 to 21: who knows what, how it is asked, draws, worked examples."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rokugan_desktop.engine import Asking, Draw, Illegal, Seat, Setup
+from rokugan_desktop.games.samurai_battles import Moment, Question, State, View, events
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOWHERE, UnitId
+
+from .language import Field, game, ground
+
+HIDDEN = """
+format: samurai-position/1
+level: intermediate
+map:
+  rows: |
+    . . . . . . .
+     . . w . . .
+    . . . . . . .
+sides:
+  west:
+    units:
+      w1: {type: ashigaru_yari, at: 101, commander: true}
+      w2: {type: ashigaru_bow, at: 103, commander: true}
+  east: {units: {e1: {type: ashigaru_yari, at: 302, commander: true, hidden: w}, e2: {type: ashigaru_yari, at: 703}}}
+"""
+
+
+def hidden() -> State:
+    """A match with a hidden unit of the east."""
+    return game().new(Setup(("west", "east"), (("position", HIDDEN),)))
+
+
+def say(state: State, seat: int, *lines: str) -> State:
+    """The state after answers of a seat."""
+    for line in lines:
+        state = game().apply(state, Seat(seat), game().read(line)).state
+    return state
+
+
+def question(state: State, seat: int) -> Question:
+    """What the seat is asked."""
+    asked = game().pending(state)
+    assert isinstance(asked, Asking)
+    found = asked.decisions[Seat(seat)]
+    assert isinstance(found, Question)
+    return found
+
+
+def view(state: State, seat: int | None) -> View:
+    """What the seat may know."""
+    return game().view(state, None if seat is None else Seat(seat))
+
+
+def unit(seen: View, name: str) -> Any:
+    """A unit as the view shows it."""
+    return next(one for one in seen.units if one.id == name)
+
+
+def rolled(state: State, seed: int = 1) -> State:
+    """The state after all dice that are waited for."""
+    rng = Random(seed)
+    while isinstance(waiting := game().pending(state), Draw):
+        state = game().apply(state, None, waiting.drawn(rng.randrange)).state
+    return state
+
+
+def test_w_1_everybody_knows_what_is_on_the_board() -> None:
+    """W-1: also that a unit is hidden, and all of its card."""
+    seen = unit(view(hidden(), None), "e1")
+    assert (seen.hidden, seen.figures, seen.commander, seen.card) == (True, 6, True, "ashigaru_yari")
+    assert unit(view(hidden(), None), "w1").at == 101
+
+
+def test_w_2_the_reveal_shows_every_order_but_the_facing_of_an_ambush() -> None:
+    """W-2: for good."""
+    state = say(hidden(), 0, "unit w1", "order march", "step 201", "ready")
+    step = game().apply(say(state, 1, "unit e1", "order ambush", "face nw"), Seat(1), game().read("ready"))
+    (revealed,) = [told.event for told in step.told if isinstance(told.event, events.Revealed)]
+    plans = dict(zip(revealed.units, revealed.plans, strict=True))
+    assert plans[UnitId("w1")].path == (201,)
+    assert (plans[UnitId("e1")].order, plans[UnitId("e1")].facing) == ("ambush", NO_FACING)
+
+
+def test_w_3_a_sides_plans_and_hidden_units_are_its_own() -> None:
+    """W-3: where a unit was seen to vanish is a memory."""
+    state = say(hidden(), 1, "unit e1", "order ambush", "face nw")
+    assert (unit(view(state, 0), "e1").at, unit(view(state, 0), "e1").facing) == (NOWHERE, NO_FACING)
+    assert (unit(view(state, 1), "e1").at, view(state, 1).plans[0][0]) == (302, "e1")
+    assert view(state, 0).plans == ()
+    vanished = Field("w1 yari 304 c; e1 yari 907", ground(h304="w")).turn("w1 ambush e")
+    assert vanished.unit("w1").seen_at == 304
+
+
+def test_w_4_seats_of_a_side_share_all_of_it() -> None:
+    """W-4: plans as P-8 says."""
+    state = game().new(Setup(("west", "west", "east"), (("scenario", "reed_ford"),)))
+    state = say(state, 0, "unit w1", "order march", "step 403")
+    assert view(state, 1).plans == ()
+    ready = say(state, 0, "ready")
+    assert [name for name, _plan in view(ready, 1).plans] == ["w1"]
+    assert view(ready, 2).plans == ()
+
+
+def test_w_5_deployment_is_secret_until_it_is_shown() -> None:
+    """W-5: everybody knows which may hide and how many do; not where."""
+    state = game().new(Setup(("west", "east"), (("scenario", "iga_lanterns"),)))
+    assert unit(view(state, 0), "e1").at == NOWHERE
+    state = say(state, 1, "unit e1", "face e", "place 1107")
+    assert unit(view(state, 0), "e1").at == NOWHERE
+    shown = rolled(say(state, 1, "ready"))
+    assert (unit(view(shown, 0), "e1").hidden, unit(view(shown, 0), "e1").at) == (True, NOWHERE)
+    assert unit(view(shown, 1), "e1").at == 1107
+    assert unit(view(shown, 0), "e2").at == 703
+
+
+def test_w_6_nobody_knows_the_dice_to_come() -> None:
+    """W-6: no state and no view holds a die before it is rolled."""
+    state = say(say(hidden(), 0, "unit w1", "order march", "step 201", "ready"), 1, "ready")
+    assert state.checkpoint is None or state.checkpoint.answers == ()
+    assert not any("dice" in field for field in View.__struct_fields__)
+
+
+def test_w_7_ruling_imagined_worlds_need_not_reason_about_what_was_not_done() -> None:
+    """W-7: any hex where it may hide is possible."""
+    places = {
+        next(one.at for one in game().determinise(view(hidden(), 0), Random(seed)).world.units if one.id == "e1")
+        for seed in range(5)
+    }
+    assert places == {302}  # the only woods of this map
+
+
+def test_w_8_no_refusal_tells_of_a_hidden_enemy() -> None:
+    """W-8: a path through one is allowed, and no caution is given."""
+    state = say(hidden(), 0, "unit w1", "order run", "step 201")
+    asked = question(state, 0)
+    through = game().read("step 202")
+    assert asked.refusal(through) is None
+    near = Field("w1 yari 204 c; e1 yari 404 c hidden=w", ground(h404="w"))
+    assert near.refused("w1 run via 304") == ""
+
+
+def test_q_1_a_plan_is_one_draft_that_ready_seals() -> None:
+    """Q-1: any unit may be ordered in any order, also an ordered one."""
+    state = say(hidden(), 0, "unit w2", "order rest", "unit w1", "order march", "step 201", "unit w2", "order defend")
+    assert question(state, 0).kind == "facing"
+    state = say(state, 0, "face e", "range 3")
+    assert [(name, plan.order) for name, plan in view(state, 0).plans] == [("w1", "march"), ("w2", "defend")]
+    step = game().apply(state, Seat(0), game().read("ready"))
+    assert step.seals
+    with pytest.raises(Illegal) as refused:
+        say(step.state, 0, "unit w1")
+    assert refused.value.refusal.rule == "P-8"
+
+
+def test_q_2_ready_is_always_allowed_with_cautions() -> None:
+    """Q-2: units without an order, taken hexes, two for one hex, bowmen without range."""
+    state = say(hidden(), 0, "unit w2", "order defend", "face e", "range 0")
+    asked = question(state, 0)
+    ready = game().read("ready")
+    assert asked.refusal(ready) is None
+    assert {caution.message.key for caution in asked.cautions(ready)} == {"caution.no-order", "caution.no-range"}
+    assert asked.caution(ready) is not None
+
+
+def test_q_3_a_seat_without_any_choice_is_not_asked() -> None:
+    """Q-3: all forced."""
+    text = HIDDEN.replace("at: 302, commander: true, hidden: w", "at: 302, state: fleeing").replace(
+        "at: 703", "at: 703, state: panicking"
+    )
+    state = game().new(Setup(("west", "east"), (("position", text),)))
+    asked = game().pending(state)
+    assert isinstance(asked, Asking)
+    assert list(asked.decisions) == [0]
+
+
+def test_q_4_deployment_is_asked_unit_by_unit() -> None:
+    """Q-4: unit, hidden or not, facing, hex; then ready."""
+    state = game().new(Setup(("west", "east"), (("scenario", "monks_causeway"),)))
+    state = say(state, 0, "unit w1", "place 101", "unit w2", "place 101")  # the two change places
+    places = dict(view(state, 0).placed)
+    assert (places[UnitId("w1")].at, places[UnitId("w2")].at) == (205, 101)
+    with pytest.raises(Illegal) as refused:
+        say(state, 0, "unit w1", "place 501")
+    assert refused.value.refusal.rule == "U-0"
+    done = rolled(say(say(state, 0, "ready"), 1, "ready"))
+    assert done.moment is Moment.PLANNING
+
+
+def test_q_5_only_the_aim_of_a_zone_shot_is_asked_in_the_resolution() -> None:
+    """Q-5: of the seat of the shooting unit, public."""
+    text = (
+        HIDDEN.replace("at: 302, commander: true, hidden: w", "at: 501")
+        .replace("at: 703", "at: 503")
+        .replace(". . w . . .", ". . . . . .")
+    )
+    state = say(
+        game().new(Setup(("west", "east"), (("position", text),))), 0, "unit w2", "order defend", "face e", "range 6"
+    )
+    state = say(state, 0, "ready")
+    state = say(state, 1, "unit e1", "order march", "step 402", "unit e2", "order march", "step 403", "ready")
+    asked = question(state, 0)
+    assert (asked.kind, asked.secret) == ("zone_target", False)
+    assert [action.unit for action in asked.answers()] == ["e1", "e2"]
+    after = say(state, 0, "aim e2")
+    waiting = game().pending(after)
+    assert isinstance(waiting, Draw)
+
+
+def test_q_6_the_resolution_is_public() -> None:
+    """Q-6: all that is told between the reveal and the next plan is told to everybody."""
+    state = say(hidden(), 0, "ready")
+    step = game().apply(say(state, 1), Seat(1), game().read("ready"))
+    assert {told.to for told in step.told} == {None}
+
+
+def test_q_7_a_value_is_shown_with_its_sum_and_rule() -> None:
+    """Q-7: “8 Assault +2 = 10”."""
+    field = Field("w1 horse 305 c; e1 yari 505 c").turn("w1 assault e1 via 405")
+    found = next(event.value for event in field.told(events.Rolled) if event.units == ("w1", "e1"))
+    assert [(part.amount, part.rule) for part in found.addends] == [(8, "C-2"), (2, "C-9")]
+
+
+def test_d_1_every_die_is_journalled_with_purpose_and_unit() -> None:
+    """D-1: many in one entry, which reads back."""
+    field_state = say(hidden(), 0, "unit w2", "order rest")
+    assert field_state.wait is None
+    text = "roll melee w1>e1: 4 9 20; test w1 melee: 3"
+    action = game().read(text)
+    assert game().write(action) == text
+    assert action.rolls == (("melee w1>e1", (4, 9, 20)), ("test w1 melee", (3,)))
+
+
+def test_d_2_morale_tests_in_canonical_order() -> None:
+    """D-2: of the units that test."""
+    field = Field("w2 yari 304 state=wavering; w10 yari 306 state=wavering; e1 yari 907 state=fleeing").morale_phase()
+    assert field.purposes() == ["test w2 morale", "test w10 morale", "test e1 morale"]
+
+
+def test_d_3_shooters_then_tests_in_canonical_order() -> None:
+    """D-3: the dice of each together."""
+    field = Field("w1 bow 304 c; e1 bow 504 c absorbed=9; e2 yari 907").turn("w1 fire e1; e1 fire w1", fill=1)
+    assert field.purposes()[:2] == ["fire w1>e1", "fire e1>w1"]
+
+
+def test_d_4_contests_rivers_shots_strikes() -> None:
+    """D-4: within a pulse."""
+    rows = ground(h206="~", h504="w")
+    field = Field("w1 yari 306 c; w2 yari 304 c; e1 yari 504 c hidden=w; e2 yari 907", rows)
+    field.turn("w1 march via 206; w2 march via 404; e1 ambush w", {"river w1": [1] * 6})
+    assert field.purposes() == ["river w1", "ambush e1>w2"]
+
+
+def test_d_5_flank_tests_at_the_end_of_step_3() -> None:
+    """D-5: before any blow."""
+    field = Field("w1 naginata 305 c; e1 yari 505 c").turn("w1 assault e1 via 405; e1 defend e")
+    assert field.purposes()[0] == "test e1 rear"
+
+
+def test_d_6_strikers_in_canonical_order() -> None:
+    """D-6: then the tests by unit."""
+    field = Field("w1 yari 304 c engaged=e1; w2 yari 306 engaged=e2; e1 yari 404 absorbed=9; e2 yari 406 absorbed=9")
+    field.turn("", {"melee w1>e1": [1], "melee w2>e2": [1]})
+    assert field.purposes() == [
+        "melee w1>e1",
+        "melee w2>e2",
+        "melee e1>w1",
+        "melee e2>w2",
+        "test e1 melee",
+        "test e2 melee",
+    ]
+
+
+def test_d_7_pursuit_tests_end_step_6() -> None:
+    """D-7: in canonical order."""
+    field = Field(
+        "w1 yari 304 c engaged=e1; w2 yari 306 engaged=e2; e1 yari 404 state=fleeing; e2 yari 406 state=fleeing"
+    )
+    field.turn()
+    assert field.purposes()[-2:] == ["test w1 pursuit", "test w2 pursuit"]
+
+
+def test_d_8_disgrace_side_by_side_unit_by_unit() -> None:
+    """D-8: once for each headquarters fallen at that moment; Honor after it."""
+    field = Field("w1 hq 304 figures=1 absorbed=9 engaged=e1; w2 yari 101; e1 hq 404 figures=1 absorbed=9; e2 yari 907")
+    field.turn("", {"melee w1>e1": [1, 1, 1], "melee e1>w1": [1, 1, 1]}, fill=1)
+    assert field.purposes()[2:] == ["test w2 disgrace", "test e2 disgrace"]
