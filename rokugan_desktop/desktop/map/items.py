@@ -211,6 +211,7 @@ class ChoiceItem(PictureItem):
         """Whether a whole area is lit."""
         self._path = QPainterPath() if area is None else area
         self._form_number = form_number
+        self._number = 0
         self._form = form or Form("ring", 0.0, 0.0)
         self._wide = 0.0
         self._pixel = 1.0
@@ -258,10 +259,15 @@ class ChoiceItem(PictureItem):
             return
         self.hovered = self.hovered if hovered is None else hovered
         self.focused = self.focused if focused is None else focused
-        lowest = LIGHT_LAYER if self.area else SPOT_LAYER
+        self.stack(self._number)
+        self.look_anew()
+
+    def stack(self, number: int) -> None:
+        """Lie over the lights of lower numbers, however long each has been there."""
+        self._number = number
+        lowest = (LIGHT_LAYER if self.area else SPOT_LAYER) + number * 1e-5
         raised = 0.5 if self.hovered else 0.0
         self.setZValue(RING_LAYER if self.focused and not self.area else lowest + raised + self.focused)
-        self.look_anew()
 
     def dress(self, theme: str) -> None:
         """Shine in another theme."""

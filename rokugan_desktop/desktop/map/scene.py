@@ -164,16 +164,18 @@ class MapScene(QGraphicsScene):
             raise ValueError("two choices share an identity")
         self._uncover()
         before, self.choices = self.choices, {}
-        for choice in choices:
+        for number, choice in enumerate(choices):
             kept = before.get(choice.identity)
             if kept is not None and kept.area and kept.choice == choice:  # it lies where it lay: nothing covers an area
                 self.choices[choice.identity] = before.pop(choice.identity)
                 kept.mark(hovered=False, focused=False)
+                kept.stack(number)
                 continue
             made = light_of(choice, self.shapes, self.pieces, self.theme.id)
             if made is not None:
                 made.haste, made.lights = self.haste, self._lights
                 made.widen(self._reach(choice), self._touch / (TARGET / 2))
+                made.stack(number)
                 self.addItem(made)
                 self.choices[choice.identity] = made
         for item in before.values():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -167,3 +168,16 @@ def test_long_work_is_done_gradually_at_once_or_not_at_all(qtbot: QtBot) -> None
     gradually.begin(steps(2))
     gradually.finish()
     assert done == [0, 1, 2, 0, 1]
+
+
+def test_lights_that_stay_lie_as_if_all_were_new(view: MapView, another: MapView) -> None:
+    """What was lit before leaves no trace: who saw another question before would else see other pixels now."""
+    every = spots(view)[:12]
+    view.map.set_choices([replace(choice, kind=(Kind.CHOICE, Kind.DANGER)[i % 2]) for i, choice in enumerate(every)])
+    view.map.point_at(view.map.choices[every[0].identity].centre)
+    view.map.focus_on(every[2].identity)
+    view.map.focus_on(None)
+    seen(view)
+    view.map.set_choices(every)
+    another.map.set_choices(every)
+    assert seen(view) == seen(another)
