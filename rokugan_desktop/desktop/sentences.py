@@ -146,7 +146,10 @@ SENTENCES: dict[str, str | Plural] = {
     "look.title": "Who looks?",
     "look.text": "The curtain is drawn first.",
     "concede.title": "Does {name} concede?",
-    "concede.text": "From now on {name} is asked nothing more. This can't be taken back.",
+    "concede.text": (
+        "From now on {name} is asked nothing more, and can't win any more. As soon as one player is left, that player "
+        "has won. This can't be taken back."
+    ),
     "concede.yes": "Concede",
     "concede.no": "Play on",
     "score-now.title": "End the match here?",
@@ -167,7 +170,7 @@ SENTENCES: dict[str, str | Plural] = {
         "is told, and anybody can check that it is the one that was sealed."
     ),
     "sealing.add": "Whoever likes adds a few keystrokes",
-    "sealing.keystrokes": "anything, or nothing",
+    "sealing.keystrokes": "letters and digits, or nothing",
     "sealing.keystrokes-of": "Keystrokes of {name}",
     "sealing.skip": "From now on, say the seal in one line",
     "sealing.skip.what": "The settings bring this page back.",
@@ -198,7 +201,8 @@ SENTENCES: dict[str, str | Plural] = {
     "proof.secret": "The secret",
     "proof.added": "What was added",
     "proof.nothing": "{name}: nothing",
-    "proof.text-of": "{name}: “{text}”",
+    "proof.text-of": "{name}: “{text}” ({counted:inline})",
+    "proof.counted": Plural("{n} letter or digit counts", "{n} letters and digits count"),
     "proof.good": (
         "Proved just now: the seal is that of this secret, every draw followed from it and from what was added, and no "
         "entry of the match was changed."

@@ -36,6 +36,8 @@ class Setup(NamedTuple):
     """One role for each seat, clockwise: what it plays as. Seats may share one where the game says so."""
     options: tuple[tuple[str, str], ...] = ()
     """What else the players agreed on, as pairs of the game's own words: see `Configurable`."""
+    rules_version: int = 0
+    """The version of the rules that the match follows; 0: the one that new matches follow."""
 
 
 class Decision(Protocol[A]):
@@ -188,7 +190,7 @@ class Game(Protocol[S, A, E_co, V]):
 
     @property
     def rules_version(self) -> int:
-        """Return the version of the rules; a match is taken up only by the version that began it."""
+        """Return the version of the rules that new matches follow; which others are known, `Revised` says."""
         ...
 
     @property
@@ -271,6 +273,16 @@ class Rewinding(Protocol[S_contra, E_contra]):
 
 
 @runtime_checkable
+class Revised(Protocol):
+    """A game whose rules were revised, and that still plays matches by earlier versions of them."""
+
+    @property
+    def oldest_rules(self) -> int:
+        """Return the oldest version that a match may follow; `Setup.rules_version` says which one it does."""
+        ...
+
+
+@runtime_checkable
 class Configurable(Protocol):
     """A game that asks for something before a match begins: a scenario, a level, a deck."""
 
@@ -290,3 +302,9 @@ def seats(count: int) -> tuple[Seat, ...]:
 
 AnyGame = Game[Any, Any, Any, Any]
 """A game whose state, actions, events and views are opaque to who holds it."""
+
+
+def knows_rules(game: AnyGame, version: int) -> bool:
+    """Tell whether the game can play a match by that version of its rules."""
+    oldest = game.oldest_rules if isinstance(game, Revised) else game.rules_version
+    return oldest <= version <= game.rules_version

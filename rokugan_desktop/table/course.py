@@ -37,6 +37,7 @@ from rokugan_desktop.table.journal import (
     SeatTaken,
 )
 from rokugan_desktop.table.trust.pins import can_be_tried
+from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE
 
 HUMAN = "human"
 """Who sits on a seat where a person does."""
@@ -104,6 +105,7 @@ class Course:
         self.players = list(players or (HUMAN,) * len(began.roles))
         self.taken_back: set[int] = set()
         """The entries that count no more."""
+        self._drawn = 0
         self._game = game
         self._rewinding: Rewinding[Any, Any] | None = game if isinstance(game, Rewinding) else None
         self._standing = _Standing(state)
@@ -138,6 +140,16 @@ class Course:
         """Return where in the story the seat's last turn began; of one that still goes on, the one before it."""
         standing = self._standing
         return standing.mark_before if standing.turn == seat else standing.marks.get(seat, 0)
+
+    def draw_number(self, ahead: int = 0) -> int:
+        """Return the number of the next draw, where so many draws come before it that are not among the entries yet.
+
+        Draws are numbered by draws, so that nothing else that is written down changes what is drawn; no draw is ever
+        gone back past. In version 1 of the shuffle they were numbered by entries.
+        """
+        began = self.entries[0]
+        assert isinstance(began, Began), "a match begins with its beginning"
+        return ahead + (len(self.entries) if began.shuffle == FIRST_SHUFFLE else self._drawn)
 
     def state_after(self, number: int) -> Any:
         """Return the state right after an entry."""
@@ -204,6 +216,7 @@ class Course:
             self._top = number
         self._standing = self._noted(entry, carried.state, position)
         self.entries.append(entry)
+        self._drawn += isinstance(entry, Drawn)
         self._standings.append(self._standing)
         self._below.append(below)
         self.story += [Line(place, number, told) for place, told in enumerate(carried.told, start=position)]

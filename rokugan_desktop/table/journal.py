@@ -14,11 +14,12 @@ import msgspec
 
 from rokugan_desktop.engine import AnyGame, Message, Seat, Setup
 
-FORMAT = 2
+FORMAT = 3
 """The format of headers and entries that this version writes. It reads all formats up to this one.
 
 Format 1 knew no board version, no computer players and no commitment, and its entries were `Began` (with a seed alone),
-`Answered`, `Drawn`, `Conceded` and `EndedEarly`. What it left out is read as the defaults below.
+`Answered`, `Drawn`, `Conceded` and `EndedEarly`. Format 2 knew no version of the shuffle. What either left out is read
+as the defaults below.
 """
 
 
@@ -69,6 +70,8 @@ class Began(_Entry, frozen=True, tag="began", omit_defaults=True):
     secret: bytes = b""
     contributions: tuple[str, ...] = ()
     commitment: str = ""
+    shuffle: int = 1
+    """Which version of the shuffle the match follows: how contributions count, and how draws are numbered."""
 
 
 class Answered(_Entry, frozen=True, tag="answered"):

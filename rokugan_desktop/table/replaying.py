@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
-from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Setup, Told, Unreadable
+from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Setup, Told, Unreadable, knows_rules
 from rokugan_desktop.table.course import Course
 from rokugan_desktop.table.journal import Began, Drawn, Entry
 from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
-from rokugan_desktop.table.trust.shuffle import Shuffle
+from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SHUFFLE, Shuffle
 
 
 class Moment(NamedTuple):
@@ -33,10 +33,11 @@ def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
     began = entries[0]
     if began.game != game.name:
         raise _unreadable(name, 0, Message("table.unreadable.other-game", game=began.game))
-    if began.rules_version != game.rules_version:
+    if not knows_rules(game, began.rules_version):
         what = Message("table.unreadable.other-rules", theirs=began.rules_version, ours=game.rules_version)
         raise _unreadable(name, 0, what)
-    if len(began.seed) != SEED_LENGTH or len(began.names) != len(began.roles):
+    known = FIRST_SHUFFLE <= began.shuffle <= SHUFFLE
+    if len(began.seed) != SEED_LENGTH or len(began.names) != len(began.roles) or not known:
         raise _unreadable(name, 0, Message("table.unreadable.entry"))
     return began
 
@@ -62,13 +63,13 @@ def retrace(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[s
 def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ()) -> Course:
     """Return the course of the match right after its first entry. Raise Unreadable for a set-up that is forbidden."""
     try:
-        return Course(game, began, game.new(Setup(began.roles, began.options)), players)
+        return Course(game, began, game.new(Setup(began.roles, began.options, began.rules_version)), players)
     except Illegal as refused:
         raise _unreadable(name, 0, Message("table.unreadable.against-rules")) from refused
 
 
 def drawn_action(game: AnyGame, state: Any, seed: bytes, number: int) -> Any:
-    """Return what chance draws at a state that waits for it, as the entry of that number.
+    """Return what chance draws at a state that waits for it, as the draw of that number.
 
     Raise Impossible where the game asks for a draw of nothing.
     """
@@ -91,13 +92,16 @@ def first_unproved(game: AnyGame, entries: Sequence[Entry], name: str) -> int | 
     if not _follows(began):
         return 0
     before: Any = None
+    draws = 0
     for moment in replay(game, entries, name):
         if moment.number and moment.state is not before:
             waited = isinstance(game.pending(before), Draw)
             if waited is not isinstance(moment.entry, Drawn):
                 return moment.number
             if isinstance(moment.entry, Drawn):
-                right = game.write(drawn_action(game, before, began.seed, moment.number))
+                numbered = moment.number if began.shuffle == FIRST_SHUFFLE else draws
+                right = game.write(drawn_action(game, before, began.seed, numbered))
+                draws += 1
                 if right != moment.entry.action:
                     return moment.number
         before = moment.state
@@ -108,7 +112,7 @@ def _follows(began: Began) -> bool:
     """Tell whether commitment and seed follow from the secret and the contributions."""
     if not (began.secret or began.contributions or began.commitment):
         return True
-    shuffle = Shuffle(began.secret, began.contributions)
+    shuffle = Shuffle(began.secret, began.contributions, began.shuffle)
     try:
         return (
             len(began.contributions) == len(began.roles)

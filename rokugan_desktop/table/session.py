@@ -45,7 +45,7 @@ from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.replaying import drawn_action, retrace
 from rokugan_desktop.table.scribe import Scribe
 from rokugan_desktop.table.trust.locked_curtains import LockedCurtains
-from rokugan_desktop.table.trust.shuffle import Shuffle
+from rokugan_desktop.table.trust.shuffle import SHUFFLE, Shuffle
 
 __all__ = ["Line", "Session", "Target"]
 
@@ -94,12 +94,14 @@ class Session:
             raise Impossible("a contribution for each seat, if only an empty one")
         if journal.entries():
             raise Impossible("a match begins with an empty journal")
+        setup = setup._replace(rules_version=game.rules_version)
         state = game.new(setup)
         common = (game.name, game.rules_version, tuple(names), setup.roles, setup.options)
         if isinstance(chance, Shuffle):
-            began = Began(*common, chance.seed, chance.secret, chance.contributions, chance.commitment)
+            sealed = (chance.secret, chance.contributions, chance.commitment)
+            began = Began(*common, chance.seed, *sealed, shuffle=chance.version)
         else:
-            began = Began(*common, chance)
+            began = Began(*common, chance, shuffle=SHUFFLE)
         session = cls(game, Course(game, began, state, journal.header.players), journal)
         journal.append(began)
         session.proceed()
@@ -304,7 +306,7 @@ class Session:
         drawn: list[tuple[Entry, Carried]] = []
         state, pending = self._course.state, self._pending
         while isinstance(pending, Draw):
-            action = drawn_action(self.game, state, self._began.seed, len(self._course.entries) + len(drawn))
+            action = drawn_action(self.game, state, self._began.seed, self._course.draw_number(len(drawn)))
             carried = carry_out(self.game, state, None, [action])
             drawn.append((Drawn(self._written([action])[0]), carried))
             state, pending = carried.state, self.game.pending(carried.state)
@@ -329,8 +331,7 @@ class Session:
         """Go back to the start of a turn, before everybody's eyes. Every seat has agreed: the window has asked.
 
         Nothing is deleted: the journal and the story keep what was done and that it was taken back. All drafts are
-        dropped. PINs and who sits where stay; a concession since then is taken back with the rest. Draws that follow
-        are new ones, for each entry has a number of its own.
+        dropped. PINs and who sits where stay; a concession since then is taken back with the rest.
 
         Raises Illegal where it can't be done; JournalFailed as `confirm` does, and then all stays as it was.
         """

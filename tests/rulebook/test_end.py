@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
-from .language import Table, facts, score
+from rokugan_desktop.engine import Over
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.actions import FINISH
+from rokugan_desktop.games.battle_for_rokugan.public import RULES
+
+from .language import Table, facts, game, score
 
 
 def controlling(*provinces: str) -> str:
@@ -222,3 +228,79 @@ def test_e_4_no_player_is_ever_eliminated() -> None:
     table.place_the_rest()
     table.draws_on()
     assert len(table.state.open.winners) >= 1
+
+
+THREE = f"""
+  seats:
+    - {{clan: crab, control: {controlling("crab_east", "crab_north", "crab_central")}, cards: [CARD]}}
+    - {{clan: lion, control: {controlling("lion_north")}}}
+    - {{clan: crane, control: {controlling("crane_south")}}}
+"""
+
+
+def at_cards(card: str = "spy_network", *, rules: int = RULES) -> Table:
+    """Return Crab's turn at K-4 with the card, in a match by a version of the rules."""
+    table = Table.at_cards("initiative: [lion, crab]", THREE.replace("CARD", card))
+    table.state = replace(table.state, open=replace(table.state.open, rules=rules))
+    return table
+
+
+def test_e_4_ruling_who_gave_up_keeps_what_lies_there_and_is_not_spied_on() -> None:
+    """E-4, ruling: the seat is asked nothing more, its control tokens stay; version 1 let it be spied on."""
+    for rules, spied in ((RULES, {"against crane"}), (1, {"against crane", "against lion"})):
+        table = at_cards(rules=rules)
+        table.play("lion", "concede")
+        table.play("crab", "play spy_network")
+        assert table.choices() == spied
+        assert table.control("lion_north") == ("lion", 1, 0)
+
+
+def test_e_4_ruling_who_gave_up_never_wins() -> None:
+    """E-4, ruling: not with the most honor, and no victory is shared with it; version 1 let it win."""
+    for rules, won in ((RULES, False), (1, True)):
+        table = at_cards(rules=rules)
+        table.play("crab", "concede")
+        table.state = game().apply(table.state, None, FINISH).state
+        assert ("crab" in [table.clan(seat) for seat in table.state.open.winners]) is won
+        assert table.state.open.winners
+
+
+def test_e_4_ruling_the_last_who_is_left_has_won_at_once() -> None:
+    """E-4, ruling: the match is scored when one seat is left, whatever its honor; version 1 let it play on alone."""
+    table = at_cards()
+    table.play("crab", "concede")
+    assert not isinstance(table.pending, Over)
+    table.play("crane", "concede")
+    assert [table.clan(seat) for seat in table.state.open.winners] == ["lion"]
+    ended = table.told[-1]
+    assert isinstance(ended, events.GameEnded)
+    assert ended.decided_by == "last"
+    table = at_cards(rules=1)
+    table.play("crab", "concede")
+    table.play("crane", "concede")
+    assert not isinstance(table.pending, Over)
+
+
+def test_e_4_ruling_the_last_seat_has_won_also_before_anything_was_kept() -> None:
+    """E-4, ruling: at any moment, for example while objectives are chosen."""
+    table = Table.new("crab", "crane")
+    table.draws_on()
+    table.play("crab", "concede")
+    assert [table.clan(seat) for seat in table.state.open.winners] == ["crane"]
+
+
+def test_e_4_ruling_giving_up_inside_an_upkeep_card_begins_the_passes_anew() -> None:
+    """E-4, ruling: the card was played, so who has passed before may play after all; version 1 counted on."""
+    left = {}
+    for rules in (RULES, 1):
+        table = at_cards("spy_network", rules=rules)
+        bushido = ids.TERRITORY_CARDS.index("bushido")
+        cards, holders = list(table.state.open.cards), list(table.state.open.holders)
+        cards[bushido // 2], holders[bushido // 2] = bushido, table.seat("lion")
+        changed = replace(table.state.open, cards=tuple(cards), holders=tuple(holders), passes=2)
+        table.state = replace(table.state, open=changed)
+        table.play("crab", "play spy_network", "against crane")
+        table.play("crab", "concede")
+        table.expects("upkeep-card", "lion")
+        left[rules] = table.state.open.passes
+    assert left == {RULES: 0, 1: 2}

@@ -503,10 +503,19 @@ def test_p_10_a_ronin_with_raid_and_diplomacy_alone_places_nothing() -> None:
 
 
 def test_p_10_purge_the_weak_counts_as_being_able_to_place() -> None:
-    """P-10: its price is the turn's token: a hand of blessings is not stuck, and may not pass."""
+    """P-10: its price is the turn's token: a hand of blessings is not stuck."""
     table = stuck("cards: [purge_the_weak]")
     table.expects("turn", "dragon")
-    table.refuses("pass", "P-1")
     table.play("dragon", "play purge_the_weak", "take blessing-2", f"aim {table.at('crane_south')}")
     table.expects("turn", "crane")
     assert table.hand("dragon") == ["blessing-3"]
+
+
+def test_p_10_ruling_nobody_is_forced_to_play_purge_the_weak() -> None:
+    """P-10, ruling: who can place nothing may pass, and is out for the phase."""
+    table = stuck("cards: [purge_the_weak]")
+    table.may_choose("pass", "play purge_the_weak")
+    table.play("dragon", "pass")
+    table.expects("turn", "crane")
+    assert table.before_screen("dragon").out
+    assert table.hand("dragon") == ["blessing-2", "blessing-3"]

@@ -272,6 +272,18 @@ def test_bless_the_lands_removes_scorched_earth_and_settles_the_province() -> No
     assert table.control("coast_inland") == ("crab", 1, 1)
 
 
+@pytest.mark.parametrize(("there", "laid"), [(29, ("crab", 0, 1)), (30, (None, 0, 0))])
+def test_x_1_ruling_bless_the_lands_with_one_control_token_left_or_none(
+    there: int, laid: tuple[str | None, int, int]
+) -> None:
+    """X-1, ruling: the last one is laid faceup; with none left the scorched earth goes all the same."""
+    control = f"crab_north: {{down: {there}}}"
+    table = upkeep("bless_the_lands", control=control, special="coast_inland: scorched_earth")
+    table.play("crab", "play bless_the_lands", "pick coast_inland")
+    assert table.special("coast_inland") is None
+    assert table.control("coast_inland") == laid
+
+
 def test_foment_rebellion_removes_peace_and_strengthens_an_own_province() -> None:
     """Foment Rebellion: two faceup, if the province is one's own; any peace token may go."""
     table = upkeep("foment_rebellion", special="crab_north: peace, lion_north: peace, crab_east: shrine")
@@ -509,6 +521,14 @@ def test_x_3_purge_the_weak_costs_the_turns_token_and_discards_two() -> None:
     assert table.discard("lion") == ["army-3", "raid"]
     assert table.hand("crab") == ["army-1", "bluff"]
     table.expects("turn", "lion")
+
+
+def test_x_3_ruling_the_first_token_of_purge_the_weak_is_shown_before_the_second_is_chosen() -> None:
+    """X-3, ruling: it lies in the discard pile, which all see, while the second is asked for."""
+    table = placement("purge_the_weak", placed=LIONS)
+    table.play("crab", "play purge_the_weak", "take army-2", "aim #1")
+    assert table.discard("lion") == ["army-3"]
+    assert table.asked()[0][1] == "crab"
 
 
 def test_x_3_purge_the_weak_discards_the_only_one() -> None:

@@ -17,7 +17,7 @@ from rokugan_desktop.engine import Seat, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.match_reading import read_match
 from rokugan_desktop.table.files.positions import begun_at_position
-from rokugan_desktop.table.journal import Drawn, JournalFailed, MemoryJournal, PinSet, new_header
+from rokugan_desktop.table.journal import FORMAT, Drawn, JournalFailed, MemoryJournal, PinSet, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, InUse, MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import SALT_LENGTH, pin_set
@@ -306,7 +306,7 @@ def test_a_library_of_format_1_takes_ours_with_what_is_written_to_it_first(tmp_p
         library.restore(3)
         assert len(ids(library)) == 5
     connection = sqlite3.connect(path)
-    assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+    assert connection.execute("PRAGMA user_version").fetchone() == (FORMAT,)
     connection.close()
 
 

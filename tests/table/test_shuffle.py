@@ -14,13 +14,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Impossible, Setup
-from rokugan_desktop.table.journal import Began, MemoryJournal, decode, encode, new_header
+from rokugan_desktop.engine import Impossible, Seat, Setup
+from rokugan_desktop.table.journal import Began, Drawn, MemoryJournal, PinSet, decode, encode, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.replaying import first_unproved
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust import shuffle
-from rokugan_desktop.table.trust.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution, seed, spoken
+from rokugan_desktop.table.trust.shuffle import (
+    FIRST_SHUFFLE,
+    LONGEST_CONTRIBUTION,
+    Shuffle,
+    commitment,
+    contribution,
+    counted,
+    seed,
+    spoken,
+)
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, play_out
 
@@ -40,16 +49,49 @@ def beginning(session: Session) -> Began:
 
 
 def test_the_documented_vector_holds() -> None:
-    assert doctest.testmod(shuffle) == (0, 4)
+    assert doctest.testmod(shuffle) == (0, 6)
 
 
 def test_it_is_what_the_page_says_byte_by_byte() -> None:
     secret = bytes(range(32))
     bound = hashlib.sha256(b"rokugan-desktop commitment 1" + bytes(1) + secret)
     assert commitment(secret) == bound.hexdigest()
-    texts = b"".join(len(text.encode()).to_bytes(4, "big") + text.encode() for text in FAIR.contributions)
-    follows = hashlib.sha256(b"rokugan-desktop seed 1" + bytes(1) + secret + (3).to_bytes(4, "big") + texts)
-    assert seed(secret, FAIR.contributions) == follows.digest()
+    for version, counts in ((1, FAIR.contributions), (2, ("sake", "", "pиc"))):
+        texts = b"".join(len(text.encode()).to_bytes(4, "big") + text.encode() for text in counts)
+        named = f"rokugan-desktop seed {version}".encode()
+        follows = hashlib.sha256(named + bytes(1) + secret + (3).to_bytes(4, "big") + texts)
+        assert seed(secret, FAIR.contributions, version) == follows.digest()
+
+
+SAKE = ("sake ", " sake", "sake\u2800", "sake\u3164", "sake\u115f", "s\u0430ke", "sak\u0435", "SAKE", "s-a.k e")
+
+
+@pytest.mark.parametrize("alike", SAKE)
+def test_what_is_not_surely_seen_changes_nothing(alike: str) -> None:
+    """In version 1 who knew the secret could add such signs until the draws pleased, under the same seal."""
+    assert seed(FAIR.secret, (alike,)) == seed(FAIR.secret, ("sake",))
+    assert seed(FAIR.secret, (alike,), FIRST_SHUFFLE) != seed(FAIR.secret, ("sake",), FIRST_SHUFFLE)
+
+
+def test_what_is_seen_counts() -> None:
+    for other in ("sakes", "sage", "", "5ake", "sake1"):
+        assert seed(FAIR.secret, (other,)) != seed(FAIR.secret, ("sake",)), other
+    assert counted("\u041e0o Il1 \u0439\u0438 \u0451\u0435") == "ooolll\u0438\u0438ee"
+
+
+def test_draws_are_numbered_by_draws_so_that_no_pin_draws_anew() -> None:
+    """In version 1 each PIN that was set moved all later draws, so that a seat could choose among them."""
+
+    def played(pins: int, version: int) -> list[str]:
+        session = Session.start(Hexes(), Setup(ROLES), NAMES, MemoryJournal(), FAIR._replace(version=version))
+        for number in range(pins):
+            session.curtains.keep(PinSet(Seat(0), bytes([number]) * 16, bytes(32), 1 << 15, 8, 1))
+        play_out(session, Random(1))
+        assert first_unproved(Hexes(), session.entries, "memory") is None
+        return [entry.action for entry in session.entries if isinstance(entry, Drawn)]
+
+    assert played(0, 2) == played(1, 2) == played(4, 2)
+    assert len({tuple(played(pins, 1)) for pins in range(5)}) > 1
 
 
 def test_every_seat_changes_the_seed_and_none_the_commitment() -> None:
@@ -88,7 +130,7 @@ def test_a_contribution_that_was_not_counted_is_refused() -> None:
     with pytest.raises(ValueError, match="at most 40"):
         seed(bytes(32), ("x" * 41,))
     with pytest.raises(ValueError):
-        seed(bytes(32), ("\ud800",))
+        seed(bytes(32), ("\ud800",), FIRST_SHUFFLE)
 
 
 def test_people_read_the_commitment_out_in_eight_groups() -> None:
@@ -105,7 +147,7 @@ def test_a_match_keeps_what_its_seed_follows_from_and_tells_it_after_its_end_alo
     play_out(session, Random(1))
     told = session.revealed()
     assert told is not None
-    assert (told.secret, told.contributions, told.commitment, told.seed) == (*FAIR, FAIR.commitment, FAIR.seed)
+    assert (told.secret, told.contributions, told.commitment, told.seed) == (*FAIR[:2], FAIR.commitment, FAIR.seed)
     assert first_unproved(Hexes(), session.entries, "memory") is None
 
 
@@ -155,11 +197,12 @@ def test_a_beginning_that_does_not_follow_is_found(changes: dict[str, object]) -
 def test_a_match_of_format_1_has_a_seed_alone_and_its_beginning_stays_the_same_to_the_byte() -> None:
     session = begin()
     assert session.commitment == ""
-    text = encode(beginning(session))
+    first = replace(beginning(session), shuffle=FIRST_SHUFFLE)
+    text = encode(first)
     assert text == (
         b'{"type":"began","game":"hexes","rules_version":1,"names":["Aiko","Botan","Chiyo"],'
         b'"roles":["red","green","blue"],"options":[],"seed":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="}'
     )
-    assert decode(text) == beginning(session)
+    assert decode(text) == first
     assert first_unproved(Hexes(), play_out(session, Random(1)).entries, "memory") is None
     assert decode(encode(beginning(shuffled()))) == beginning(shuffled())

@@ -93,7 +93,7 @@ class Beginning:
         shell = self._shell
         if not say_seal and self.page.skip.isChecked():
             shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, sealing="line"))
-        (roles, options), names, players = arranged.setup, arranged.names, arranged.players
-        shell.start(roles, names, players, options=options, shuffle=shuffle, game=arranged.game)
+        setup, names, players = arranged.setup, arranged.names, arranged.players
+        shell.start(setup.roles, names, players, options=setup.options, shuffle=shuffle, game=arranged.game)
         if say_seal and shell.controller is not None:
             shell.controller.seals.say_line()

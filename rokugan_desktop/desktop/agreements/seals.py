@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
 from rokugan_desktop.desktop.look.dialogs import Sheet, Way, said
 from rokugan_desktop.desktop.table_port import TablePort
-from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
 from rokugan_desktop.table.trust.proving import verify
-from rokugan_desktop.table.trust.shuffle import spoken
+from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, counted, spoken
 
 _DIGITS = 8
 """So many digits of a secret stand together."""
@@ -75,7 +75,9 @@ class Seals:
         secret.setAlignment(Qt.AlignmentFlag.AlignCenter)
         secret.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         added = [
-            words.text("proof.text-of", name=person.name, text=text)
+            words.text(
+                "proof.text-of", name=person.name, text=text, counted=Message("proof.counted", n=_length(began, text))
+            )
             if text
             else words.text("proof.nothing", name=person.name)
             for person, text in zip(self._table.people, began.contributions, strict=False)
@@ -97,3 +99,8 @@ class Seals:
         if verdict.what is None:
             return words.text("proof.good" if verdict.sealed else "proof.bare")
         return words.text("proof.bad", n=verdict.entry or 0, what=verdict.what)
+
+
+def _length(began: Began, text: str) -> int:
+    """Return how many signs of what a seat added have counted."""
+    return len(text if began.shuffle == FIRST_SHUFFLE else counted(text))

@@ -264,6 +264,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.decided.honor": "The most honor decides.",
     "end.decided.territories": "Honor is equal; the most controlled territories decide (E-2).",
     "end.decided.provinces": "Honor and territories are equal; the most provinces decide (E-2).",
+    "end.decided.last": "All others have given up (E-4).",
     "end.decided.shared": "Honor, territories and provinces are equal (E-2).",
     "end.table": "Honor",
     "end.map": "The provinces at the end",

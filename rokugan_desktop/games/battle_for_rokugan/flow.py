@@ -11,7 +11,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring, setup, upkeep
-from rokugan_desktop.games.battle_for_rokugan.public import Moment
+from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
@@ -134,14 +134,24 @@ def _answer_question(move: Move, seat: int, action: Action) -> None:
 
 
 def concede(move: Move, seat: int) -> None:
-    """Let the seat give up: it passes and places nothing from now on, and what is asked of it now is declined."""
+    """Let the seat give up: it passes and places nothing from now on, and what is asked of it now is declined (E-4).
+
+    Where one seat is left, the match is scored at once. A card that the seat was in the middle of has been played: the
+    round of passes begins anew (K-4).
+    """
     move.set_seat(seat, conceded=True)
     move.tell(events.Conceded(seat))
+    revised = move.open.rules > FIRST_RULES
+    if revised and sum(not open_seat.conceded for open_seat in move.open.seats) == 1:
+        finish(move)
+        return
     moment = move.open.moment
     if moment is Moment.OBJECTIVE:
         if move.hidden.kept[seat] == ids.NOBODY:
             setup.keep(move, seat, move.hidden.dealt[seat][0])
     elif asked_seat(move.state()) == seat:
+        if revised and move.open.script is not None and moment is Moment.CARDS:
+            move.set_open(passes=0)
         move.set_open(script=None)
         move.set_hidden(chosen=ids.NOBODY)
         if moment is Moment.STARTING:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Asking, Draw, Illegal, Imagined, Over, Refusal, Seat, Setup, Step
 from rokugan_desktop.games.battle_for_rokugan import flow, going_back, imagination, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
@@ -16,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
 from rokugan_desktop.games.battle_for_rokugan.position import Position, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
-from rokugan_desktop.games.battle_for_rokugan.public import Moment
+from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, RULES, Moment
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
@@ -44,7 +46,8 @@ class BattleForRokugan:
     """The game: `BattleForRokugan(read_components(text))` knows every rule and holds no match."""
 
     name = DOMAIN
-    rules_version = 1
+    rules_version = RULES
+    oldest_rules = FIRST_RULES
     board_version = 1
 
     def __init__(self, components: Components) -> None:
@@ -59,8 +62,11 @@ class BattleForRokugan:
         """
         position = dict(setup.options).get(POSITION)
         if position is not None:
-            return open_position(self.board, read_position(position, POSITION), POSITION)
-        return set_up.new_state(self.board, setup)
+            state = open_position(self.board, read_position(position, POSITION), POSITION)
+        else:
+            state = set_up.new_state(self.board, setup)
+        rules = setup.rules_version or RULES
+        return state if rules == RULES else replace(state, open=replace(state.open, rules=rules))
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
         """Return whom we wait for, and for what."""

@@ -19,6 +19,14 @@ Counts = tuple[int, ...]
 
 NOTHING_LOOKED_AT: Final[frozenset[int]] = frozenset()
 
+RULES: Final = 2
+"""The version of the rules that new matches follow.
+
+Version 1 let who gave up win, be spied on and leave a round of passes half done, and let the last seat play on alone.
+"""
+FIRST_RULES: Final = 1
+"""The oldest version that a match may still follow."""
+
 ON_BOARD: Final = -1
 PLAYED: Final = -2
 """What stands in `Open.holders` for a territory card without a holder."""
@@ -165,6 +173,8 @@ class Open(msgspec.Struct, frozen=True, gc=False):
     initiative_shown: tuple[int, ...] = ()
     """The initiative cards revealed so far."""
     initiative_left: int = 0
+    rules: int = RULES
+    """The version of the rules that the match follows."""
     objectives: tuple[int, ...] = ()
     """The secret objectives, revealed at the end; empty before."""
     winners: tuple[int, ...] = ()

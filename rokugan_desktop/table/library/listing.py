@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from rokugan_desktop.engine import AnyGame, Message
+from rokugan_desktop.engine import AnyGame, Message, knows_rules
 from rokugan_desktop.table.journal import FORMAT, Header
 from rokugan_desktop.table.printed import printed
 
@@ -43,7 +43,7 @@ def barred(header: Header, game: AnyGame | None) -> Message | None:
         return Message("table.unreadable.newer", theirs=header.format, ours=FORMAT)
     if game is None or header.game != game.name:
         return Message("table.unreadable.other-game", game=header.game)
-    if header.rules_version != game.rules_version:
+    if not knows_rules(game, header.rules_version):
         return Message("table.unreadable.other-rules", theirs=header.rules_version, ours=game.rules_version)
     if header.board_version not in (0, game.board_version):
         return Message("table.unreadable.other-board", theirs=header.board_version, ours=game.board_version)

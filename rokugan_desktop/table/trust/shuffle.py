@@ -9,15 +9,24 @@
 In bytes, with `||` for "followed by":
 
 - commitment = SHA-256("rokugan-desktop commitment 1" || 0x00 || secret)
-- seed = SHA-256("rokugan-desktop seed 1" || 0x00 || secret || count || length || text || length || text ...)
+- seed = SHA-256("rokugan-desktop seed 2" || 0x00 || secret || count || length || text || length || text ...)
 
-Texts are UTF-8 in the seats' order, one for each seat, an empty one where a seat added nothing; count and lengths (in
-bytes) are big-endian numbers of four bytes.
+Texts are what counts of the contributions (`counted`), in UTF-8, in the seats' order, one for each seat, an empty one
+where a seat added nothing; count and lengths (in bytes) are big-endian numbers of four bytes.
+
+What counts is only what is surely seen: letters of Latin and Cyrillic and digits, capital letters as small ones, and
+letters that look alike as one. Else who knows the secret could add a space, or a letter that looks like another, until
+the draws please, and nobody would see it in the proof. In version 1, that matches of formats 1 and 2 follow, the word
+before the secret was "rokugan-desktop seed 1", and texts counted as they stand.
 
 >>> shuffle = Shuffle(bytes(range(32)), ("sake", "", "рис"))
 >>> shuffle.commitment
 '69d45142cb84c510d067dbe12144991622828406036d97c0de2a33714d8750ec'
 >>> shuffle.seed.hex()
+'52044f12d114c4063dd5bd9900557d29873ec7a29b20f27eee2853c6bb3ce3bf'
+>>> counted("Sаke \u2800") == counted("sake")
+True
+>>> Shuffle(bytes(range(32)), ("sake", "", "рис"), FIRST_SHUFFLE).seed.hex()
 'ac89ae5cde6bd0b6e9d44278bfc592716a3c9c071f70b009f570829e0070a8c8'
 >>> spoken(shuffle.commitment)
 '69d4 5142 cb84 c510 d067 dbe1 2144 9916'
@@ -36,8 +45,22 @@ SECRET_LENGTH = 32
 LONGEST_CONTRIBUTION = 40
 """How many characters a seat may add."""
 
+SHUFFLE = 2
+"""The version of the shuffle that new matches follow."""
+
+FIRST_SHUFFLE = 1
+"""The version of matches of formats 1 and 2: contributions count as they stand, and draws are numbered by entries."""
+
+_LATIN = "abcdefghijklmnopqrstuvwxyz"
+_CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+_ALIKE = dict(zip("абвгеёзйкмнопрстухi01", "a6bree3иkmhonpctyxlol", strict=True))
+"""Letters and digits that look like others, as capitals or small, or nearly so; and as what they count."""
+_SMALL = {sign: _ALIKE.get(sign, sign) for sign in (*_LATIN, *_CYRILLIC, *"0123456789")}
+_COUNTS = {**_SMALL, **{sign.upper(): small for sign, small in _SMALL.items() if sign.upper() != sign}}
+"""What counts, and as what. It is written out, for what counts as a letter grows with Unicode."""
+
 _COMMITMENT = b"rokugan-desktop commitment 1\x00"
-_SEED = b"rokugan-desktop seed 1\x00"
+_SEEDS = {version: b"rokugan-desktop seed %d\x00" % version for version in (FIRST_SHUFFLE, SHUFFLE)}
 _GROUPS = 8
 _GROUP = 4
 
@@ -48,6 +71,7 @@ class Shuffle(NamedTuple):
     secret: bytes
     contributions: tuple[str, ...]
     """What each seat added, as `contribution` returns it."""
+    version: int = SHUFFLE
 
     @property
     def commitment(self) -> str:
@@ -57,7 +81,7 @@ class Shuffle(NamedTuple):
     @property
     def seed(self) -> bytes:
         """Return the seed of the match's draws."""
-        return seed(self.secret, self.contributions)
+        return seed(self.secret, self.contributions, self.version)
 
 
 def commitment(secret: bytes) -> str:
@@ -69,27 +93,29 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(_COMMITMENT + secret).hexdigest()
 
 
-def seed(secret: bytes, contributions: Sequence[str]) -> bytes:
-    """Return the 32 bytes that follow from the secret and what the seats added.
+def seed(secret: bytes, contributions: Sequence[str], version: int = SHUFFLE) -> bytes:
+    """Return the 32 bytes that follow, in a version of the shuffle, from the secret and what the seats added.
 
     Raises ValueError for a secret of another length, or a contribution that is too long or no text.
     """
     _check(secret)
-    digest = hashlib.sha256(_SEED + secret + len(contributions).to_bytes(4, "big"))
+    digest = hashlib.sha256(_SEEDS[version] + secret + len(contributions).to_bytes(4, "big"))
     for text in contributions:
         # Not normalised again: what counts as composed or printable grows with Unicode, an old match must not change.
         if len(text) > LONGEST_CONTRIBUTION:
             raise ValueError(f"a contribution has at most {LONGEST_CONTRIBUTION} characters")
-        encoded = text.encode()
+        encoded = (text if version == FIRST_SHUFFLE else counted(text)).encode()
         digest.update(len(encoded).to_bytes(4, "big") + encoded)
     return digest.digest()
 
 
-def contribution(typed: str) -> str:
-    """Return what a seat typed as it counts: composed (NFC), without what does not print, at most 40 characters.
+def counted(text: str) -> str:
+    """Return what counts of a contribution: what is surely seen of it, and looks like nothing else."""
+    return "".join(_COUNTS.get(sign, "") for sign in text)
 
-    Two keyboards that write the same word in different code points add the same.
-    """
+
+def contribution(typed: str) -> str:
+    """Return what a seat typed as it is kept: composed (NFC), without what does not print, at most 40 characters."""
     printed = "".join(sign for sign in typed if sign.isprintable())
     return unicodedata.normalize("NFC", printed)[:LONGEST_CONTRIBUTION]
 

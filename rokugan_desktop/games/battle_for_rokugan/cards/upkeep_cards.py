@@ -23,7 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
-from rokugan_desktop.games.battle_for_rokugan.public import Script
+from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Script
 from rokugan_desktop.games.battle_for_rokugan.state import (
     Spied,
     State,
@@ -250,7 +250,13 @@ REINFORCEMENTS: Final = Card(
 
 
 def _other_clans(_board: Topology, state: State, script: Script) -> int:
-    return set_of(open_seat.clan for seat, open_seat in enumerate(state.open.seats) if seat != script.seat)
+    table = state.open
+    spared = table.rules > FIRST_RULES  # who gave up is not spied on (E-4)
+    return set_of(
+        open_seat.clan
+        for seat, open_seat in enumerate(table.seats)
+        if seat != script.seat and not (spared and open_seat.conceded)
+    )
 
 
 def _spies(move: Move, script: Script, clan: int) -> int:

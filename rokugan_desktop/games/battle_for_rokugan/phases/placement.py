@@ -96,7 +96,7 @@ def turn_question(board: Topology, state: State) -> Question:
         offers = [(Verb.TAKE, takes)] if takes else []
         if plays:
             offers.append((Verb.PLAY, plays))
-        if not takes and not plays >> ids.PURGE_THE_WEAK & 1:
+        if not takes:  # nobody is forced to play a card (P-10)
             offers.append(ONLY_PASS)
         return Question(board, open_, QuestionKind.TURN, Seat(seat), tuple(offers), hand=hand)
     if ids.BLESSINGS >> token & 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Honor
 from rokugan_desktop.games.battle_for_rokugan.move import Move
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open
+from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, Open
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 TWO_PROVINCES = 2
@@ -90,8 +90,15 @@ def honor(board: Topology, open_: Open, seat: int, objective: int) -> Honor:
 
 
 def winners(board: Topology, open_: Open, totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
-    """Return who wins with these totals, and what decided: honor, territories, provinces, or shared (E-2)."""
-    leading = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    """Return who wins with these totals, and what decided: honor, territories, provinces, or shared (E-2).
+
+    Who gave up doesn't win (E-4); where one seat alone has not, it is the last.
+    """
+    playing = [seat for seat in range(len(totals)) if open_.rules == FIRST_RULES or not open_.seats[seat].conceded]
+    if len(playing) == 1:
+        return tuple(playing), "last"
+    best = max(totals[seat] for seat in playing)
+    leading = [seat for seat in playing if totals[seat] == best]
     decided_by = "honor"
     for tie_break in ("territories", "provinces"):
         if len(leading) == 1:
