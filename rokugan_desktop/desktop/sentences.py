@@ -49,6 +49,9 @@ SENTENCES: dict[str, str | Plural] = {
     "trouble.in-file": "{file}: {what}",
     "new.title": "A new match",
     "new.hint": "{fewest} to {most} players, in clockwise order. Pick a seat, then its side.",
+    "new.hint-exact": Plural(
+        "{n} player. Pick a seat, then its side.", "{n} players, in clockwise order. Pick a seat, then its side."
+    ),
     "new.roles": "Sides",
     "new.add": "Add a player",
     "new.shuffle": "Shuffle seats",

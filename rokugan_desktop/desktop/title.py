@@ -249,6 +249,7 @@ class TitlePage(Backdrop):
             for button in self.games.values():
                 row.addWidget(button)
             column.addWidget(shelf)
+            column.addSpacing(6)
         column.addWidget(self._signs)
         column.addSpacing(12)
         column.addStretch(1)

@@ -94,3 +94,19 @@ def test_names_lose_what_hides_or_turns_text() -> None:
 
 def test_a_name_being_typed_keeps_its_spaces_and_stays_on_one_line() -> None:
     assert visible("Tom \u202a\u2066&\u2069\nAnna ") == "Tom & Anna "
+
+
+def test_a_role_that_seats_may_share_is_lost_only_when_every_place_of_it_is_taken() -> None:
+    places = ("sun", "sun", "moon")
+    table = first_roster((("Aiko", "sun"), ("Botan", "sun"), ("Chiyo", "sun")), places, 2, 3)
+    assert [chair.role for chair in table.chairs] == ["sun", "sun", None]
+    assert table.fault() is None
+    assert (table.holders("sun"), table.loser("sun"), table.loser("moon")) == ((0, 1), 0, None)
+    taken = table.with_role(2, "sun")
+    assert [chair.role for chair in taken.chairs] == [None, "sun", "sun"]
+    dealt = taken.dealt(Random(1), str, str)
+    assert [chair.role for chair in dealt.chairs] == ["moon", "sun", "sun"]
+    crowded = Roster(tuple(Chair(role="sun") for _ in range(3)), places, 2, 3)
+    fault = crowded.fault()
+    assert fault is not None
+    assert (fault.seat, fault.message.key) == (0, "new.same-role")

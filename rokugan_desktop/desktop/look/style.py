@@ -67,6 +67,7 @@ QFrame#sheet { background: $panel; border: 1px solid $edge; border-radius: @8px;
 QFrame#seat-row { background: $raised; border: 1px solid $edge; border-radius: @6px; }
 QFrame#seat-row[current="true"] { border: 2px solid $accent; }
 QFrame#bar { background: $panel; border-top: 1px solid $edge; }
+QFrame#tableau { background: $panel; border: none; }
 QFrame#notice { background: $raised; border: 1px solid $edge; border-radius: @6px; }
 QListView#matches { background: transparent; border: none; }
 QListView#matches::item { min-height: 0px; padding: 0px; }

@@ -120,7 +120,9 @@ class NewMatchPage(Backdrop):
         """Say everything in the language spoken now."""
         words = self.surroundings.words
         self._heading.setText(words.text("new.title"))
-        self._hint.setText(words.text("new.hint", fewest=self.roster.fewest, most=self.roster.most))
+        fewest, most = self.roster.fewest, self.roster.most
+        exactly = words.text("new.hint-exact", n=most)
+        self._hint.setText(exactly if fewest == most else words.text("new.hint", fewest=fewest, most=most))
         self._roles_heading.setText(words.text("new.roles"))
         self.add_button.setText(words.text("new.add"))
         self.shuffle_button.setText(words.text("new.shuffle"))
