@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.agreements.beginning import Beginning
 from rokugan_desktop.desktop.at_table.saving import saved_again
 from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
 from rokugan_desktop.desktop.chances import Chances
@@ -28,6 +27,7 @@ from rokugan_desktop.desktop.look.theme import palette, text_font
 from rokugan_desktop.desktop.pages import Pages
 from rokugan_desktop.desktop.placement import clamped
 from rokugan_desktop.desktop.replay.replaying import Replaying
+from rokugan_desktop.desktop.seating.beginning import Beginning
 from rokugan_desktop.desktop.settings import Place
 from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.telling import Telling, said_of
@@ -89,7 +89,7 @@ class Shell(QMainWindow):
         self.pages.addWidget(self.title)
         self._lay_out()
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
-        Dropping(self)
+        Dropping(self, self.take_in, lambda: self.controller is not None)
         self._connect()
         self.title.show_game(self.game)
         self._restyle()
@@ -126,7 +126,7 @@ class Shell(QMainWindow):
 
         def make() -> NewMatchPage:
             page = NewMatchPage(self.surroundings.of(self.game), self.face, self.chances.rng)
-            page.begun.connect(self.beginning.arrange)
+            page.begun.connect(partial(self.beginning.arrange, page))
             page.cancelled.connect(self.to_title)
             return page
 
@@ -205,14 +205,16 @@ class Shell(QMainWindow):
         options: tuple[tuple[str, str], ...] = (),
         shuffle: Shuffle | None = None,
         game: str = "",
+        say_seal: bool = False,
     ) -> None:
         """Begin a match of these roles and names; what keeps it from beginning is said on the title page.
 
         `players` says who plays each seat, people where it is empty; `options` what was agreed on. Where no shuffle was
         sealed before everybody's eyes, one is that nobody adds to. `game` empty: the one that the title shows.
+        `say_seal`: the seal is said on the first screen.
         """
         sealed = shuffle or Shuffle(self.chances.entropy(), ("",) * len(names))
-        with Telling(self):
+        with self.telling():
             setup, face = Setup(tuple(roles), options), self.faces[game or self.game]
             now = self.chances.now()
             header = new_header(face.game, setup, names, now, players, commitment=sealed.commitment)
@@ -222,11 +224,13 @@ class Shell(QMainWindow):
             except BaseException:
                 journal.close()
                 raise
-            self._sit_down(face, session)
+            controller = self._sit_down(face, session)
+            if say_seal:
+                controller.seals.say_line()
 
     def resume(self, match_id: int) -> None:
         """Take up a match of the library, behind the curtain; what keeps it shut is said where one comes from."""
-        with Telling(self):
+        with self.telling():
             face = self._face_of(match_id)
             journal = self.library.open(match_id)
             try:
@@ -246,7 +250,7 @@ class Shell(QMainWindow):
 
     def open_match(self, match_id: int) -> None:
         """Take up a match of the library, or show it again where it is over."""
-        with Telling(self):
+        with self.telling():
             over = self.library.header(match_id).state == "over"
             (self.replaying.of_library if over else self.resume)(match_id)
 
@@ -362,13 +366,34 @@ class Shell(QMainWindow):
         elif page is self.table and self.controller is not None:
             self.controller.retranslate()
 
+    def go_back_to(self, page: QWidget | None) -> None:
+        """Show a page that was left, or the title where it is there no more."""
+        if page is not None and page is self.pages.made("library_page"):
+            self.to_library()
+        elif self.table is not None and page is self.table:
+            self.go(self.table)
+        else:
+            self.to_title()
+
+    def telling(self) -> Telling:
+        """Say, within the block, what keeps a match from being opened: on the library's page, or else on the title."""
+        return Telling(self.surroundings, self._tell_trouble)
+
+    def _tell_trouble(self, said: str) -> None:
+        library = self.pages.made("library_page")
+        if library is not None and self.pages.currentWidget() is library:
+            self.library_page.tell(said, trouble=True)
+        else:
+            self.to_title()
+            self.title.show_trouble(said)
+
     def _leave_for(self, page: QWidget) -> None:
         current = self.pages.currentWidget()
         if current not in (self.pages.made("rules"), self.pages.made("settings")):
             self._come_from = current
         self.go(page)
 
-    def _sit_down(self, face: AnyFace, session: Session) -> None:
+    def _sit_down(self, face: AnyFace, session: Session) -> Controller:
         from rokugan_desktop.desktop.at_table.controller import Controller  # the title is painted without them
         from rokugan_desktop.desktop.at_table.table_page import TablePage
 
@@ -378,17 +403,25 @@ class Shell(QMainWindow):
         surroundings = self.surroundings.of(face.game.name)
         self.table = TablePage(surroundings, face, session.setup)
         self.pages.addWidget(self.table)
-        self.controller = Controller(surroundings, face, session, self.table)
-        self.controller.left.connect(self._left)
-        self.controller.rematch.connect(self._rematch)
-        self.controller.rules.connect(self.to_rules)
-        self.controller.settings.connect(self.to_settings)
-        self.controller.replayed.connect(self.replaying.so_far)
-        self.controller.analysed.connect(self.replaying.turns_that_mattered)
-        self.controller.kept.connect(lambda: self.unsaved.follow(session))
-        self.controller.files.connect(self.save_as_file)
+        controller = self.controller = Controller(surroundings, face, session, self.table)
+        controller.left.connect(self._left)
+        controller.rematch.connect(self._rematch)
+        controller.rules.connect(self.to_rules)
+        controller.settings.connect(self.to_settings)
+        controller.replayed.connect(partial(self._show_again, self.replaying.so_far))
+        controller.analysed.connect(partial(self._show_again, self.replaying.turns_that_mattered))
+        controller.kept.connect(lambda: self.unsaved.follow(session))
+        controller.files.connect(self.save_as_file)
         self.pages.setCurrentWidget(self.table)
-        self.controller.begin()
+        controller.begin()
+        return controller
+
+    def _show_again(self, show: Callable[[AnyFace, Session], None]) -> None:
+        """Show the match at the table again; its own screens are left first."""
+        controller = self.controller
+        if controller is not None:
+            controller.hide()
+            show(controller.face, controller.session)
 
     def _stand_up(self) -> None:
         """Throw the table's page away; nothing of the match stays in the window."""

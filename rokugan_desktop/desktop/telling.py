@@ -2,43 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 
+from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Illegal, Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.match_library import InUse
 
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.shell import Shell
 
+class Telling(AbstractContextManager[None]):
+    """Tells what keeps a match from being opened, and takes the errors that a player can do something about."""
 
-class Telling:
-    """Says on the page of the library, or else on the title page, what keeps a match from being opened."""
-
-    def __init__(self, shell: Shell) -> None:
-        self._shell = shell
-
-    def __enter__(self) -> None:
-        """Begin."""
+    def __init__(self, surroundings: Surroundings, tell: Callable[[str], object]) -> None:
+        """Keep whom to tell."""
+        self._surroundings = surroundings
+        self._tell = tell
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
-        """Take the errors that a player can do something about."""
-        words = self._shell.surroundings.words
+        """Tell the error, if it is one of those."""
+        words = self._surroundings.words
         match error:
             case Illegal():
-                said = words.say(error.refusal.message)
+                self._tell(words.say(error.refusal.message))
             case JournalFailed() | InUse() | Unreadable():
-                said = words.say(said_of(error))
+                self._tell(words.say(said_of(error)))
             case _:
                 return False
-        from rokugan_desktop.desktop.library.page import LibraryPage
-
-        library = self._shell.pages.made("library_page")
-        if isinstance(library, LibraryPage) and self._shell.pages.currentWidget() is library:
-            library.tell(said, trouble=True)
-        else:
-            self._shell.to_title()
-            self._shell.title.show_trouble(said)
         return True
 
 

@@ -5,6 +5,7 @@ The window paints it and decides nothing. Private things are painted for a `Seat
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -19,6 +20,7 @@ from rokugan_desktop.table.handover import (
     Veiled,
     lifts_veil,
 )  # fmt: skip
+from rokugan_desktop.table.session import Session
 
 _PUBLIC: Final = Public()
 
@@ -128,6 +130,24 @@ def screen_of(situation: Situation, table: Table) -> Screen:
             return VeilScreen(seat)
         case _:
             return Ended() if table.over else _public(table, gathered=situation.gathered)
+
+
+def facts_of(session: Session, computers: Collection[str]) -> Table:
+    """Return what the hand-over and the screen have to know of a match.
+
+    People sit on all seats but those of these computer players: on those, too, whose player this program doesn't know.
+    """
+    return Table(
+        count=len(session.seats),
+        secret=session.asked_in_secret(),
+        public=session.asked_in_public(),
+        humans=frozenset(seat for seat in session.seats if session.players[seat] not in computers),
+        pins=session.pins,
+        last=session.last_seat,
+        turn=session.turn,
+        passing=session.may_pass(),
+        over=session.over() is not None,
+    )
 
 
 def answering(screen: Screen) -> Seat | None:

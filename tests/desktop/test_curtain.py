@@ -108,7 +108,7 @@ def test_losing_the_focus_draws_the_curtain(make_shell: MakeShell) -> None:
 def test_idling_draws_the_curtain_and_a_touch_begins_the_wait_anew(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     lift(controller)
-    timer = controller._idling.timer  # pyright: ignore[reportPrivateUsage]
+    timer = controller.idling.timer
     assert timer.isActive()
     assert timer.interval() == 3 * 60_000
     timer.start(60_000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -151,3 +152,46 @@ def test_every_package_is_under_the_contracts() -> None:
         if child.suffix == ".py" or (child / "__init__.py").is_file()
     }
     assert children <= PACKAGES | MODULES
+
+
+def imports(package: Path) -> dict[str, set[str]]:
+    """Return which modules of a package each of them imports, at its head, in a function or for its types alone."""
+    names = {
+        file: ".".join(file.relative_to(package.parents[1]).with_suffix("").parts) for file in package.rglob("*.py")
+    }
+    modules = {name.removesuffix(".__init__"): file for file, name in names.items()}
+    found: dict[str, set[str]] = {}
+    for name, file in modules.items():
+        wanted: set[str] = set()
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                inner = {f"{node.module}.{alias.name}" for alias in node.names} & modules.keys()
+                wanted |= inner or {node.module} & modules.keys()
+            elif isinstance(node, ast.Import):
+                wanted |= {alias.name for alias in node.names} & modules.keys()
+        found[name] = wanted - {name}
+    return found
+
+
+def circles(graph: dict[str, set[str]]) -> set[str]:
+    """Return the modules that lead back to themselves."""
+    left = dict(graph)
+    while True:  # what imports nothing that is left, or is imported by nothing that is left, is in no circle
+        wanted = {other for others in left.values() for other in others}
+        free = {name for name, others in left.items() if not others & left.keys() or name not in wanted}
+        if not free:
+            return set(left)
+        left = {name: others - free for name, others in left.items() if name not in free}
+
+
+def test_nothing_in_the_desktop_imports_in_a_circle() -> None:
+    assert circles(imports(ROOT / "rokugan_desktop" / "desktop")) == set()
+
+
+def test_a_circle_is_found_also_where_it_is_for_types_alone(tmp_path: Path) -> None:
+    package = tmp_path / "rokugan_desktop" / "desktop"
+    package.mkdir(parents=True)
+    (package / "one.py").write_text("from rokugan_desktop.desktop.two import Two\n")
+    (package / "two.py").write_text("if False:\n    from rokugan_desktop.desktop import one\n")
+    (package / "three.py").write_text("import rokugan_desktop.desktop.one\n")
+    assert circles(imports(package)) == {"rokugan_desktop.desktop.one", "rokugan_desktop.desktop.two"}

@@ -1,7 +1,11 @@
-"""Writing what a match lacks that goes on without being saved."""
+"""What is done when a turn can't be saved: it is said, and nobody loses it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from rokugan_desktop.desktop.look.dialogs import Way
+from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
@@ -15,3 +19,30 @@ def saved_again(session: Session) -> Message | None:
     except (JournalFailed, Unreadable) as error:
         return said_of(error)
     return None
+
+
+def say_unsaved(
+    table: TablePort,
+    error: JournalFailed,
+    again: Callable[[], object],
+    undone: Callable[[], object] | None,
+    kept: Callable[[], object],
+) -> None:
+    """Say why a turn can't be written, and offer to try again, to go on in memory, or to take it back.
+
+    `undone` leads on where it is taken back; `kept` is told that the match goes on without being saved.
+    """
+    words = table.surroundings.words
+
+    def in_memory() -> None:
+        table.session.continue_in_memory()
+        kept()
+        again()
+
+    table.ask(
+        words.text("journal.failed"),
+        f"{words.say(error.what)} {words.text('journal.failed.what-now')}",
+        Way(words.text("journal.in-memory"), in_memory),
+        Way(words.text("journal.again"), again, primary=True),
+        Way(words.text("journal.take-back"), undone or (lambda: None)),
+    )

@@ -3,59 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from rokugan_desktop.desktop.at_table.sitting import Sitting
+from rokugan_desktop.desktop.at_table.table_menu import TableMenu
 from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.table.screens import CurtainScreen, SeatScreen, VeilScreen, Watching
 
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.at_table.controller import Controller
 
-
-def deeds_now(controller: Controller) -> dict[Deed, Callable[[], object]]:
+def deeds_now(table: Sitting, menu: TableMenu) -> dict[Deed, Callable[[], object]]:
     """Return what the keys do at this moment; a key that isn't here does nothing."""
-    everywhere: dict[Deed, Callable[[], object]] = {Deed.RULES: controller.read_rules}
-    screen = controller.screen
+    everywhere: dict[Deed, Callable[[], object]] = {Deed.RULES: table.read_rules}
+    screen = table.screen
     if isinstance(screen, Watching):
-        return everywhere | _watching(controller)
+        return everywhere | _watching(table)
     if isinstance(screen, CurtainScreen):
-        return everywhere | {Deed.BACK: controller.menu.back_from_curtain}
+        return everywhere | {Deed.BACK: menu.back_from_curtain}
     at_table: dict[Deed, Callable[[], object]] = {
-        Deed.FIT: controller.page.area.field.fit,
-        Deed.NEXT_REGION: controller.menu.next_region,
-        Deed.BACK: controller.menu.open,
+        Deed.FIT: table.page.area.field.fit,
+        Deed.NEXT_REGION: table.page.next_region,
+        Deed.BACK: menu.open,
     }
     answers: dict[Deed, Callable[[], object]] = {
-        Deed.CONFIRM: controller.confirm,
-        Deed.TAKE_BACK: controller.take_back,
-        Deed.REDO: controller.redo,
-        Deed.ADVICE: controller.advising.ask,
+        Deed.CONFIRM: table.confirm,
+        Deed.TAKE_BACK: table.take_back,
+        Deed.REDO: table.redo,
+        Deed.ADVICE: table.advising.ask,
     }
-    done = controller.done_looking
+    done = table.done_looking
     match screen:
         case SeatScreen(looking=True, answers=False):
-            at_table |= {Deed.CONFIRM: done, Deed.NEXT: done, Deed.BACK: done, Deed.HIDE: controller.hide}
+            at_table |= {Deed.CONFIRM: done, Deed.NEXT: done, Deed.BACK: done, Deed.HIDE: table.hide}
         case SeatScreen(looking=True):
-            at_table |= answers | {Deed.NEXT: done, Deed.BACK: done, Deed.HIDE: controller.hide}
+            at_table |= answers | {Deed.NEXT: done, Deed.BACK: done, Deed.HIDE: table.hide}
         case SeatScreen(thinking=None):
-            at_table |= answers | {Deed.HIDE: controller.hide}
+            at_table |= answers | {Deed.HIDE: table.hide}
         case SeatScreen():  # nothing to close: a computer thinks
-            at_table |= {Deed.CONFIRM: done, Deed.NEXT: done, Deed.HIDE: controller.hide}
+            at_table |= {Deed.CONFIRM: done, Deed.NEXT: done, Deed.HIDE: table.hide}
         case VeilScreen():
-            take = controller.unveil
-            at_table |= {Deed.CONFIRM: take, Deed.NEXT: take, Deed.LOOK: controller.menu.look}
+            take = table.unveil
+            at_table |= {Deed.CONFIRM: take, Deed.NEXT: take, Deed.LOOK: menu.look}
         case _:
-            at_table |= answers | {Deed.LOOK: controller.menu.look}
+            at_table |= answers | {Deed.LOOK: menu.look}
     return everywhere | at_table
 
 
-def _watching(controller: Controller) -> dict[Deed, Callable[[], object]]:
+def _watching(table: Sitting) -> dict[Deed, Callable[[], object]]:
     """Return what the keys do while all watch a resolution: one goes on, another skips to the end."""
-    player = controller.player
+    player = table.player
     return {
         Deed.NEXT: player.go_on,
         Deed.CONFIRM: player.go_on,
         Deed.SKIP: player.skip,
         Deed.BACK: player.skip,
-        Deed.FIT: controller.page.area.field.fit,
+        Deed.FIT: table.page.area.field.fit,
     }

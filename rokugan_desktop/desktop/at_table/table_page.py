@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -140,6 +141,23 @@ class TablePage(QStackedWidget):
         offered = tuple(buttons)
         for button in self.deeds:
             button.setVisible(button in offered)
+
+    def next_region(self) -> None:
+        """Carry the keyboard on: field, seat's panel, public panel, recap, and round again."""
+        field = self.area.field
+        stops: list[QWidget] = [field.first_stop()]
+        for panel in (self.area.seat_panel, self.area.public_panel):
+            stop = panel.first_stop() if panel is not None else None
+            if stop is not None:
+                stops.append(stop)
+        stops.append(self.recap.lines)
+        focused = QApplication.focusWidget()
+        at = -1
+        for number, stop in enumerate(stops):
+            region = stop.parentWidget() if stop not in (field.widget, self.recap.lines) else stop
+            if focused is not None and region is not None and (region is focused or region.isAncestorOf(focused)):
+                at = number
+        stops[(at + 1) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def retranslate(self) -> None:
         """Say the buttons in the language spoken now; what the match shows is said anew by the controller."""

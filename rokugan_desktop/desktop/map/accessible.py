@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import weakref
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAccessibleWidget
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.map.scene import MapScene
+
+
+class AccessibleView(QGraphicsView):
+    """A view of a map, as assistive programs find it; `MapView` is one."""
+
+    map: MapScene
+    """The scene that is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +30,7 @@ class Entry:
     choice: str | None
 
 
-def entries(view: MapView) -> list[Entry]:
+def entries(view: AccessibleView) -> list[Entry]:
     """Return what is on the map, choices first, in reading order; of an emptied map nothing."""
     scene = view.map
     if scene.bare:
@@ -128,7 +134,7 @@ class EntryInterface(QAccessibleInterface):
 class MapInterface(QAccessibleWidget):
     """The map as Qt's accessibility asks for it."""
 
-    def __init__(self, view: MapView) -> None:
+    def __init__(self, view: AccessibleView) -> None:
         """Stand for the view."""
         super().__init__(view, QAccessible.Role.Canvas)
         self._view = weakref.ref(view)
@@ -217,7 +223,7 @@ _kept: dict[int, MapInterface] = {}
 _installed: list[object] = []
 
 
-def interface_of(view: MapView) -> MapInterface:
+def interface_of(view: AccessibleView) -> MapInterface:
     """Return the view's interface, the same one as long as the view lives."""
     key = id(view)
     if key not in _kept:
@@ -228,9 +234,7 @@ def interface_of(view: MapView) -> MapInterface:
 
 def _factory(classname: str, thing: QObject | None) -> QAccessibleInterface | None:
     """Return the interface of a map view; None for anything else."""
-    from rokugan_desktop.desktop.map.view import MapView  # the view imports this module
-
-    return interface_of(thing) if isinstance(thing, MapView) else None
+    return interface_of(thing) if isinstance(thing, AccessibleView) else None
 
 
 def announce_maps() -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 from rokugan_desktop.boards.board import Point, Room
 from rokugan_desktop.desktop.look.theme import Theme, display_font
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.printing import blank
+from rokugan_desktop.desktop.map.wash import blank
 
 LABEL = Room(18.5, length=118.0)
 """The height of names and the breadth of a line, in board units, where the board does not say."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.map.drawing import BoardArt
+from rokugan_desktop.desktop.map.drawing import BoardArt
+from rokugan_desktop.desktop.map.wash import blank
 
 SLICE = 0.008
 """So many seconds at a time the window is kept from anything else."""
@@ -58,14 +57,6 @@ class Printing:
         """Return the ink, and the ground where there is any; what is still missing is painted now."""
         self.go_on(math.inf)
         return QPixmap.fromImage(self._ink), None if self._ground is None else QPixmap.fromImage(self._ground)
-
-
-def blank(area: QRectF, scale: float) -> QImage:
-    """Return an empty image of an area at so many device pixels a board unit."""
-    width, height = (max(1, math.ceil(side * scale)) for side in (area.width(), area.height()))
-    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    return image
 
 
 class Gradually(QObject):

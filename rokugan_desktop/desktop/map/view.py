@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.look.theme import TARGET
-from rokugan_desktop.desktop.map.accessible import announce_maps
+from rokugan_desktop.desktop.map.accessible import AccessibleView, announce_maps
 from rokugan_desktop.desktop.map.pictures import BoardPictures
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.map.scene import MapScene
@@ -40,7 +40,7 @@ _ARROWS = {
 }
 
 
-class MapView(QGraphicsView):
+class MapView(AccessibleView):
     """Shows a map's scene. The wheel zooms at the cursor, a drag pans, arrows and Tab walk among the choices.
 
     Enter or Space chooses, Home or F shows the whole board, + and - zoom.
@@ -56,7 +56,7 @@ class MapView(QGraphicsView):
         """Look at the scene."""
         super().__init__(scene, parent)
         self.setObjectName("map")
-        self._map = scene
+        self.map = scene
         self._pictures = BoardPictures(scene, self)
         self._pictures.changed.connect(self.viewport().update)
         self._pictures.changed.connect(self.printed)
@@ -88,11 +88,6 @@ class MapView(QGraphicsView):
         announce_maps()
 
     @property
-    def map(self) -> MapScene:
-        """Return the scene."""
-        return self._map
-
-    @property
     def zoom(self) -> float:
         """Return how many logical pixels a board unit measures."""
         return self.transform().m11()
@@ -105,14 +100,14 @@ class MapView(QGraphicsView):
 
     def _fit_scale_in(self, size: QSize) -> float:
         """Return the scale at which the whole board fits into a view of this size."""
-        board = self._map.shapes.rect
+        board = self.map.shapes.rect
         return max(0.05, min((size.width() - 16) / board.width(), (size.height() - 16) / board.height()))
 
     def fit(self) -> None:
         """Show the whole board."""
         self._fitted = True
         self._set_scale(self.fit_scale())
-        self.centerOn(self._map.shapes.rect.center())
+        self.centerOn(self.map.shapes.rect.center())
         self._moved()
 
     def zoom_at(self, place: QPointF, factor: float) -> None:
@@ -130,14 +125,14 @@ class MapView(QGraphicsView):
     def _set_scale(self, scale: float) -> None:
         """Take a scale; there is always room to scroll. What lies on the map is drawn sharp once the scale rests."""
         if not math.isclose(scale, self.zoom):
-            self._map.haste.on = True
+            self.map.haste.on = True
             self._drawing.drop()
             self._rest.start()
         self.setTransform(QTransform.fromScale(scale, scale))
         size = self.viewport().size()
         across, down = size.width() / scale, size.height() / scale
-        self.setSceneRect(self._map.shapes.rect.adjusted(-across, -down, across, down))
-        self._map.set_touch(TARGET / 2 / scale)
+        self.setSceneRect(self.map.shapes.rect.adjusted(-across, -down, across, down))
+        self.map.set_touch(TARGET / 2 / scale)
 
     def pan_by(self, way: QPointF) -> None:
         """Move the view over the board by so many pixels, never quite away from it."""
@@ -145,7 +140,7 @@ class MapView(QGraphicsView):
         across.setValue(across.value() + round(way.x()))
         down.setValue(down.value() + round(way.y()))
         middle = self.mapToScene(self.viewport().rect().center())
-        board = self._map.shapes.rect
+        board = self.map.shapes.rect
         held = QPointF(
             min(board.right(), max(board.left(), middle.x())), min(board.bottom(), max(board.top(), middle.y()))
         )
@@ -155,7 +150,7 @@ class MapView(QGraphicsView):
 
     def reveal(self, spots: Iterable[str]) -> None:
         """Move so far that these spots can be seen; spots that don't exist are left out."""
-        places = [place for place in (self._map.centre_of(spot) for spot in spots) if place is not None]
+        places = [place for place in (self.map.centre_of(spot) for spot in spots) if place is not None]
         for place in places:
             self.ensureVisible(QRectF(place - QPointF(40, 40), place + QPointF(40, 40)), 20, 20)
         if places:
@@ -179,7 +174,7 @@ class MapView(QGraphicsView):
         if self._fitted:
             self.fit()
             self._rest.stop()
-            self._map.haste.on = False
+            self.map.haste.on = False
         if not self._pictures.print_whole(self._whole_scale(), self.devicePixelRatioF()):
             self._prepare_lights()
 
@@ -190,19 +185,19 @@ class MapView(QGraphicsView):
 
     def _prepare_lights(self) -> None:
         """Paint in idle time what a question may light up, while nothing lies on the map."""
-        if self._map.bare and not self._drawing.busy:
+        if self.map.bare and not self._drawing.busy:
             self._drawing.begin(self._ahead())
 
     def _ahead(self) -> Iterator[None]:
         """Paint the table and the lights, one after the other."""
         self._table_picture()
         yield
-        yield from self._map.prepared(self.zoom, self.devicePixelRatioF())
+        yield from self.map.prepared(self.zoom, self.devicePixelRatioF())
 
     def _sharp(self) -> None:
         """Show the pictures made for this scale, now that all of them are there."""
-        if self._map.haste.on:
-            self._map.haste.on = False
+        if self.map.haste.on:
+            self.map.haste.on = False
             self.viewport().update()
 
     def finish(self) -> None:
@@ -227,24 +222,24 @@ class MapView(QGraphicsView):
     def _table_picture(self) -> QPixmap:
         """Return the table under the board, at least as large as the view unless that is being resized."""
         size, ratio = self.viewport().size(), self.devicePixelRatioF()
-        return self._table.picture(size, ratio, self._map.theme, steady=not self._rest.isActive())
+        return self._table.picture(size, ratio, self.map.theme, steady=not self._rest.isActive())
 
     def _draw_sharp(self) -> None:
         """Have all drawn for the present scale; of the board the whole where it fits, else what is in sight."""
         self.viewport().update()
         ratio = self.devicePixelRatioF()
-        if self._map.haste.on:
-            self._drawing.begin(self._map.sharpened(self.zoom, ratio))
+        if self.map.haste.on:
+            self._drawing.begin(self.map.sharpened(self.zoom, ratio))
         scale = self.zoom * ratio
         if self._fitted:
             self._pictures.print_whole(self._whole_scale(), ratio)
             return
-        if self._map.bare or scale <= self._pictures.whole_scale * 1.001:
+        if self.map.bare or scale <= self._pictures.whole_scale * 1.001:
             self._pictures.drop_part()
             return
         seen = self.mapToScene(self.viewport().rect()).boundingRect()
         margin = min(seen.width(), seen.height()) * 0.12
-        area = seen.adjusted(-margin, -margin, margin, margin).intersected(self._map.shapes.rect)
+        area = seen.adjusted(-margin, -margin, margin, margin).intersected(self.map.shapes.rect)
         if not area.isEmpty():
             self._pictures.print_part(area, scale, ratio)
 
@@ -258,8 +253,8 @@ class MapView(QGraphicsView):
         seen.moveCenter(QRectF(table.rect()).center())
         seen = seen.toAlignedRect().intersected(table.rect()).toRectF()
         painter.drawPixmap(QRectF(self.viewport().rect()), table, seen)
-        if not self._map.bare:
-            board = self._map.shapes.rect
+        if not self.map.bare:
+            board = self.map.shapes.rect
             whole, scale = self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())
             paint_shadow(painter, to_view.mapRect(board))
             self._draw_picture(painter, whole, board, scale, to_view)
@@ -293,7 +288,7 @@ class MapView(QGraphicsView):
             self.fit()
             return
         self._set_scale(min(LARGEST_SCALE, self.zoom))
-        board = self._map.shapes.rect
+        board = self.map.shapes.rect
         across = min(board.right(), max(board.left(), middle.x()))
         self.centerOn(across, min(board.bottom(), max(board.top(), middle.y())))
         self._moved()
@@ -327,7 +322,7 @@ class MapView(QGraphicsView):
             return
         super().mouseMoveEvent(event)
         point = self.mapToScene(event.position().toPoint())
-        pointing = self._map.point_at(point)
+        pointing = self.map.point_at(point)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -345,21 +340,21 @@ class MapView(QGraphicsView):
 
     def leaveEvent(self, event: QEvent) -> None:
         """Light up nothing any more."""
-        self._map.point_at(None)
+        self.map.point_at(None)
         super().leaveEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Show no focus ring while the keyboard is elsewhere."""
         super().focusOutEvent(event)
         if event.reason() is not Qt.FocusReason.PopupFocusReason:
-            self._map.focus_on(None)
+            self.map.focus_on(None)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """Walk among the choices before the focus leaves the map."""
-        order = self._map.walk()
-        at = order.index(self._map.focused) if self._map.focused in order else (-1 if next else len(order))
+        order = self.map.walk()
+        at = order.index(self.map.focused) if self.map.focused in order else (-1 if next else len(order))
         if self.hasFocus() and 0 <= at + (1 if next else -1) < len(order):
-            self._map.step_focus(1 if next else -1)
+            self.map.step_focus(1 if next else -1)
             self._follow_focus()
             return True
         return super().focusNextPrevChild(next)
@@ -368,12 +363,12 @@ class MapView(QGraphicsView):
         """Walk, choose, zoom and fit."""
         key = Qt.Key(event.key())
         if key in _ARROWS:
-            if not self._map.move_focus(_ARROWS[key]) and not self._map.choices:
+            if not self.map.move_focus(_ARROWS[key]) and not self.map.choices:
                 self._fitted = False
                 self.pan_by(_ARROWS[key] * 60)
             self._follow_focus()
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
-            if not self._map.choose_focused():
+            if not self.map.choose_focused():
                 event.ignore()
         elif key in {Qt.Key.Key_Home, Qt.Key.Key_F}:
             self.fit()
@@ -381,20 +376,20 @@ class MapView(QGraphicsView):
             self.zoom_at(QPointF(self.viewport().rect().center()), STEP)
         elif key is Qt.Key.Key_Minus:
             self.zoom_at(QPointF(self.viewport().rect().center()), 1 / STEP)
-        elif key is Qt.Key.Key_Escape and self._map.focused is not None:
-            self._map.focus_on(None)
+        elif key is Qt.Key.Key_Escape and self.map.focused is not None:
+            self.map.focus_on(None)
         else:
             event.ignore()
 
     def _follow_focus(self) -> None:
         """Keep the keyboard's focus in sight."""
-        item = self._map.choices.get(self._map.focused or "")
+        item = self.map.choices.get(self.map.focused or "")
         if item is not None:
             self.ensureVisible(QRectF(item.centre - QPointF(50, 50), item.centre + QPointF(50, 50)), 20, 20)
             self._moved()
 
     def _tell(self) -> None:
         """Draw anew what may be chosen now."""
-        if self._map.bare:
+        if self.map.bare:
             self._pictures.drop_part()
         self.viewport().update()

@@ -103,6 +103,14 @@ def _blank(size: QSize) -> QImage:
     return image
 
 
+def blank(area: QRectF, scale: float) -> QImage:
+    """Return an empty image of an area at so many device pixels a board unit."""
+    width, height = (max(1, math.ceil(side * scale)) for side in (area.width(), area.height()))
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
 def small_image(rect: QRectF, kind: QImage.Format) -> tuple[QImage, QPainter]:
     """Return a small empty image of the board and a painter on it, in board units."""
     scale = SOFT_PIXELS / max(rect.width(), rect.height())

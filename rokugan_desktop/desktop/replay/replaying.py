@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.desktop.telling import Telling
+from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import Entry, Journal
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.replaying import set_up
+from rokugan_desktop.table.session import Session
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.replay.page import ReplayPage
-    from rokugan_desktop.desktop.shell import Shell
 
 
 class Replaying:
     """Brings the page of the replay to the window, and leads back to where one came from."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, window: WindowPort) -> None:
         """Keep the window."""
-        self._shell = shell
+        self._window = window
         self._before: QWidget | None = None
         self._page: ReplayPage | None = None
 
@@ -38,47 +38,38 @@ class Replaying:
         """Return a page for a match of this game and set-up: the last one, where it suits."""
         from rokugan_desktop.desktop.replay.page import ReplayPage
 
-        shell = self._shell
+        window = self._window
         if self._page is None or not self._page.suits(face, setup):
-            self._page = ReplayPage(shell.surroundings.of(face.game.name), face, setup)
+            self._page = ReplayPage(window.surroundings.of(face.game.name), face, setup)
             self._page.done.connect(self.back)
-            shell.pages.keep("replay", self._page)
+            window.pages.keep("replay", self._page)
         return self._page
 
     def of_library(self, match_id: int) -> None:
         """Show a match of the library again; what keeps it shut is said where one comes from."""
-        with Telling(self._shell):
-            journal = self._shell.library.look(match_id)
-            faces = self._shell.faces
+        with self._window.telling():
+            journal = self._window.library.look(match_id)
+            faces = self._window.faces
             amiss = barred(journal.header, faces.games.get(journal.header.game))
             if amiss is not None:
                 raise Unreadable(journal.name, "", amiss)
             self._show(faces[journal.header.game], journal.entries(), journal)
 
-    def turns_that_mattered(self) -> None:
+    def turns_that_mattered(self, face: AnyFace, session: Session) -> None:
         """Show the finished match at the table again, with the turns of it that mattered."""
-        self.so_far()
+        self.so_far(face, session)
         self.page.show_turns_that_mattered()
 
-    def so_far(self) -> None:
-        """Show the match at the table again, as far as everybody may see it; its own screens are left first."""
-        controller = self._shell.controller
-        if controller is not None:
-            controller.hide()
-            with Telling(self._shell):
-                self._show(controller.face, controller.session.entries, controller.session.journal)
+    def so_far(self, face: AnyFace, session: Session) -> None:
+        """Show the match at the table again, as far as everybody may see it; its own screens have been left."""
+        with self._window.telling():
+            self._show(face, session.entries, session.journal)
 
     def back(self) -> None:
         """Go back to where the match was opened from, and forget it here."""
-        shell = self._shell
         before, self._before = self._before, None
         self.page.close_match()
-        if before is not None and before is shell.pages.made("library_page"):
-            shell.to_library()
-        elif shell.table is not None and before is shell.table:
-            shell.go(shell.table)
-        else:
-            shell.to_title()
+        self._window.go_back_to(before)
 
     def close(self) -> None:
         """Forget the match that is shown, if one is, for the window closes: nothing goes on thinking about it."""
@@ -87,10 +78,10 @@ class Replaying:
 
     def _show(self, face: AnyFace, entries: Sequence[Entry], journal: Journal) -> None:
         """Show the match of these entries, of which the journal tells the rest. Raise Unreadable."""
-        current = self._shell.pages.currentWidget()
+        current = self._window.pages.currentWidget()
         began = set_up(face.game, entries, journal.name)
         page = self._page_for(face, Setup(began.roles, began.options))
         page.open(entries, journal.name, journal.header.players)
         if current is not page:
             self._before = current
-        self._shell.go(page)
+        self._window.go(page)

@@ -9,14 +9,15 @@ import msgspec
 
 from rokugan_desktop.desktop.face import board_of
 from rokugan_desktop.desktop.settings import LastTable
+from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
+    from rokugan_desktop.desktop.seating.new_match import NewMatchPage
     from rokugan_desktop.desktop.seating.roster import Roster
-    from rokugan_desktop.desktop.shell import Shell
 
 
 class Arranged(NamedTuple):
@@ -32,9 +33,9 @@ class Arranged(NamedTuple):
 class Beginning:
     """Leads from the page of a new match to the table."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, window: WindowPort) -> None:
         """Keep the window."""
-        self._shell = shell
+        self._window = window
         self._arranged: Arranged | None = None
         """The match whose shuffle is being sealed."""
 
@@ -44,56 +45,54 @@ class Beginning:
         from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
 
         def make() -> SealingPage:
-            page = SealingPage(shell.surroundings, board)
+            page = SealingPage(window.surroundings, board)
             page.begun.connect(self._begin)
-            page.cancelled.connect(lambda: shell.go(shell.new_match))
+            page.cancelled.connect(lambda: window.go(window.new_match))
             return page
 
-        shell, arranged = self._shell, self._arranged
-        game = shell.game if arranged is None else arranged.game
-        board = board_of(shell.faces[game], None if arranged is None else arranged.setup)
-        return shell.pages.wanted("sealing", board, make)
+        window, arranged = self._window, self._arranged
+        game = window.game if arranged is None else arranged.game
+        board = board_of(window.faces[game], None if arranged is None else arranged.setup)
+        return window.pages.wanted("sealing", board, make)
 
-    def arrange(self, roster: Roster) -> None:
-        """Remember the table that the roster arranges, seal its shuffle before everybody's eyes, then begin."""
-        shell = self._shell
-        called, somebody = shell.new_match.called, shell.new_match.somebody
-        settings = shell.surroundings.settings
+    def arrange(self, page: NewMatchPage, roster: Roster) -> None:
+        """Remember the table that the page's roster arranges, seal its shuffle before everybody's eyes, then begin."""
+        window = self._window
+        called, somebody = page.called, page.somebody
+        settings = window.surroundings.settings
         remembered = roster.remembered(called, somebody)
         table = LastTable(remembered, roster.players(), roster.practice, roster.options)
-        shell.surroundings.change(
+        window.surroundings.change(
             msgspec.structs.replace(
                 settings,
                 names=settings.with_names(roster.people(somebody)),
-                game=shell.game,
-            ).with_table(shell.game, table)
+                game=window.game,
+            ).with_table(window.game, table)
         )
-        self._seal(Arranged(shell.game, roster.setup, roster.names(), roster.players()))
+        self._seal(Arranged(window.game, roster.setup, roster.names(), roster.players()))
 
     def again(self, game: str, setup: Setup, names: Sequence[str], players: Sequence[str]) -> None:
         """Seal another shuffle before everybody's eyes for the same people, then begin."""
         self._seal(Arranged(game, setup, tuple(names), tuple(players)))
 
     def _seal(self, arranged: Arranged) -> None:
-        shell, names = self._shell, arranged.names
+        window, names = self._window, arranged.names
         self._arranged = arranged
-        secret = shell.chances.entropy()
-        if shell.surroundings.settings.sealing == "line":
+        secret = window.chances.entropy()
+        if window.surroundings.settings.sealing == "line":
             self._begin(Shuffle(secret, ("",) * len(names)), say_seal=True)
             return
         players = arranged.players or (HUMAN,) * len(names)
         self.page.open(secret, names, [seat for seat, player in enumerate(players) if player == HUMAN])
-        shell.go(self.page)
+        window.go(self.page)
 
     def _begin(self, shuffle: Shuffle, *, say_seal: bool = False) -> None:
         """Begin the match that was arranged, with this shuffle; where it had no page of its own, its seal is said."""
         arranged, self._arranged = self._arranged, None
         if arranged is None:
             return
-        shell = self._shell
+        window = self._window
         if not say_seal and self.page.skip.isChecked():
-            shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, sealing="line"))
-        setup, names, players = arranged.setup, arranged.names, arranged.players
-        shell.start(setup.roles, names, players, options=setup.options, shuffle=shuffle, game=arranged.game)
-        if say_seal and shell.controller is not None:
-            shell.controller.seals.say_line()
+            window.surroundings.change(msgspec.structs.replace(window.surroundings.settings, sealing="line"))
+        (roles, options, _), names, players = arranged.setup, arranged.names, arranged.players
+        window.start(roles, names, players, options=options, shuffle=shuffle, game=arranged.game, say_seal=say_seal)

@@ -1,0 +1,497 @@
+"""A match at the table: the one place that decides when the screen is another one.
+
+What is shown follows from the situation (`table/screens.py`). What is private is on the page only on a seat's own
+screen. Before any other screen comes, the page is emptied: first the things go, then the sheet changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
+from rokugan_desktop.desktop.agreements.seals import Seals
+from rokugan_desktop.desktop.at_table.frames import FramePlayer
+from rokugan_desktop.desktop.at_table.idling import Idling
+from rokugan_desktop.desktop.at_table.painter import Painter
+from rokugan_desktop.desktop.at_table.saving import saved_again, say_unsaved
+from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.computers.advising import Advising
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet, Way
+from rokugan_desktop.desktop.people import line_of, seated
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
+from rokugan_desktop.table.announcements import Announcement
+from rokugan_desktop.table.handover import (
+    Acting,
+    Asked,
+    DoneLooking,
+    Handover,
+    Happening,
+    Idle,
+    Looking,
+    Public,
+    Reopened,
+    Table,
+    Uncovered,
+    Veiled,
+    WantsToLook,
+    after,
+    before_all,
+)  # fmt: skip
+from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.screens import (
+    Change,
+    CurtainScreen,
+    PublicScreen,
+    Screen,
+    Situation,
+    answering,
+    facts_of,
+    screen_of,
+)  # fmt: skip
+from rokugan_desktop.table.session import Session
+
+S = TypeVar("S", bound=Sheet)
+
+
+class Sitting(QObject):
+    """One match at the table, and what can be done at it. To those who work beside it, it is a `TablePort`.
+
+    Signals:
+        left: the table is left; the match is in the library.
+        rematch: the same people want to play again.
+        rules: somebody wants to read the rules, at the paragraph of this rule; an empty text: from the beginning.
+        settings: somebody wants to set something.
+        replayed: the match so far is to be looked at again.
+        analysed: the turns of the finished match that mattered are to be shown.
+        files: the match is to be written to a file.
+        kept: the match goes on without being saved from now on, or is saved again.
+
+    """
+
+    left = Signal()
+    rematch = Signal()
+    rules = Signal(str)
+    settings = Signal()
+    replayed = Signal()
+    analysed = Signal()
+    files = Signal()
+    kept = Signal()
+
+    def __init__(self, surroundings: Surroundings, face: AnyFace, session: Session, page: TablePage) -> None:
+        """Sit down; `begin` shows the first screen."""
+        super().__init__(page)
+        self.surroundings = surroundings
+        self.face = face
+        self.session = session
+        self.page = page
+        self.people = seated(face, session.names, session.setup.roles, session.players)
+        self.situation = Situation(told_since=max(0, session.position - 12))
+        self.painter = Painter(self, page, self.answer)
+        self.player = FramePlayer(self)
+        self.pins = PinLocks(self, page.curtain, self)
+        self.seals = Seals(self)
+        self.computers = ComputerSeats(self, self)
+        self.advising = Advising(self, self)
+        self.sheet: Sheet | None = None
+        """The sheet that lies over the table now."""
+        self.note: Message | None = None
+        """What is said beside the question: why an answer was refused, or what to beware of."""
+        self.rule = ""
+        """The rule that refused the last answer, until another one is given."""
+        self._watched_from: Any = None
+        """The public view that a resolution began with."""
+        self.idling = Idling(self)
+
+    # Where the table is
+
+    @property
+    def facts(self) -> Table:
+        """Return who is asked what kind of question, and where people sit: those, too, whom no computer plays here."""
+        return facts_of(self.session, {computer.id for computer in self.face.computers})
+
+    @property
+    def screen(self) -> Screen:
+        """Return what is shown now."""
+        return screen_of(replace(self.situation, watching=self.player.playing), self.facts)
+
+    @property
+    def handover(self) -> Handover:
+        """Return whom the device belongs to."""
+        return self.situation.handover
+
+    @property
+    def acting(self) -> Seat | None:
+        """Return the seat that answers now, in secret or in public; None where nobody does."""
+        return answering(self.screen)
+
+    @property
+    def own_seat(self) -> Seat | None:
+        """Return the seat whose own screen is open; None at the curtain and in public."""
+        return self.handover.seat if isinstance(self.handover, Acting | Looking) else None
+
+    @property
+    def lingering(self) -> bool:
+        """Tell whether a seat looks at what its own turn has just revealed: the table waits for it."""
+        return self.situation.seen_first is not None
+
+    @property
+    def free(self) -> bool:
+        """Tell whether the table is seen, and nothing lies over it."""
+        return self.sheet is None and not self.player.playing and self.page.isVisible()
+
+    # What is shown
+
+    def begin(self) -> None:
+        """Show the first screen of a match begun or taken up: nobody has shown yet who sits there."""
+        self.page.empty()
+        self._hand_over(after(Public(), Reopened(), self.facts))
+        self.idling.start(self.surroundings.settings.idle_minutes)
+        self.show()
+
+    def happen(self, happening: Happening) -> None:
+        """Let something happen to the hand-over, and show where it leads; nothing private outlasts the change."""
+        before = self.handover
+        self.situation = replace(self.situation, gathered=False)
+        self._hand_over(after(before, happening, self.facts))
+        if before != self.handover:
+            self.clear()
+        self.show()
+
+    def clear(self) -> None:
+        """Empty the page of everything that tells anything, tooltips and sheets included."""
+        QToolTip.hideText()
+        self.pins.leave()
+        self._close_sheet()
+        self.note = None
+        self.painter.forget()
+        self.page.empty()
+
+    def show(self) -> None:
+        """Show what the situation allows."""
+        if self.player.playing:
+            return
+        self.advising.forget()
+        self.painter.paint(self.screen, self.note, self.situation.told_since, advice=self.advising.offered)
+        self.computers.attend()
+
+    def reseat(self) -> None:
+        """Take over who plays which seat now; the panels are made anew."""
+        session = self.session
+        self.people = seated(self.face, session.names, session.setup.roles, session.players)
+        self.clear()
+
+    def refresh(self, note: Message | None = None) -> None:
+        """Show what an answer, or one taken back, has changed; the note is said beside the next question."""
+        self.note = note
+        self.rule = ""
+        self.happen(Asked())
+
+    def tell(self, text: str) -> None:
+        """Say something that all may know: on the curtain where it is drawn, else beside the question."""
+        if isinstance(self.screen, CurtainScreen):
+            self.page.curtain.tell(text)
+        else:
+            self.painter.say_note(text)
+
+    def retranslate(self) -> None:
+        """Show everything anew, in another language, theme or scale. Panels are made afresh."""
+        if self.sheet is not None:
+            self.sheet.dismiss()
+        self.page.area.put_seat_panel(None)
+        self.page.area.put_public_panel(None)
+        self.idling.start(self.surroundings.settings.idle_minutes)
+        if self.player.playing:
+            self.player.show_again()
+        else:
+            self.show()
+
+    # Answers
+
+    def answer(self, action: Any) -> None:
+        """Give the answer of the seat that acts; a refusal is said with its reason, a caution beside what follows."""
+        asked = self._asked()
+        if asked is None:
+            return
+        seat, decision = asked
+        try:
+            caution = decision.caution(action)
+            self.session.answer(seat, action)
+        except Illegal as error:
+            self._refuse(error.refusal)
+            return
+        self.page.area.field.choose(decision, action)
+        self._drafted(seat, caution.message if caution is not None else None)
+
+    def take_back(self) -> None:
+        """Take back the last answer of the draft."""
+        self._turn_page(self.session.take_back)
+
+    def redo(self) -> None:
+        """Give again what was taken back."""
+        self._turn_page(self.session.redo)
+
+    def confirm(self) -> None:
+        """Write the chain of the seat that acts into the journal, and show what follows; an incomplete one stays."""
+        seat = self.acting
+        if seat is not None and self.session.needs_confirming(seat):
+            self.record(lambda: self.session.confirm(seat), seat, undone=self.take_back)
+
+    def all_pass(self) -> None:
+        """Let all who are asked in public pass, where they may."""
+        screen = self.screen
+        if isinstance(screen, PublicScreen) and screen.passing:
+            self.record(lambda: self.session.pass_on(screen.passing))
+
+    def record(
+        self,
+        deed: Callable[[], object],
+        by: Seat | None = None,
+        *,
+        told: Callable[[int], Sequence[Frame]] | None = None,
+        then: Callable[[], object] | None = None,
+        undone: Callable[[], object] | None = None,
+    ) -> None:
+        """Do what writes the journal, then show what it led to; see `TablePort.record`.
+
+        What has been written is not done again: then only the draws that follow it are.
+        """
+        session = self.session
+        change, entries, players = Change(session.view(None), session.position), len(session.entries), session.players
+
+        def attempt() -> None:
+            try:
+                (deed if len(session.entries) == entries else session.proceed)()
+            except JournalFailed as error:
+                say_unsaved(self, error, attempt, undone, self.kept.emit)
+                return
+            except Illegal as error:
+                self._refuse(error.refusal)
+                return
+            if players != session.players:
+                self.reseat()
+            if then is not None:
+                then()
+                return
+            self._show_change(change, by, told(change.position) if told is not None else ())
+            if players != session.players:
+                self.player.show_again()  # all may go on watching what they watched
+
+        attempt()
+
+    def read_rules(self) -> None:
+        """Open the rules, at the one that refused an answer just now."""
+        self.rules.emit(self.rule)
+
+    # Whose screen it is
+
+    def look(self, seat: Seat) -> None:
+        """Draw the curtain to a seat that wants to see its own screen."""
+        self.happen(WantsToLook(seat))
+
+    def uncover(self, seat: Seat) -> None:
+        """Open the curtain, or the veil, to its seat."""
+        self.happen(Uncovered(seat))
+
+    def unveil(self) -> None:
+        """Give the seat whose turn goes on its screen back."""
+        if isinstance(self.handover, Veiled):
+            self.uncover(self.handover.seat)
+
+    def done_looking(self) -> None:
+        """Close the own screen that was looked at."""
+        waiting = self.situation.seen_first
+        self.situation = replace(self.situation, seen_first=None)
+        if waiting is not None:
+            self._watch(waiting)
+        else:
+            self.happen(DoneLooking())
+
+    def hide(self) -> None:
+        """Draw the curtain now, as on idling."""
+        self.happen(Idle())
+
+    def gather(self) -> None:
+        """Leave the own screen for what everybody may see, until `happen` goes on; the caller asks the whole table.
+
+        A computer player who is about to play thinks again afterwards: the table is asked about what it sees now.
+        """
+        self.computers.interrupt()
+        self.situation = replace(self.situation, gathered=True)
+        self.page.area.put_seat_panel(None)
+        if not isinstance(self.handover, Public):
+            self.player.stop()  # a turn shown there has the tokens as that seat knows them
+            self._hand_over(Public())
+            self.clear()
+        self.show()
+
+    # Sheets
+
+    def ask(self, title: str, text: str, *ways: Way, upright: bool = False) -> None:
+        """Open a sheet over the table, in place of any other."""
+        self.lay(lambda page: Sheet(self.surroundings, page, title, text, ways, upright=upright))
+
+    def agree(self, title: str, text: str, names: Sequence[str], deed: Callable[[], object], back: Way) -> None:
+        """Open a sheet on which each of these names agrees by a button; the deed is done once all have."""
+        self.lay(lambda page: ConsentSheet(self.surroundings, page, title, text, names, deed, back))
+
+    def lay(self, make: Callable[[QWidget], S]) -> S:
+        """Lay the sheet over the table that `make` returns, and keep it so that the curtain can take it away."""
+        if self.sheet is not None:
+            self.sheet.dismiss()
+        sheet = make(self.page)
+        self.sheet = sheet
+        self.player.pause()
+        sheet.closed.connect(lambda: self._forget_sheet(sheet))
+        return sheet
+
+    # Leaving
+
+    def leave(self) -> None:
+        """Leave the table: nothing of it stays on the screen."""
+        self.player.stop()
+        self.idling.stop()
+        self.computers.close()
+        self.advising.close()
+        self.clear()
+        self.session.leave()
+        self.left.emit()
+
+    def leave_saved(self) -> bool:
+        """Leave; where the match is not being saved, write it first, or ask. Tell whether the table was left."""
+        why = saved_again(self.session) if self.session.in_memory else None
+        if why is None:
+            self.leave()
+            return True
+        words = self.surroundings.words
+        self.ask(
+            words.text("leave.unsaved"),
+            f"{words.say(why)} {words.text('leave.unsaved.text')}",
+            Way(words.text("leave.unsaved.yes"), self.leave),
+            Way(words.text("journal.again"), self.leave_saved, primary=True),
+            Way(words.text("menu.play-on")),
+        )
+        return False
+
+    # Their parts
+
+    def _hand_over(self, handover: Handover) -> None:
+        self.situation = replace(self.situation, handover=handover)
+
+    def _asked(self) -> tuple[Seat, Decision[Any]] | None:
+        """Return who answers what now, or None where nobody is asked."""
+        seat = self.acting
+        decision = self.session.decision(seat) if seat is not None else None
+        return (seat, decision) if seat is not None and decision is not None else None
+
+    def chosen(self, identity: str) -> None:
+        """Give the answer that a choice on the map stands for."""
+        asked, face = self._asked(), self.face
+        action = face.answer_for(asked[1], identity) if asked is not None and isinstance(face, BoardFace) else None
+        if action is not None:
+            self.answer(action)
+
+    def dropped(self, piece: str, spot: str) -> None:
+        """Give the answers that a drop means, all of them or none."""
+        asked, face = self._asked(), self.face
+        if asked is None or not isinstance(face, BoardFace):
+            return
+        seat, decision = asked
+        for given, action in enumerate(face.answers_for_drop(decision, piece, spot)):
+            try:
+                self.session.answer(seat, action)
+            except Illegal as error:
+                for _ in range(given):
+                    self.session.take_back(seat)
+                self._refuse(error.refusal)
+                return
+        self._drafted(seat)
+
+    def _turn_page(self, deed: Callable[[Seat], bool]) -> None:
+        seat = self.acting
+        if seat is not None and deed(seat):
+            self._drafted(seat)
+
+    def _drafted(self, seat: Seat, note: Message | None = None) -> None:
+        """Show the seat's draft as it is now, and keep it; where it can't be written the confirmation will say so."""
+        self.refresh(note)
+        with suppress(JournalFailed):
+            self.session.keep_draft(seat)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """Say why nothing has changed, and by which rule; the key of the rules leads there."""
+        self.rule = refusal.rule
+        self.note = refusal.message
+        if refusal.rule:
+            self.note = Message("table.by-rule", why=refusal.message, rule=refusal.rule)
+        self.show()
+
+    def _show_change(self, change: Change, seat: Seat | None, told: Sequence[Frame]) -> None:
+        """Show what a confirmed change led to: to its own seat what it learned, then to all what all may watch."""
+        with suppress(JournalFailed):
+            self.session.journal.mark_round(str(self.face.progress(self.session.view(None))))
+        self.note = None
+        self.painter.forget()
+        change = self.situation.seen_first or change  # the seat gave up while it saw what its turn had revealed
+        self.situation = replace(self.situation, seen_first=None, told_since=change.position)
+        if seat is not None and seat == self.own_seat and seat not in self.session.asked_in_secret():
+            heard = self.session.heard(seat, change.position)
+            lines = [line_of(self.face, line.event, self.people) for line in heard]
+            if any(line is not None and line.revealing for line in lines):
+                self.situation = replace(self.situation, handover=Looking(seat), seen_first=change)
+                self.show()
+                return
+        self._watch(change, seat, told)
+
+    def _watch(self, change: Change, seat: Seat | None = None, told: Sequence[Frame] = ()) -> None:
+        """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""
+        session = self.session
+        heard = session.heard(None, change.position)
+        events = [line.event for line in heard if not isinstance(line.event, Announcement)]
+        view, words = session.view(None), self.surroundings.words
+        frames = told or self.face.frames(change.before, events, view, self.people, words)
+        turn = self.computers.turn_frame(seat, change.position) if seat is not None and not frames else None
+        if turn is not None:  # a person alone goes on seeing the own screen meanwhile
+            self._play([turn])
+        elif not frames:
+            self.happen(Asked() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking())
+        else:
+            self._hand_over(before_all(self.handover, self.facts))
+            self.clear()
+            self._watched_from = change.before
+            self._play(frames)
+
+    def _play(self, frames: Sequence[Frame]) -> None:
+        """Play the frames; a computer player whose turn follows thinks meanwhile."""
+        self.player.play(frames, self.surroundings.settings.pace_factor)
+        self.computers.attend()
+
+    def show_frame(self, _frame: Frame, number: int) -> None:
+        """Show the frame of this number."""
+        own = self.handover.seat if isinstance(self.handover, Looking) else None
+        frames = self.player.frames
+        self.painter.frame(frames[: number + 1], self._watched_from, more=number + 1 < len(frames), own=own)
+
+    def played(self) -> None:
+        """Go on once all has been seen that all may watch."""
+        self.clear()
+        self.happen(Asked())
+
+    def _close_sheet(self) -> None:
+        if self.sheet is not None:
+            self.sheet.dismiss()
+            self.sheet = None
+
+    def _forget_sheet(self, sheet: Sheet) -> None:
+        if self.sheet is sheet:
+            self.sheet = None
+            self.player.resume()
+            QTimer.singleShot(0, self.computers, self.computers.attend)

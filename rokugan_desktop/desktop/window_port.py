@@ -1,0 +1,81 @@
+"""What those who bring pages to the window may ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.desktop.chances import Chances
+from rokugan_desktop.desktop.faces import Faces
+from rokugan_desktop.desktop.pages import Pages
+from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.trust.shuffle import Shuffle
+
+
+class WindowPort(Protocol):
+    """The window, to those who lead from one of its pages to another."""
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """Return the settings, the words and the look."""
+        ...
+
+    @property
+    def faces(self) -> Faces:
+        """Return the games with their faces."""
+        ...
+
+    @property
+    def library(self) -> MatchLibrary:
+        """Return the match library."""
+        ...
+
+    @property
+    def chances(self) -> Chances:
+        """Return the clock and the sources of chance."""
+        ...
+
+    @property
+    def pages(self) -> Pages:
+        """Return the pages that have been made."""
+        ...
+
+    @property
+    def game(self) -> str:
+        """Return which game a new match is of."""
+        ...
+
+    @property
+    def new_match(self) -> QWidget:
+        """Return the page of a new match."""
+        ...
+
+    def go(self, page: QWidget) -> None:
+        """Show a page, and put the keyboard where it begins."""
+        ...
+
+    def go_back_to(self, page: QWidget | None) -> None:
+        """Show a page that was left, or the title where it is there no more."""
+        ...
+
+    def telling(self) -> AbstractContextManager[None]:
+        """Say, within the block, what keeps a match from being opened, on the page where one comes from."""
+        ...
+
+    def start(
+        self,
+        roles: Sequence[str],
+        names: Sequence[str],
+        players: Sequence[str] = (),
+        *,
+        options: tuple[tuple[str, str], ...] = (),
+        shuffle: Shuffle | None = None,
+        game: str = "",
+        say_seal: bool = False,
+    ) -> None:
+        """Begin a match at the table; `say_seal`: its seal is said on its first screen."""
+        ...
