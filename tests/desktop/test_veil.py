@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.curtain import Curtain as CurtainSheet
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public, Veiled
 from rokugan_desktop.table.journal import Answered
@@ -66,6 +67,17 @@ def test_the_veil_is_lifted_by_a_key_too(bidding: Controller, qtbot: QtBot) -> N
     settle()
     press(qtbot, Qt.Key.Key_Return)
     assert screen(bidding) == Acting(Seat(0))
+
+
+def test_a_key_for_the_screen_before_does_not_lift_the_veil(
+    bidding: Controller, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CurtainSheet, "guard_ms", 60_000)
+    bidding.all_pass()
+    settle()
+    press(qtbot, Qt.Key.Key_Return)
+    bidding.page.unveil.click()
+    assert bidding.screen == VeilScreen(Seat(0))
 
 
 def test_an_unattended_veil_is_a_curtain(bidding: Controller) -> None:

@@ -11,11 +11,12 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
+from rokugan_desktop.desktop.at_table.curtain import Curtain
 from rokugan_desktop.desktop.at_table.frames import FramePlayer
 from rokugan_desktop.desktop.at_table.idling import Idling
 from rokugan_desktop.desktop.at_table.painter import Painter
@@ -53,6 +54,7 @@ from rokugan_desktop.table.screens import (
     PublicScreen,
     Screen,
     Situation,
+    VeilScreen,
     answering,
     facts_of,
     screen_of,
@@ -109,6 +111,8 @@ class Sitting(QObject):
         """The rule that refused the last answer, until another one is given."""
         self._watched_from: Any = None
         """The public view that a resolution began with."""
+        self._veiled = QElapsedTimer()
+        """Runs since a veil waits for its seat."""
         self.idling = Idling(self)
 
     # Where the table is
@@ -180,7 +184,12 @@ class Sitting(QObject):
         if self.player.playing:
             return
         self.advising.forget()
-        self.painter.paint(self.screen, self.note, self.situation.told_since, advice=self.advising.offered)
+        screen = self.screen
+        if not isinstance(screen, VeilScreen):
+            self._veiled.invalidate()
+        elif not self._veiled.isValid():
+            self._veiled.start()
+        self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
         self.computers.attend()
 
     def reseat(self) -> None:
@@ -302,8 +311,12 @@ class Sitting(QObject):
         self.happen(Uncovered(seat))
 
     def unveil(self) -> None:
-        """Give the seat whose turn goes on its screen back."""
-        if isinstance(self.handover, Veiled):
+        """Give the seat whose turn goes on its screen back; deaf as long as the curtain is, for the same reason."""
+        if not self._veiled.isValid() or not isinstance(self.handover, Veiled):
+            return
+        if self._veiled.elapsed() < Curtain.guard_ms:
+            self._veiled.restart()
+        else:
             self.uncover(self.handover.seat)
 
     def done_looking(self) -> None:
