@@ -55,13 +55,18 @@ def test_in_a_practice_match_the_three_best_are_shown_with_their_places(qtbot: Q
     answer(controller, 0)
     page.advice.click()
     qtbot.waitUntil(lambda: page.recap.heading.text() == "What a computer would do", timeout=PATIENCE_MS)
-    assert page.recap.texts() == ["lay 1: 3", "lay 2: 2", "lay 3: 1"]
+    own = screen(controller)
+    assert isinstance(own, Acting)
+    decision = controller.session.decision(own.seat)
+    assert decision is not None
+    first, second, third = [move.number for move in decision.answers()][:3]  # the storm may lie on one of the first
+    assert page.recap.texts() == [f"lay {first}: 3", f"lay {second}: 2", f"lay {third}: 1"]
     assert page.recap.lines.hasFocus()
-    assert "light:area:hex_1" in page.scene.choices
+    assert f"light:area:hex_{first}" in page.scene.choices
     page.recap.lines.setCurrentRow(2)
-    assert "light:area:hex_3" in page.scene.choices
+    assert f"light:area:hex_{third}" in page.scene.choices
     answer(controller, 0)
-    assert "lay 1" not in "".join(page.recap.texts()), "an answer brings the recap back"
+    assert f"lay {first}" not in "".join(page.recap.texts()), "an answer brings the recap back"
 
 
 def test_without_practice_nobody_is_advised(make_shell: MakeShell) -> None:
