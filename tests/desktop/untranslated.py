@@ -12,8 +12,11 @@ from rokugan_desktop.resources import assets
 
 
 def catalogues(language: str, *domains: str) -> Path:
-    """Return a folder of the program's catalogues, with empty ones for these domains; English needs none."""
-    if language == "en":
+    """Return a folder of the program's catalogues, with empty ones for these domains.
+
+    English needs none, and a language that is not there has none.
+    """
+    if not (assets() / "catalogues" / language).is_dir():
         return assets() / "catalogues"
     folder = Path.home() / "catalogues"  # the test run's own home
     if not folder.exists():
