@@ -137,15 +137,19 @@ def facts_of(session: Session, computers: Collection[str]) -> Table:
 
     People sit on all seats but those of these computer players: on those, too, whose player this program doesn't know.
     """
+    secret = session.asked_in_secret()
+    public = frozenset(session.asking()) - secret
     return Table(
         count=len(session.seats),
-        secret=session.asked_in_secret(),
-        public=session.asked_in_public(),
-        humans=frozenset(seat for seat in session.seats if session.players[seat] not in computers),
+        secret=secret,
+        public=public,
+        humans=frozenset(
+            seat for seat, player in zip(session.seats, session.players, strict=True) if player not in computers
+        ),
         pins=session.pins,
         last=session.last_seat,
         turn=session.turn,
-        passing=session.may_pass(),
+        passing=session.may_pass() if len(public) > 1 else frozenset(),
         over=session.over() is not None,
     )
 

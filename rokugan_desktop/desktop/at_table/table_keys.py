@@ -41,7 +41,7 @@ def deeds_now(table: Sitting, menu: TableMenu) -> dict[Deed, Callable[[], object
             at_table |= {Deed.CONFIRM: done, Deed.NEXT: done, Deed.HIDE: table.hide}
         case VeilScreen():
             take = table.unveil
-            at_table |= {Deed.CONFIRM: take, Deed.NEXT: take, Deed.LOOK: menu.look}
+            at_table |= {Deed.CONFIRM: take, Deed.NEXT: take, Deed.LOOK: menu.look, Deed.HIDE: table.hide}
         case _:
             at_table |= answers | {Deed.LOOK: menu.look}
     return everywhere | at_table
