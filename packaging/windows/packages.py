@@ -1,0 +1,92 @@
+r"""The installer for Windows: a frozen program with two starters, and a setup for one user made of it.
+
+    packaging\windows\build OUT              on Windows, with makensis where it is installed
+    packaging\windows\build OUT --bundle     the bundle alone, and its self-test
+
+Elsewhere `build` does the same in a root with wine; then `installer` is called on the system that wine runs on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+HERE: Final = Path(__file__).resolve().parent
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging" / "bundle"), str(ROOT / "packaging" / "shared")]
+
+import freeze  # noqa: E402
+import icon  # noqa: E402
+
+from rokugan_desktop import __version__  # noqa: E402
+
+NAME: Final = "rokugan-desktop"
+MOST_PACKED: Final = 35_000_000
+
+
+class Failed(Exception):
+    """The installer can't be made, or is not as it must be; the text says why."""
+
+
+def bundle(out: Path) -> Path:
+    """Make the bundle, tried by its own self-test, and return it. Raise Failed."""
+    try:
+        made = freeze.freeze(out)
+    except freeze.Failed as error:
+        raise Failed(str(error)) from error
+    said = subprocess.run([made / f"{NAME}-cli.exe", "--self-test"], capture_output=True, text=True, check=False)
+    print(said.stdout.strip(), flush=True)
+    if said.returncode:
+        raise Failed(f"the self-test of the bundle ended with status {said.returncode} {said.stderr.strip()}")
+    return made
+
+
+def installer(made: Path, out: Path) -> Path:
+    """Make the installer of a bundle, with its SHA-256 beside it, and return it. Raise Failed."""
+    makensis = shutil.which("makensis")
+    if makensis is None:
+        raise Failed("makensis is not installed (on Debian the package nsis, on Windows NSIS itself)")
+    file = out / f"{NAME}-{__version__}-setup.exe"
+    icon.main(["--out", str(out)])
+    told = {"VERSION": __version__, "BUNDLE": made, "OUT": file, "ICON": out / f"{NAME}.ico"}
+    command = [makensis, "-V2", "-WX", *(f"-D{name}={value}" for name, value in told.items()), str(HERE / "setup.nsi")]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    for made_for_it in (out / f"{NAME}.ico", out / f"{NAME}.icns"):
+        made_for_it.unlink()
+    if done.returncode:
+        raise Failed(f"makensis: {done.stdout.strip()}")
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    (out / "SHA256SUMS").write_text(f"{digest}  {file.name}\n", encoding="ascii")
+    print(f"{file}: {file.stat().st_size / 1e6:.1f} MB", flush=True)
+    if file.stat().st_size > MOST_PACKED:
+        raise Failed(f"{file.name} is larger than {MOST_PACKED / 1e6:.0f} MB")
+    return file
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out the command line; return the exit status."""
+    parser = argparse.ArgumentParser(prog="packaging/windows/build", description="The installer for Windows.")
+    parser.add_argument("out", type=Path, metavar="OUT", help="the folder that it is made in")
+    parser.add_argument("--bundle", action="store_true", help="make and try the bundle alone")
+    parser.add_argument("--installer", action="store_true", help="make the installer of the bundle that stands in OUT")
+    asked = parser.parse_args(arguments)
+    out: Path = asked.out.resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    try:
+        made = out / NAME if asked.installer else bundle(out)
+        if not asked.bundle:
+            installer(made, out)
+    except Failed as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

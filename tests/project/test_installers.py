@@ -1,0 +1,105 @@
+"""What can be told here of the installers for Windows and macOS: what they say of the program, and what they open."""
+
+from __future__ import annotations
+
+import plistlib
+import re
+import shutil
+import subprocess
+import tarfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import freeze
+import icon
+import packages
+import properties
+import pytest
+
+from rokugan_desktop import __version__
+from rokugan_desktop.desktop.application import APPLICATION_ID
+from rokugan_desktop.desktop.library.documents import SUFFIXES, Document
+
+ROOT = Path(__file__).resolve().parents[2]
+SETUP = ROOT / "packaging" / "windows" / "setup.nsi"
+MOMENT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+ENDINGS = {SUFFIXES[Document.MATCH], SUFFIXES[Document.POSITION]}
+
+
+def test_macos_is_told_which_documents_the_program_opens() -> None:
+    told: dict[str, Any] = plistlib.loads(properties.info("1.2.3"))
+    assert (told["CFBundleIdentifier"], told["CFBundleShortVersionString"]) == (APPLICATION_ID, "1.2.3")
+    kinds = {kind["UTTypeIdentifier"]: kind["UTTypeTagSpecification"] for kind in told["UTExportedTypeDeclarations"]}
+    opened = [kind for document in told["CFBundleDocumentTypes"] for kind in document["LSItemContentTypes"]]
+    assert sorted(opened) == sorted(kinds)
+    assert {ending for tags in kinds.values() for ending in tags["public.filename-extension"]} == ENDINGS
+    assert told["CFBundleLocalizations"] == ["en", "ru"]
+
+
+def test_the_installer_for_windows_speaks_both_languages_and_takes_back_what_it_writes() -> None:
+    text = SETUP.read_text(encoding="utf-8")
+    said = re.findall(r"^LangString (\w+) \$\{LANG_(\w+)\}", text, re.MULTILINE)
+    names = {name for name, _ in said}
+    assert {(name, language) for name in names for language in ("ENGLISH", "RUSSIAN")} == set(said)
+    install, _, uninstall = text.partition("Section Uninstall")
+    assert set(re.findall(r'Associate "\.([\w-]+)"', install)) == ENDINGS
+    for ending in ENDINGS:
+        assert f'DeleteRegKey HKCU "Software\\Classes\\.{ending}"' in uninstall
+    assert "HKLM" not in text, "it asks for no administrator"
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="makensis is not installed")
+def test_makensis_makes_the_installer_without_a_warning(tmp_path: Path) -> None:
+    bundle = tmp_path / "bundle"
+    bundle.mkdir()
+    (bundle / "rokugan-desktop.exe").write_bytes(b"MZ")
+    icons = tmp_path / "icons"
+    icon.main(["--out", str(icons)])
+    told = {
+        "VERSION": "1.2.3",
+        "BUNDLE": bundle,
+        "OUT": tmp_path / "rokugan-desktop-1.2.3-setup.exe",
+        "ICON": icons / "rokugan-desktop.ico",
+    }
+    command = ["makensis", "-V2", "-WX", *(f"-D{name}={value}" for name, value in told.items()), str(SETUP)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    assert (tmp_path / "rokugan-desktop-1.2.3-setup.exe").read_bytes()[:2] == b"MZ"
+
+
+def test_windows_is_told_the_version_of_the_program() -> None:
+    page = freeze.version_page("1.2.3")
+    assert "filevers=(1, 2, 3, 0)" in page
+    assert "StringStruct('ProductVersion', '1.2.3')" in page
+    compile(page, "version.txt", "eval")
+
+
+def test_software_centres_are_told_the_version_and_the_newest_changes() -> None:
+    root = ET.fromstring(packages.metainfo(MOMENT))  # our own file
+    release = root.find("releases/release")
+    assert release is not None
+    assert release.attrib == {"version": __version__, "date": "2026-01-02"}
+    assert 1 <= len(list(release.iter("li"))) <= 10
+
+
+@pytest.mark.skipif(shutil.which("xz") is None, reason="xz is not installed")
+def test_a_tarball_is_the_same_whenever_it_is_packed(tmp_path: Path) -> None:
+    tree = tmp_path / "tree"
+    (tree / "usr/bin").mkdir(parents=True)
+    (tree / "usr/bin/program").write_bytes(b"program")
+    made: list[bytes] = []
+    for name in ("one", "other"):
+        (tmp_path / name).mkdir()
+        made.append(packages.tarball(tree, tmp_path / name, MOMENT).read_bytes())
+        (tree / "usr/bin/program").touch()  # later
+    assert made[0] == made[1]
+    with tarfile.open(next((tmp_path / "one").iterdir())) as opened:
+        assert {(entry.uname, entry.mtime) for entry in opened} == {("root", int(MOMENT.timestamp()))}
+
+
+def test_the_floor_of_glibc_stands_in_the_readme() -> None:
+    floor = ".".join(map(str, packages.FLOOR))
+    for page in ("README.md", "README.ru.md"):
+        assert f"glibc {floor}" in (ROOT / page).read_text(encoding="utf-8")
