@@ -57,6 +57,7 @@ def test_makensis_makes_the_installer_without_a_warning(tmp_path: Path) -> None:
     (bundle / "rokugan-desktop.exe").write_bytes(b"MZ")
     icons = tmp_path / "icons"
     icon.main(["--out", str(icons)])
+    setup = tmp_path / "rokugan-desktop-1.2.3-setup.exe"
     told = {
         "VERSION": "1.2.3",
         "BUNDLE": bundle,
@@ -66,7 +67,7 @@ def test_makensis_makes_the_installer_without_a_warning(tmp_path: Path) -> None:
     command = ["makensis", "-V2", "-WX", *(f"-D{name}={value}" for name, value in told.items()), str(SETUP)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
-    assert (tmp_path / "rokugan-desktop-1.2.3-setup.exe").read_bytes()[:2] == b"MZ"
+    assert setup.read_bytes()[:2] == b"MZ"
 
 
 def test_windows_is_told_the_version_of_the_program() -> None:
