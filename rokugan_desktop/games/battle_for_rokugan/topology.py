@@ -7,8 +7,12 @@ for each, so that the rules are a few operations on them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, lru_cache
 from typing import Final
+
+import msgspec
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.components import Components, full_set
@@ -66,7 +70,10 @@ _NOWHERE: Final[Ordinary] = (0, 1, 0)
 
 
 class Topology:
-    """Everything about the board that never changes, computed once from the components."""
+    """Everything about the board that never changes, computed once from the components.
+
+    A pickle of it is small, and no more is computed when it is read than once in each process.
+    """
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
@@ -107,6 +114,14 @@ class Topology:
     def __hash__(self) -> int:
         """Return a hash that agrees with equality."""
         return hash(self.provinces)
+
+    def __reduce__(self) -> tuple[Callable[[bytes], Topology], tuple[bytes]]:
+        """Return how to have the board again in another process: from its components, and there only once."""
+        return _unpacked, (self._packed,)
+
+    @cached_property
+    def _packed(self) -> bytes:
+        return zlib.compress(msgspec.msgpack.encode(self.components))
 
     def _lay_out_places(self, components: Components, count: int) -> None:
         """Number the places and note for each what it attacks, whence, and on which border it lies."""
@@ -179,3 +194,9 @@ class Topology:
             return name
         source = self.source[place]
         return f"{'sea' if source < 0 else self.provinces[source]} > {name}"
+
+
+@lru_cache(maxsize=8)
+def _unpacked(packed: bytes) -> Topology:
+    """Return the board of packed components, the same one for the same bytes; more boards than a few are computed anew."""
+    return Topology(msgspec.msgpack.decode(zlib.decompress(packed), type=Components))
