@@ -57,6 +57,8 @@ class Surroundings(QObject):
         if asked_language:
             self._settings = msgspec.structs.replace(self._settings, language=asked_language)
         self._words = self._spoken()
+        self.scale = self._fitting()
+        """By how much larger than usual everything is: as much as is set, and the window has room for."""
 
     def of(self, game: str) -> Surroundings:
         """Return these surroundings for the pages of one game: their words are looked up in that game's table first."""
@@ -80,11 +82,6 @@ class Surroundings(QObject):
         return THEMES[self.settings.theme]
 
     @property
-    def scale(self) -> float:
-        """Return by how much larger than usual everything is: as much as is set, and the window has room for."""
-        return min(self._settings.scale / 100, self._room)
-
-    @property
     def language(self) -> str:
         """Return the code of the language spoken."""
         return self.words.language
@@ -101,6 +98,7 @@ class Surroundings(QObject):
         before = self.scale
         percent = 100 * min(width / _LEAST_ROOM[0], height / _LEAST_ROOM[1])
         self._room = max(100, int(percent) // _STEP * _STEP) / 100
+        self.scale = self._fitting()
         if self.scale != before:
             self.look_changed.emit()
 
@@ -111,6 +109,7 @@ class Surroundings(QObject):
         """
         before, scale = self._settings, self.scale
         self._settings = settings
+        self.scale = self._fitting()
         if before == settings:
             return
         try:
@@ -122,6 +121,9 @@ class Surroundings(QObject):
             self.words_changed.emit()
         if (before.theme, scale) != (settings.theme, self.scale):
             self.look_changed.emit()
+
+    def _fitting(self) -> float:
+        return min(self._settings.scale / 100, self._room)
 
     def _spoken(self) -> Words:
         """Return the words of the language set; one that can't be opened gives way to the default and to English."""
@@ -146,9 +148,10 @@ class _GameSurroundings(Surroundings):
         self._game = game
         self._heard = shared.words
         self._words = self._heard.of(game)
+        self.scale = shared.scale
         self.trouble = shared.trouble
         shared.words_changed.connect(self.words_changed)
-        shared.look_changed.connect(self.look_changed)
+        shared.look_changed.connect(self._look)
         shared.troubled.connect(self.troubled)
 
     @property
@@ -164,10 +167,9 @@ class _GameSurroundings(Surroundings):
             self._words = self._heard.of(self._game)
         return self._words
 
-    @property
-    def scale(self) -> float:
-        """Return by how much larger than usual everything is."""
-        return self._shared.scale
+    def _look(self) -> None:
+        self.scale = self._shared.scale
+        self.look_changed.emit()
 
     def fit(self, width: int, height: int) -> None:
         """Take over how large the window is."""

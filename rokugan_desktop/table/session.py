@@ -385,7 +385,8 @@ class Session:
         """
         left_out = frozenset[int]() if taken_back else self._course.taken_back
         story = self._course.story[since:]
-        return tuple(line for line in story if line.entry not in left_out and _may_hear(line.told, seat))
+        heard = [line for line in story if line.told.to is None or seat in line.told.to]
+        return tuple([line for line in heard if line.entry not in left_out])
 
     @property
     def taken_back(self) -> frozenset[int]:

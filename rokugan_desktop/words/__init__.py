@@ -2,12 +2,16 @@
 
 from rokugan_desktop.words.language import SOURCE_LANGUAGE, default_language, languages
 from rokugan_desktop.words.pages import numbers, paragraph
+from rokugan_desktop.words.spoken import Saying, Spoken, Text
 from rokugan_desktop.words.template import fill, placeholders
 from rokugan_desktop.words.words import Table, Words
 
 __all__ = [
     "SOURCE_LANGUAGE",
+    "Saying",
+    "Spoken",
     "Table",
+    "Text",
     "Words",
     "default_language",
     "fill",

@@ -45,6 +45,8 @@ class Words:
         self._catalogues = catalogues
         self._pages = catalogues.parent / "pages" if pages is None else pages
         self._scope = PROGRAM
+        self._scoped: dict[str, Words] = {PROGRAM: self}
+        """These words in each scope asked for; all of them share it."""
         self._sentences: dict[str, dict[str, str | Plural]] = {PROGRAM: {}}
         for domain, table in tables:
             said = self._sentences.setdefault(domain, {})
@@ -54,10 +56,11 @@ class Words:
         self._translations = {domain: self._open(domain) for domain, _ in tables}
 
     def of(self, domain: str) -> Words:
-        """Return these words as one game says them: a key is looked up among its sentences first."""
-        scoped = copy(self)
-        scoped._scope = domain
-        return scoped
+        """Return these words as one game says them, always the same: a key is looked up among its sentences first."""
+        if domain not in self._scoped:
+            scoped = self._scoped[domain] = copy(self)
+            scoped._scope = domain
+        return self._scoped[domain]
 
     @property
     def language(self) -> str:
@@ -101,7 +104,9 @@ class Words:
 
     def _domain(self, key: str, scope: str) -> str | None:
         """Return the domain that has a sentence under the key: that of the scope, else the program's; None: neither."""
-        return next((domain for domain in (scope, PROGRAM) if key in self._sentences.get(domain, {})), None)
+        if key in self._sentences.get(scope, {}):
+            return scope
+        return PROGRAM if key in self._sentences[PROGRAM] else None
 
     def _translated(self, key: str, scope: str, parameters: Mapping[str, Parameter], wanted: str) -> str:
         """Return the language's sentence under the key, in the context wanted, its placeholders still empty."""

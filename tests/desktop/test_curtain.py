@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.curtain import Curtain as CurtainSheet
@@ -106,17 +109,46 @@ def test_losing_the_focus_draws_the_curtain(make_shell: MakeShell) -> None:
 
 
 def test_idling_draws_the_curtain_and_a_touch_begins_the_wait_anew(make_shell: MakeShell) -> None:
-    controller = sit_down(make_shell())
+    shell = make_shell()
+    controller = sit_down(shell)
     lift(controller)
     timer = controller.idling.timer
     assert timer.isActive()
     assert timer.interval() == 3 * 60_000
-    timer.start(60_000)
-    QTest.keyClick(controller.page, Qt.Key.Key_Shift)
-    assert timer.remainingTime() > 0
+    handle = shell.windowHandle()
+    touches: tuple[Callable[[], None], ...] = (
+        lambda: QTest.keyClick(handle, Qt.Key.Key_Shift),
+        lambda: QTest.mouseMove(handle, QPoint(300, 300)),
+        lambda: QTest.mousePress(handle, Qt.MouseButton.RightButton, pos=QPoint(2, 2)),
+        lambda: QTest.wheelEvent(handle, QPointF(300, 300), QPoint(0, 120)),
+    )
+    for touch in touches:
+        timer.start(60_000)
+        timer.stop()
+        touch()
+        assert timer.isActive(), "waits anew"
     timer.timeout.emit()
     assert screen(controller) == Curtain(Seat(1))
     assert_emptied(controller)
+
+
+def test_a_touch_of_another_window_of_ours_counts_too(make_shell: MakeShell, qtbot: QtBot) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    timer = controller._idling.timer  # pyright: ignore[reportPrivateUsage]
+    dialog = QDialog(controller.page)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: QGuiApplication.focusWindow() == dialog.windowHandle())
+    timer.stop()
+    QTest.mouseMove(dialog.windowHandle(), QPoint(3, 3))
+    assert timer.isActive()
+    dialog.close()
+    controller.leave()
+    timer.stop()
+    QTest.mouseMove(controller.page.window().windowHandle(), QPoint(30, 30))
+    assert not timer.isActive(), "nobody is watched any more"
 
 
 def test_a_sheet_of_ours_goes_with_the_screen_it_lay_on(make_shell: MakeShell) -> None:

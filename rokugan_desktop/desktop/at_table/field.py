@@ -170,7 +170,7 @@ class MapField(Field):
         face = self._face
         meant = (choice for choice in self._choices if face.answer_for(decision, choice.identity) == answer)
         self._chosen = next(meant, None)
-        self.chosen_name = self._chosen.name if self._chosen is not None else ""
+        self.chosen_name = str(self._chosen.name) if self._chosen is not None else ""
 
     def forget(self) -> None:
         """Forget what was chosen, and what could be."""
@@ -178,7 +178,7 @@ class MapField(Field):
 
     def name_of(self, spot: str) -> str:
         """Return what can be chosen at the spot."""
-        return next((choice.name for choice in self._choices if spot and choice.spot == spot), "")
+        return next((str(choice.name) for choice in self._choices if spot and choice.spot == spot), "")
 
     def empty(self) -> None:
         """Take everything off the map."""

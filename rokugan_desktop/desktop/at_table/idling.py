@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QWindow
 
 _TOUCHES = frozenset(
     {
@@ -15,10 +15,14 @@ _TOUCHES = frozenset(
         QEvent.Type.TouchUpdate,
     }
 )
+_OPENING = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin})
+"""The touches after which there may be a window that was not there before."""
 
 
 class Idling(QObject):
-    """Watches the whole application, between `start` and `stop`.
+    """Watches what reaches the windows of the application from outside, between `start` and `stop`.
+
+    What Qt sends on within a window, to one widget after the other, is not looked at: it is a hundred times as much.
 
     Signals:
         idle: nobody has touched anything for the minutes set.
@@ -36,6 +40,7 @@ class Idling(QObject):
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self.idle)
         self._watching = False
+        self._windows: list[QWindow] = []
 
     def start(self, minutes: int) -> None:
         """Watch, or go on watching with another patience."""
@@ -45,8 +50,9 @@ class Idling(QObject):
         self._watching = True
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
-        application.installEventFilter(self)
         application.applicationStateChanged.connect(self._state_changed)
+        application.focusWindowChanged.connect(self._watch_windows)
+        self._watch_windows()
 
     def stop(self) -> None:
         """Watch no longer."""
@@ -56,14 +62,29 @@ class Idling(QObject):
         self._watching = False
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
-        application.removeEventFilter(self)
         application.applicationStateChanged.disconnect(self._state_changed)
+        application.focusWindowChanged.disconnect(self._watch_windows)
+        for window in self._windows:
+            window.removeEventFilter(self)
+        self._windows = []
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Begin to wait anew at every touch."""
-        if event.type() in _TOUCHES:
+        """Begin to wait anew at every touch; one that opens another window lets it be watched too."""
+        kind = event.type()
+        if kind in _TOUCHES:
             self.timer.start()
+            if kind in _OPENING:
+                QTimer.singleShot(0, self, self._watch_windows)
         return False
+
+    def _watch_windows(self) -> None:
+        """Watch every window that there is now: dialogs and lists that drop down have their own."""
+        if self._watching:
+            windows = QGuiApplication.topLevelWindows()
+            for window in windows:
+                if window not in self._windows:
+                    window.installEventFilter(self)
+            self._windows = windows
 
     def _state_changed(self, state: Qt.ApplicationState) -> None:
         if state != Qt.ApplicationState.ApplicationActive:

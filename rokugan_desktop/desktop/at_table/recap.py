@@ -34,6 +34,8 @@ class Recap(QFrame):
         """Make an empty recap."""
         super().__init__(parent)
         self._surroundings = surroundings
+        self._shown: tuple[object, ...] | None = None
+        """All that the lines shown now were made of; None: there is none."""
         self.heading = FittedLabel(surroundings, TITLE)
         self.lines = _Lines()
         self.lines.setObjectName("recap")
@@ -53,12 +55,20 @@ class Recap(QFrame):
 
         With `follow` the places follow the mouse over the lines too, not only a click and the keyboard's focus.
         """
-        self.empty()
-        self.lines.setMouseTracking(follow)
-        self.heading.setText(heading)
         words = self._surroundings.words
         theme = self._surroundings.theme
         scale = self._surroundings.scale
+        shown = (heading, tuple(lines), none_text, words, theme, scale, self.devicePixelRatioF())
+        self.lines.setMouseTracking(follow)
+        if shown == self._shown:
+            blocked = self.lines.blockSignals(True)
+            self.lines.setCurrentRow(-1)
+            self.lines.blockSignals(blocked)
+            self.lines.show_end()
+            return
+        self.empty()
+        self._shown = shown
+        self.heading.setText(heading)
         blocked = self.lines.blockSignals(True)
         for line in lines:
             text = words.say(line.message)
@@ -96,6 +106,7 @@ class Recap(QFrame):
 
     def empty(self) -> None:
         """Remove every line and the heading."""
+        self._shown = None
         blocked = self.lines.blockSignals(True)
         self.lines.clear()
         self.lines.blockSignals(blocked)

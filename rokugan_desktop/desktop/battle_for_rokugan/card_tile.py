@@ -58,6 +58,7 @@ class CardTile(OfferButton):
         """Make an empty card."""
         super().__init__(theme, scale, parent)
         self.face: CardFace | None = None
+        self._heights: dict[int, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -67,6 +68,7 @@ class CardTile(OfferButton):
         if face == self.face:
             return
         self.face = face
+        self._heights.clear()
         self.show_offer(face.offer)
         self._fit()
         self.updateGeometry()
@@ -80,14 +82,19 @@ class CardTile(OfferButton):
         """Return the height that sign, title and text need."""
         if self.face is None:
             return round(44 * self.scale)
+        if width not in self._heights:
+            self._heights[width] = self._height(self.face, width)
+        return self._heights[width]
+
+    def _height(self, face: CardFace, width: int) -> int:
         margin = round(10 * self.scale)
-        inner = width - 2 * margin - (0 if self.face.tall else round(42 * self.scale))
+        inner = width - 2 * margin - (0 if face.tall else round(42 * self.scale))
         height = 2 * margin + self._title_height(inner)
-        if self.face.text:
-            height += self._measured(self._text_font(), self.face.text, inner) + round(3 * self.scale)
-        if self.face.tall:
+        if face.text:
+            height += self._measured(self._text_font(), face.text, inner) + round(3 * self.scale)
+        if face.tall:
             height += round((56 + _LIFT) * self.scale)
-        if self.face.note and self._note_below(inner):
+        if face.note and self._note_below(inner):
             height += round(24 * self.scale)
         return max(height, round(44 * self.scale))
 

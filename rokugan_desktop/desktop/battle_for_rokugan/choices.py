@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from rokugan_desktop import engine
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity, token_of
 from rokugan_desktop.desktop.battle_for_rokugan.spots import place_name, place_of, province_name, province_spot, spot_of
 from rokugan_desktop.desktop.map.values import Choice, Kind
@@ -18,11 +20,16 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Verb,
     members,
 )
-from rokugan_desktop.words import Words
+from rokugan_desktop.words import Spoken, Words
 
 ON_MAP: Final = frozenset((Verb.LAY, Verb.AIM, Verb.PICK))
 """The verbs that point at something on the map; all others are answered in a panel."""
 
+_SPOT: Final[Mapping[Verb, Callable[[Topology, int], str]]] = {
+    Verb.LAY: spot_of,
+    Verb.PICK: province_spot,
+    Verb.AIM: lambda _board, identity: f"piece:{token_identity(identity)}",
+}
 _PREFIX: Final = {Verb.LAY: "lay", Verb.AIM: "aim", Verb.PICK: "pick"}
 _VERBS: Final = {prefix: verb for verb, prefix in _PREFIX.items()}
 
@@ -38,29 +45,39 @@ def choices(question: Question, words: Words) -> list[Choice]:
     """Return the answers on the map; what has a caution is a decoy, and its name says so (P-6)."""
     board = question.board
     found: list[Choice] = []
+    decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in ON_MAP}
     for answer in question.answers():
-        if answer.verb not in ON_MAP:
-            continue
-        spot, name = _pointed_at(board, question, answer)
-        caution = question.caution(answer)
-        said = words.say(name) if name is not None else ""
-        if caution is not None:
-            warning = words.say(caution.message)
-            said = f"{said}. {warning}" if said else warning
-        kind = Kind.CHOICE if caution is None else Kind.DOUBTFUL
-        found.append(Choice(f"{_PREFIX[answer.verb]}:{answer.number}", kind, spot, said))
+        verb, number = answer.verb, answer.number
+        if verb in decoys:
+            kind = Kind.DOUBTFUL if decoys[verb] >> number & 1 else Kind.CHOICE
+            spot = _SPOT[verb](board, number)
+            found.append(Choice(f"{_PREFIX[verb]}:{number}", kind, spot, Offered(words, question, answer)))
     return found
 
 
-def _pointed_at(board: Topology, question: Question, answer: Action) -> tuple[str, Message | None]:
-    """Return the spot that the answer lights up, and what it is called."""
-    if answer.verb is Verb.LAY:
-        return spot_of(board, answer.number), place_name(board, answer.number)
-    if answer.verb is Verb.PICK:
-        return province_spot(board, answer.number), province_name(board, answer.number)
-    place = next((token.place for token in question.open.placed if token.identity == answer.number), None)
-    name = Message("choice.token", where=place_name(board, place)) if place is not None else None
-    return f"piece:{token_identity(answer.number)}", name
+@dataclass(frozen=True, slots=True)
+class Offered(Spoken):
+    """What an answer on the map is called, and what to know before giving it."""
+
+    question: Question
+    answer: Action
+
+    def messages(self) -> Iterator[engine.Message]:
+        """Return the name of the place, then the caution, where there is one."""
+        board, number = self.question.board, self.answer.number
+        if self.answer.verb is Verb.LAY:
+            yield place_name(board, number)
+        elif self.answer.verb is Verb.PICK:
+            yield province_name(board, number)
+        else:
+            yield from (
+                Message("choice.token", where=place_name(board, token.place))
+                for token in self.question.open.placed
+                if token.identity == number
+            )
+        caution = self.question.caution(self.answer)
+        if caution is not None:
+            yield caution.message
 
 
 def answer_for(question: Question, identity: str) -> Action | None:

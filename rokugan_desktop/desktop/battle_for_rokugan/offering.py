@@ -58,6 +58,9 @@ class Offering:
         self.components: Final = components
         self.words: Final = words
         self.people: Final = people
+        tokens = range(len(ids.COMBAT_TOKENS))
+        self._token_names: Final = tuple(words.say(token_name(token)) for token in tokens)
+        self._token_texts: Final = tuple(words.text(f"kind.{looks.token_symbol(token)}.text") for token in tokens)
 
     # Tokens
 
@@ -93,7 +96,7 @@ class Offering:
 
     def _token_offer(self, view: View, question: Question | None, token: int, position: int, chosen: bool) -> Offer:
         words = self.words
-        about = words.text(f"kind.{looks.token_symbol(token)}.text")
+        about = self._token_texts[token]
         if chosen:
             return Offer(words.text("panel.token-chosen", token=token_name(token)), about)
         name = words.text("panel.token", token=token_name(token), number=position + 1, count=len(view.hand))
@@ -117,8 +120,8 @@ class Offering:
         tiles: list[Tile] = []
         for token, count in enumerate(seat.discard):
             if count:
-                about = self.words.text(f"kind.{looks.token_symbol(token)}.text")
-                name = self.words.say(token_name(token))
+                about = self._token_texts[token]
+                name = self._token_names[token]
                 offer = self._asked(question, INTERNED[Verb.TAKE][token], name, about)
                 tiles.append(Tile(offer, looks.face(seat.clan, token), count=count))
         return tiles
@@ -126,7 +129,7 @@ class Offering:
     def heaps(self, clan: int, counts: Sequence[int]) -> list[Heap]:
         """Return the tokens as heaps of one kind each."""
         return [
-            Heap(looks.face(clan, token), count, self.words.say(token_name(token)))
+            Heap(looks.face(clan, token), count, self._token_names[token])
             for token, count in enumerate(counts)
             if count > 0
         ]

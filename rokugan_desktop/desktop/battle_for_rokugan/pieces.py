@@ -38,7 +38,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     ids,
     members,
 )
-from rokugan_desktop.words import Words
+from rokugan_desktop.words import Saying, Words
 
 CONTROL, SPECIAL = "control", "special"
 """The board's anchors of control tokens and of special ones; combat tokens lie at the main one."""
@@ -115,14 +115,14 @@ class Pieces:
             return []
         clan = view.open.seats[view.seat].clan
         where = place_name(self._board, place)
-        text = words.text("piece.tentative", clan=clan_name(clan), token=token_name(token), where=where)
+        text = _said(words, Message("piece.tentative", clan=clan_name(clan), token=token_name(token), where=where))
         look = looks.face(clan, token, own_eyes=True)
         return [Piece("tentative", spot_of(self._board, place), look, tooltip=text, name=text, ghost=True)]
 
     def _starting(self, open_: Open, province: int, words: Words) -> Piece:
         clan = open_.seats[open_.active].clan
         name = province_name(self._board, province)
-        text = words.text("piece.tentative-control", clan=clan_name(clan), province=name)
+        text = _said(words, Message("piece.tentative-control", clan=clan_name(clan), province=name))
         spot, look = province_spot(self._board, province), looks.control(clan, faceup=False)
         return Piece("tentative", spot, look, CONTROL, tooltip=text, name=text, ghost=True)
 
@@ -133,7 +133,7 @@ class Pieces:
             own = token.seat == seat
             draggable = swaps and own and not token.blessings
             found.append(self._token(open_, token, kind, own, draggable, token.identity == picked, words))
-        marker = words.text("piece.round", round=open_.round)
+        marker = _said(words, Message("piece.round", round=open_.round))
         found.append(Piece("round", round_spot(open_.round), RoundMarker(), tooltip=marker, name=marker))
         return found
 
@@ -153,7 +153,7 @@ class Pieces:
             said = Message(key, clan=clan_name(clan), where=where, token=token_name(kind))
         for blessing in token.blessings:
             said = Message("piece.blessed", piece=said, token=token_name(blessing))
-        text = words.say(said)
+        text = _said(words, said)
         if picked:
             look = looks.MovedToken(look)
         return Piece(
@@ -168,7 +168,8 @@ class Pieces:
                 down, up = open_.down[province], open_.up[province]
                 spot = province_spot(self._board, province)
                 name = province_name(self._board, province)
-                said = words.text("piece.control", clan=clan_name(seat.clan), province=name, down=down, up=up)
+                stack = Message("piece.control", clan=clan_name(seat.clan), province=name, down=down, up=up)
+                said = _said(words, stack)
                 for number in range(down + up):
                     look = looks.control(seat.clan, number >= down)
                     top = said if number == down + up - 1 else ""
@@ -178,11 +179,12 @@ class Pieces:
         for special, provinces in enumerate(open_.special):
             for province in members(provinces):
                 name = province_name(self._board, province)
-                said = words.text("piece.special", token=special_name(special), province=name)
-                effect = words.text(f"special.{ids.SPECIAL_TOKENS[special]}.text")
+                said = Message("piece.special", token=special_name(special), province=name)
+                effect = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")
                 look = SPECIALS[ids.SPECIAL_TOKENS[special]]
                 spot = province_spot(self._board, province)
-                yield Piece(f"special:{province}", spot, look, SPECIAL, f"{said}. {effect}", said)
+                tooltip, name = _said(words, said, effect), _said(words, said)
+                yield Piece(f"special:{province}", spot, look, SPECIAL, tooltip, name)
 
     def _cards(self, open_: Open, words: Words) -> Iterator[Piece]:
         """Return the territory cards on their places: facedown, known, held, or the empty place of a played one."""
@@ -199,6 +201,10 @@ class Pieces:
                 said = Message("piece.card-known", territory=name, card=card_name(card))
             else:
                 said = Message("piece.card-held", territory=name, card=card_name(card), clan=clan_name(clan))
-            text = words.say(said)
-            tooltip = f"{text}. {words.text(f'card.{ids.CARDS[card]}.text')}" if known else text
+            text = _said(words, said)
+            tooltip = _said(words, said, Message(f"card.{ids.CARDS[card]}.text")) if known else text
             yield Piece(f"card:{territory}", card_spot(territory), look, tooltip=tooltip, name=text)
+
+
+def _said(words: Words, *messages: Message) -> Saying:
+    return Saying(words, messages)

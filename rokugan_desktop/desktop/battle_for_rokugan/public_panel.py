@@ -38,9 +38,15 @@ class PublicPanel(Panel):
         self._initiative: QLabel | None = None
         self._shelf: Shelf | None = None
         self.plaque: BattlePlaque | None = None
+        self._shown: tuple[Any, Decision[Any] | None] | None = None
+        """The view and the question that are shown now."""
 
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
         """Show the public view, and offer the answers to a public question that aren't places on the map."""
+        if self._shown == (view, decision):
+            self.think(None, moving=False)
+            return
+        self._shown = (view, decision)
         shown = cast("View | Watched", view)
         seen = view_of(shown)
         if self._body is None:
@@ -67,14 +73,16 @@ class PublicPanel(Panel):
 
     def think(self, seat: Seat | None, *, moving: bool) -> None:
         """Let ink drops go round the sign of the seat that thinks."""
+        said = self._words.text("seat.thinking")
         for number, plate in enumerate(self.plates):
-            plate.think(on=number == seat, moving=moving, said=self._words.text("seat.thinking"))
+            plate.think(on=number == seat, moving=moving, said=said)
 
     def empty(self) -> None:
         """Remove everything."""
         if self._body is not None:
             drop(self._body)
         self._body = self.answers = self._initiative = self._shelf = self.plaque = None
+        self._shown = None
         self.plates = []
         layout = self.layout()
         if layout is not None:

@@ -47,6 +47,17 @@ PROMPT = Lettering(display_font, 21, LEAST, lines=2)
 NOTE = Lettering(text_font, 14, 14, lines=0, colour="faint")
 
 
+class Fitted(NamedTuple):
+    """How a text is written in the room that there is; lengths in logical pixels."""
+
+    size: int
+    """The height of the letters."""
+    lines: list[tuple[int, int]]
+    """Where each line begins in the text, and how long it is."""
+    line_height: int
+    height: int
+
+
 class FittedLabel(QWidget):
     """A few lines, as large as the usual size and the room allow. What is cut short is said in full in a tooltip.
 
@@ -67,7 +78,7 @@ class FittedLabel(QWidget):
         self._lines = lettering.lines
         self._cramped = False
         self._text = ""
-        self._known: dict[tuple[int, int, int], tuple[int, list[tuple[int, int]]]] = {}
+        self._known: dict[tuple[int, float, int, bool], Fitted] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -78,10 +89,11 @@ class FittedLabel(QWidget):
 
     def setText(self, text: str) -> None:
         """Say this."""
-        self._text = text
-        self._known.clear()
-        self.setAccessibleName(text)
-        self._fit()
+        if text != self._text:
+            self._text = text
+            self._known.clear()
+            self.setAccessibleName(text)
+            self._fit()
         self.said.emit(text)
 
     def clear(self) -> None:
@@ -114,20 +126,19 @@ class FittedLabel(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the lines in this width; of one where there is no text."""
-        return self.line_height(width) * max(1, len(self._fitted(width)[1]))
+        return self._fitted(width).height
 
-    def line_height(self, width: int | None = None) -> int:
-        """Return the height of one line, in this width or in the present one."""
-        size, _ = self._fitted(self.width() if width is None else width)
-        return math.ceil(QFontMetrics(self._lettering.font(size)).height())
+    def line_height(self) -> int:
+        """Return the height of one line in the present width."""
+        return self._fitted(self.width()).line_height
 
     def letters(self) -> int:
         """Return how high the letters are now, in logical pixels."""
-        return self._fitted(self.width())[0]
+        return self._fitted(self.width()).size
 
     def shown(self) -> list[str]:
         """Return the lines as they are written, the last with an ellipsis where not all of the text finds room."""
-        size, broken = self._fitted(self.width())
+        size, broken, _, _ = self._fitted(self.width())
         lines = [piece(self._text, start, length).strip() for start, length in broken]
         if self._too_many(broken):
             metrics = QFontMetrics(self._lettering.font(size))
@@ -153,7 +164,7 @@ class FittedLabel(QWidget):
             painter.drawText(QPointF(0, top + number * metrics.height()), line)
 
     def _fit(self) -> None:
-        short = self._too_many(self._fitted(self.width())[1])
+        short = self._too_many(self._fitted(self.width()).lines)
         self.setToolTip(in_tooltip(self._text) if short else "")
         self.updateGeometry()
         self.update()
@@ -162,13 +173,16 @@ class FittedLabel(QWidget):
         """Tell whether the text takes more lines than it may stand on."""
         return bool(self._lines) and len(broken) > self._lines
 
-    def _fitted(self, width: int) -> tuple[int, list[tuple[int, int]]]:
-        """Return the height of the letters, and where each line of the text begins and how long it is."""
-        usual, least = self._surroundings.pixels(self._lettering.usual), round(self._lettering.least)
-        key = (width, usual, self._lines + 10 * self._cramped)
-        if key not in self._known:
-            self._known[key] = self._fit_into(width, usual, least)
-        return self._known[key]
+    def _fitted(self, width: int) -> Fitted:
+        """Return how the text is written in this width, worked out once for each."""
+        key = (width, self._surroundings.scale, self._lines, self._cramped)
+        known = self._known.get(key)
+        if known is None:
+            usual, least = self._surroundings.pixels(self._lettering.usual), round(self._lettering.least)
+            size, lines = self._fit_into(width, usual, least)
+            line_height = math.ceil(QFontMetrics(self._lettering.font(size)).height())
+            known = self._known[key] = Fitted(size, lines, line_height, line_height * max(1, len(lines)))
+        return known
 
     def _fit_into(self, width: int, usual: int, least: int) -> tuple[int, list[tuple[int, int]]]:
         if not self._lines:

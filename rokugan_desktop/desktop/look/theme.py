@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
@@ -25,11 +25,12 @@ def load_fonts() -> None:
             raise FileNotFoundError(path.name)
 
 
-def _font(family: str, size: float, weight: QFont.Weight) -> QFont:
-    """Return a font of the family, `size` logical pixels high, with lining figures."""
+@lru_cache(maxsize=256)
+def _font(family: str, size: int, weight: QFont.Weight) -> QFont:
+    """Return a font of the family, `size` logical pixels high, with lining figures; it is to be copied."""
     load_fonts()
     font = QFont(family)
-    font.setPixelSize(max(1, round(size)))
+    font.setPixelSize(max(1, size))
     font.setWeight(weight)
     font.setFeature(QFont.Tag("lnum"), 1)
     return font
@@ -37,17 +38,17 @@ def _font(family: str, size: float, weight: QFont.Weight) -> QFont:
 
 def display_font(size: float, *, heavy: bool = False) -> QFont:
     """Return the face of titles and of the map's names, `size` logical pixels high."""
-    return _font(DISPLAY_FAMILY, size, QFont.Weight.ExtraBold if heavy else QFont.Weight.Medium)
+    return QFont(_font(DISPLAY_FAMILY, round(size), QFont.Weight.ExtraBold if heavy else QFont.Weight.Medium))
 
 
 def text_font(size: float, *, bold: bool = False) -> QFont:
     """Return the face of everything that is read, `size` logical pixels high."""
-    return _font(TEXT_FAMILY, size, QFont.Weight.Bold if bold else QFont.Weight.Medium)
+    return QFont(_font(TEXT_FAMILY, round(size), QFont.Weight.Bold if bold else QFont.Weight.Medium))
 
 
 def number_font(size: float) -> QFont:
     """Return the heavy face of numbers on tokens, with figures of one width."""
-    font = _font(TEXT_FAMILY, size, QFont.Weight.Bold)
+    font = text_font(size, bold=True)
     font.setFeature(QFont.Tag("tnum"), 1)
     return font
 
@@ -210,16 +211,14 @@ def palette(theme: Theme) -> QPalette:
 def mixed(one: str | QColor, other: str | QColor, share: float) -> QColor:
     """Return the colour that lies `share` of the way from one to the other."""
     first, second = QColor(one), QColor(other)
-
-    def between(a: float, b: float) -> float:
-        return min(1.0, max(0.0, a + (b - a) * share))
-
-    return QColor.fromRgbF(
-        between(first.redF(), second.redF()),
-        between(first.greenF(), second.greenF()),
-        between(first.blueF(), second.blueF()),
-        between(first.alphaF(), second.alphaF()),
+    pairs = (
+        (first.redF(), second.redF()),
+        (first.greenF(), second.greenF()),
+        (first.blueF(), second.blueF()),
+        (first.alphaF(), second.alphaF()),
     )
+    red, green, blue, alpha = [min(1.0, max(0.0, a + (b - a) * share)) for a, b in pairs]
+    return QColor.fromRgbF(red, green, blue, alpha)
 
 
 _SHEET = """

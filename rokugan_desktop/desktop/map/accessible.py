@@ -39,11 +39,11 @@ def entries(view: AccessibleView) -> list[Entry]:
     for identity in scene.walk():
         item = scene.choices[identity]
         found.append(
-            Entry(f"choice:{identity}", item.choice.name or item.choice.spot, item.sceneBoundingRect(), identity)
+            Entry(f"choice:{identity}", str(item.choice.name) or item.choice.spot, item.sceneBoundingRect(), identity)
         )
     for identity, piece in scene.pieces.items():
         if piece.piece.name:
-            found.append(Entry(f"piece:{identity}", piece.piece.name, piece.sceneBoundingRect(), None))
+            found.append(Entry(f"piece:{identity}", str(piece.piece.name), piece.sceneBoundingRect(), None))
     for number, drawn in enumerate(scene.overlays):
         if drawn.overlay.name:
             found.append(Entry(f"overlay:{number}", drawn.overlay.name, drawn.sceneBoundingRect(), None))

@@ -46,11 +46,12 @@ class Picture(NamedTuple):
 class PictureItem(QGraphicsItem):
     """Something that is drawn as a picture, made for each scale anew. It never turns."""
 
+    haste = Haste()
+    """The scene hands in its own."""
+
     def __init__(self) -> None:
         """Have no picture yet."""
         super().__init__()
-        self.haste = Haste()
-        """The scene hands in its own."""
         self._point = QPointF()
         """Where the item is, in its own coordinates: its picture lies about that point whatever the scale."""
         self._smooth = False
@@ -75,6 +76,10 @@ class PictureItem(QGraphicsItem):
             kept = self._picture = None if made is None else Picture(zoom, ratio, *made)
         return kept
 
+    def told(self) -> str:
+        """Return what is told about it while it is pointed at; nothing is an empty text."""
+        return ""
+
     def look_anew(self) -> None:
         """Have the picture made anew: the item looks different now."""
         self._picture = None
@@ -85,7 +90,9 @@ class PictureItem(QGraphicsItem):
         ratio = painter.device().devicePixelRatioF()
         to_view = painter.worldTransform()
         zoom = to_view.m11()
-        kept = self._picture if self.haste.on and self._picture is not None else self.sharpen(zoom, ratio)
+        kept = self._picture
+        if kept is None or (not self.haste.on and (kept.zoom != zoom or kept.ratio != ratio)):
+            kept = self.sharpen(zoom, ratio)
         if kept is None:
             self._paint_directly(painter, zoom)
             return
@@ -126,7 +133,14 @@ class PieceItem(PictureItem):
         self.setPos(centre)
         self.setZValue(PIECE_LAYER)
         self.setOpacity(GHOSTLY if piece.ghost else 1.0)
-        self.setToolTip(piece.tooltip)
+
+    def told(self) -> str:
+        """Return what is told about it while it is pointed at."""
+        return str(self.piece.tooltip)
+
+    def lies_at(self, centre: QPointF, size: float, direction: int | None) -> bool:
+        """Tell whether it lies there, as large and turned so."""
+        return (self.home, self.size, self.direction) == (centre, size, direction)
 
     def boundingRect(self) -> QRectF:
         """Return the piece with its margin."""
@@ -146,9 +160,8 @@ class PieceItem(PictureItem):
 
     def veil(self, theme: str) -> None:
         """Lay the veil of that theme over the piece; an empty text takes it away."""
-        if theme != self.veiled:
-            self.veiled = theme
-            self.look_anew()
+        self.veiled = theme
+        self.look_anew()
 
 
 class NamesItem(PictureItem):
@@ -185,6 +198,9 @@ class NamesItem(PictureItem):
 class ChoiceItem(PictureItem):
     """The light on one choice: an area's whole shape, or a small one on an edge, a piece, a slot."""
 
+    lights = AreaLights()
+    """Where the pictures of lit provinces are kept; the scene hands in its own."""
+
     def __init__(
         self,
         choice: Choice,
@@ -197,7 +213,8 @@ class ChoiceItem(PictureItem):
     ) -> None:
         """Light up an area, in scene coordinates, or a small form, its lengths in board units.
 
-        `form_number` is that of the area's form: areas of one form share their pictures.
+        `form_number` is that of the area's form: areas of one form share their pictures. A small light has no breadth,
+        and can't be hit, before `widen` says how wide it is.
         """
         super().__init__()
         self.choice = choice
@@ -205,8 +222,6 @@ class ChoiceItem(PictureItem):
         self.theme = theme
         self.hovered = False
         self.focused = False
-        self.lights = AreaLights()
-        """Where the pictures of lit areas are kept; the scene hands in its own."""
         self.area = area is not None
         """Whether a whole area is lit."""
         self._path = QPainterPath() if area is None else area
@@ -218,9 +233,12 @@ class ChoiceItem(PictureItem):
         self._x, self._y = centre.x(), centre.y()
         around = self._path.boundingRect() if self.area else QRectF()
         self._point = around.topLeft() if self.area else self.centre
-        self._box = around.adjusted(-2, -2, 2, 2) if self.area else self._surroundings()
+        self._box = around.adjusted(-2, -2, 2, 2) if self.area else around
         self.setZValue(LIGHT_LAYER if self.area else SPOT_LAYER)
-        self.setToolTip(choice.name)
+
+    def told(self) -> str:
+        """Return what is told about it while it is pointed at."""
+        return str(self.choice.name)
 
     def widen(self, radius: float, pixel: float) -> None:
         """Let a small light be hit within the radius at least, in board units; a logical pixel measures `pixel`."""
@@ -274,12 +292,9 @@ class ChoiceItem(PictureItem):
         self.theme = theme
         self.look_anew()
 
-    def glow(self) -> Glow:
-        """Return what its light looks like now."""
-        return Glow(self.choice.kind, self.hovered, self.focused, self.theme)
-
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
+        glow = Glow(self.choice.kind, self.hovered, self.focused, self.theme)
         if self.area:
-            picture = self.lights.picture(self._form_number, self._path, self.glow(), zoom, ratio)
+            picture = self.lights.picture(self._form_number, self._path, glow, zoom, ratio)
             return picture, QPointF(-AREA_SPREAD, -AREA_SPREAD)
-        return centred(spot_picture(self._form.at(zoom), self.glow(), ratio))
+        return centred(spot_picture(self._form.at(zoom), glow, ratio))

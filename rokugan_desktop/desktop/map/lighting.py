@@ -13,8 +13,13 @@ from rokugan_desktop.desktop.map.lights import AreaLights, Glow, form_around, fo
 from rokugan_desktop.desktop.map.values import Choice, Kind
 
 
-def light_of(choice: Choice, shapes: BoardShapes, pieces: Mapping[str, PieceItem], theme: str) -> ChoiceItem | None:
-    """Return the light of a choice on the board or on one of the pieces, or None where its spot doesn't exist."""
+def light_of(
+    choice: Choice, shapes: BoardShapes, pieces: Mapping[str, PieceItem], taken: frozenset[str], theme: str
+) -> ChoiceItem | None:
+    """Return the light of a choice on the board or on one of the pieces, or None where its spot doesn't exist.
+
+    `taken` are the spots on which a piece lies.
+    """
     kind, _, rest = choice.spot.partition(":")
     if kind == "area" and rest in shapes.areas:
         return ChoiceItem(choice, shapes.centres[rest], theme, area=shapes.areas[rest], form_number=shapes.forms[rest])
@@ -27,8 +32,8 @@ def light_of(choice: Choice, shapes: BoardShapes, pieces: Mapping[str, PieceItem
     if place is None:
         return None
     centre, direction = place
-    taken = any(item.piece.spot == choice.spot for item in pieces.values())
-    return ChoiceItem(choice, centre, theme, form=form_at(choice.spot, shapes.board, direction, taken=taken))
+    form = form_at(choice.spot, shapes.board, direction, taken=choice.spot in taken)
+    return ChoiceItem(choice, centre, theme, form=form)
 
 
 def hit(lights: Iterable[ChoiceItem], point: QPointF) -> ChoiceItem | None:

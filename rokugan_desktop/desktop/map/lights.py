@@ -47,8 +47,9 @@ class Glow:
         if self.kind is Kind.FOCUS:
             return QColor("#ffe9b8")
         names = {Kind.CHOICE: "choice", Kind.DOUBTFUL: "doubtful", Kind.DANGER: "danger"}
-        colour = self.palette().colour(names[self.kind])
-        return mixed(colour, "#1a1030", 0.55) if self.kind is Kind.DOUBTFUL and self.palette().dark else colour
+        palette = THEMES[self.theme]
+        colour = palette.colour(names[self.kind])
+        return mixed(colour, "#1a1030", 0.55) if self.kind is Kind.DOUBTFUL and palette.dark else colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +250,8 @@ class AreaLights:
 def area_picture(shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> QPixmap:
     """Return the light on a whole area: its inner edge alight."""
     box = shape.boundingRect()
-    width, height = (math.ceil((side * zoom + 2 * AREA_SPREAD) * ratio) for side in (box.width(), box.height()))
+    width = math.ceil((box.width() * zoom + 2 * AREA_SPREAD) * ratio)
+    height = math.ceil((box.height() * zoom + 2 * AREA_SPREAD) * ratio)
     picture = QPixmap(max(1, width), max(1, height))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
@@ -269,27 +271,39 @@ def area_picture(shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> 
 
 def _paint_area(painter: QPainter, edge: QPainterPath, glow: Glow, size: float) -> None:
     """Paint within the edge, in logical pixels; half of each stroke falls outside and is clipped away."""
+    ground, strokes = _area_strokes(glow, size)
+    painter.fillPath(edge, ground)
+    for stroke in strokes:
+        painter.strokePath(edge, stroke)
+
+
+@lru_cache(maxsize=64)
+def _area_strokes(glow: Glow, size: float) -> tuple[QBrush, tuple[QPen, ...]]:
+    """Return what fills a lit province, and the strokes along its edge, the lowest first."""
     colour, lively = glow.colour(), glow.hovered or glow.focused
     if glow.kind is Kind.DOUBTFUL:
-        painter.fillPath(edge, QBrush(_faded(colour, 0.75 if lively else 0.3), Qt.BrushStyle.BDiagPattern))
-        if lively:
-            painter.strokePath(edge, _pen(_faded(_IVORY, 0.9), 11 * size))
-        painter.strokePath(edge, _pen(_faded(_IVORY, 0.6), 9.0 * size))
+        ground = QBrush(_faded(colour, 0.75 if lively else 0.3), Qt.BrushStyle.BDiagPattern)
+        strokes = [_pen(_faded(_IVORY, 0.9), 11 * size)] if lively else []
         broken = _pen(mixed(colour, "#000000", 0.3), 7.0 * size)
         broken.setCapStyle(Qt.PenCapStyle.FlatCap)
         broken.setDashPattern([2.6, 2.2])
-        painter.strokePath(edge, broken)
+        strokes += [_pen(_faded(_IVORY, 0.6), 9.0 * size), broken]
     else:
         share = 0.26 if lively else 0.06 if glow.kind is not Kind.FOCUS else 0.0
-        painter.fillPath(edge, _faded(mixed(colour, "#ffffff", 0.3), share))
-        for width, alpha in ((34.0, 0.08), (26.0, 0.13), (19.0, 0.24)):
-            painter.strokePath(edge, _pen(_faded(colour, alpha * (1.4 if lively else 1.0)), width * size))
-        painter.strokePath(edge, _pen(_faded(_INK, 0.8), 12.0 * size))
-        painter.strokePath(edge, _pen(mixed(colour, "#ffffff", 0.25 if lively else 0.0), 9.4 * size))
-        painter.strokePath(edge, _pen(_IVORY, 3.6 * size))
+        ground = QBrush(_faded(mixed(colour, "#ffffff", 0.3), share))
+        strokes = [
+            _pen(_faded(colour, alpha * (1.4 if lively else 1.0)), width * size)
+            for width, alpha in ((34.0, 0.08), (26.0, 0.13), (19.0, 0.24))
+        ]
+        strokes += [
+            _pen(_faded(_INK, 0.8), 12.0 * size),
+            _pen(mixed(colour, "#ffffff", 0.25 if lively else 0.0), 9.4 * size),
+            _pen(_IVORY, 3.6 * size),
+        ]
     if glow.focused:
-        for width, shade in ((21.0, _INK), (17.0, QColor("#ffffff")), (9.0, _INK), (4.6, QColor("#ffffff"))):
-            painter.strokePath(edge, _pen(shade, width * size))
+        rings = ((21.0, _INK), (17.0, QColor("#ffffff")), (9.0, _INK), (4.6, QColor("#ffffff")))
+        strokes += [_pen(shade, width * size) for width, shade in rings]
+    return ground, tuple(strokes)
 
 
 def veil(theme: Theme) -> QColor:

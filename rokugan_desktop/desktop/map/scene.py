@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphicsSceneMouseEvent
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.theme import LIGHT, TARGET, Theme
@@ -20,6 +20,7 @@ from rokugan_desktop.desktop.map.items import (
     ChoiceItem,
     Haste,
     NamesItem,
+    PictureItem,
     PieceItem,
 )
 from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
@@ -39,7 +40,6 @@ class MapScene(QGraphicsScene):
         hovered: the spot under the mouse or the keyboard's focus; an empty text where there is none.
         dropped: the identity of a dragged piece and the spot it was dropped on.
         redrawn: the printed board has changed.
-        rewashed: the washes have changed.
         shown: what can be chosen or seen by a screen reader has changed.
 
     """
@@ -48,7 +48,6 @@ class MapScene(QGraphicsScene):
     hovered = Signal(str)
     dropped = Signal(str, str)
     redrawn = Signal()
-    rewashed = Signal()
     shown = Signal()
 
     def __init__(self, board: Board, parent: QObject | None = None, theme: Theme = LIGHT) -> None:
@@ -116,7 +115,6 @@ class MapScene(QGraphicsScene):
         self._uncover()
         if dict(washes) != self.washes:
             self.washes = dict(washes)
-            self.rewashed.emit()
             self.update()
 
     def set_pieces(self, pieces: Sequence[Piece]) -> None:
@@ -125,17 +123,17 @@ class MapScene(QGraphicsScene):
             raise ValueError("two pieces share an identity")
         self._uncover()
         self._end_drag()
-        for item in self.pieces.values():
-            self.removeItem(item)
-        self.pieces = {}
+        before, self.pieces = self.pieces, {}
         places = self.shapes.layout(pieces)
         for i, piece in enumerate(pieces):
             if piece.identity in places:
-                item = PieceItem(piece, *places[piece.identity])
-                item.haste = self.haste
+                item = before.pop(piece.identity, None)
+                if item is None or item.piece != piece or not item.lies_at(*places[piece.identity]):
+                    item = self._laid_down(PieceItem(piece, *places[piece.identity]), item)
                 item.setZValue((GHOST_LAYER if item.piece.ghost else PIECE_LAYER) + i * 1e-3)
-                self.addItem(item)
                 self.pieces[piece.identity] = item
+        for item in before.values():
+            self.removeItem(item)
         if any(item.choice.spot.startswith("piece:") for item in self.choices.values()):
             self.set_choices([item.choice for item in self.choices.values()])
         if self._drawn:
@@ -155,6 +153,14 @@ class MapScene(QGraphicsScene):
             self.addItem(item)
         self.shown.emit()
 
+    def _laid_down(self, item: PieceItem, before: PieceItem | None) -> PieceItem:
+        """Lay a piece on the board, in place of what it was before."""
+        if before is not None:
+            self.removeItem(before)
+        item.haste = self.haste
+        self.addItem(item)
+        return item
+
     def set_choices(self, choices: Sequence[Choice]) -> None:
         """Light up exactly these choices. Those on spots that don't exist are left out.
 
@@ -164,6 +170,7 @@ class MapScene(QGraphicsScene):
             raise ValueError("two choices share an identity")
         self._uncover()
         before, self.choices = self.choices, {}
+        taken = frozenset([item.piece.spot for item in self.pieces.values()])
         for number, choice in enumerate(choices):
             kept = before.get(choice.identity)
             if kept is not None and kept.area and kept.choice == choice:  # it lies where it lay: nothing covers an area
@@ -171,10 +178,11 @@ class MapScene(QGraphicsScene):
                 kept.mark(hovered=False, focused=False)
                 kept.stack(number)
                 continue
-            made = light_of(choice, self.shapes, self.pieces, self.theme.id)
+            made = light_of(choice, self.shapes, self.pieces, taken, self.theme.id)
             if made is not None:
                 made.haste, made.lights = self.haste, self._lights
-                made.widen(self._reach(choice), self._touch / (TARGET / 2))
+                if not made.area:
+                    made.widen(self._reach(choice), self._touch / (TARGET / 2))
                 made.stack(number)
                 self.addItem(made)
                 self.choices[choice.identity] = made
@@ -207,7 +215,9 @@ class MapScene(QGraphicsScene):
         for identity, item in self.pieces.items():
             inside = lit is None or item.piece.spot.partition(":")[2] in lit
             clear = inside or item.piece.ghost or item.piece.spot in bright or f"piece:{identity}" in bright
-            item.veil("" if clear else self.theme.id)
+            veil = "" if clear else self.theme.id
+            if veil != item.veiled:
+                item.veil(veil)
         self._write_names(any(item.area for item in self.choices.values()))
         if lit != self.lit:
             self.lit = lit
@@ -246,7 +256,6 @@ class MapScene(QGraphicsScene):
         self._pressed_choice = None
         self._hovered_spot = ""
         self.bare = True
-        self.rewashed.emit()
         self.shown.emit()
         self.update()
 
@@ -284,6 +293,13 @@ class MapScene(QGraphicsScene):
         """Return the uppermost piece under a point."""
         found = [item for item in self.pieces.values() if item.contains(item.mapFromScene(point))]
         return max(found, key=lambda item: item.zValue(), default=None)
+
+    def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
+        """Tell about what is pointed at: what it is called is only worked out now."""
+        for item in self.items(event.scenePos()):
+            if isinstance(item, PictureItem):
+                item.setToolTip(item.told())
+        super().helpEvent(event)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Remember what was pressed."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.tokens import Look
+from rokugan_desktop.words import Text
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter, QPainterPath
@@ -86,8 +87,8 @@ class Piece:
     look: Look
     anchor: str = ""
     """Where in its area, as the board names its anchors; empty: at the main one. Without meaning elsewhere."""
-    tooltip: str = ""
-    name: str = ""
+    tooltip: Text = ""
+    name: Text = ""
     """What a screen reader says; empty: it is passed over."""
     draggable: bool = False
     ghost: bool = False
@@ -103,7 +104,7 @@ class Choice:
     identity: str
     kind: Kind
     spot: str
-    name: str = ""
+    name: Text = ""
     """What a screen reader and the tooltip say."""
 
 

@@ -83,7 +83,6 @@ class MapView(AccessibleView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(QSize(200, 200))
         scene.redrawn.connect(self._forget_board)
-        scene.rewashed.connect(self.viewport().update)
         scene.shown.connect(self._tell)
         announce_maps()
 
@@ -392,4 +391,4 @@ class MapView(AccessibleView):
         """Draw anew what may be chosen now."""
         if self.map.bare:
             self._pictures.drop_part()
-        self.viewport().update()
+        self._map.update()  # not the viewport: it would be painted once at once, and again with the items

@@ -69,6 +69,10 @@ class Question(Asked, frozen=True):
         """Return what to know before giving this allowed answer: that it is a decoy (P-6), say."""
         return why_not.caution(self, answer) if self.allows(answer) else None
 
+    def cautioned(self, verb: Verb) -> int:
+        """Return which numbers offered with this verb have a caution, as bits, without saying any."""
+        return why_not.cautioned(self, verb)
+
 
 ONLY_PASS: Final = (Verb.PASS, 1)
 ONLY_SEEN: Final = (Verb.SEEN, 1)

@@ -198,5 +198,5 @@ class Topology:
 
 @lru_cache(maxsize=8)
 def _unpacked(packed: bytes) -> Topology:
-    """Return the board of packed components, the same one for the same bytes; more boards than a few are computed anew."""
+    """Return the board of packed components, for the same bytes the same one; of many boards the last ones are kept."""
     return Topology(msgspec.msgpack.decode(zlib.decompress(packed), type=Components))

@@ -17,7 +17,14 @@ from rokugan_desktop.games.battle_for_rokugan.hand import not_blessable, not_in_
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, token_name
-from rokugan_desktop.games.battle_for_rokugan.places import barring, misplacement, raid_support, taken_places
+from rokugan_desktop.games.battle_for_rokugan.places import (
+    barring,
+    legal_places,
+    misplacement,
+    raid_support,
+    taken_places,
+)
+from rokugan_desktop.games.battle_for_rokugan.topology import members, set_of, union
 
 
 def refusal(question: Asked, answer: Action) -> Refusal:
@@ -180,3 +187,18 @@ def caution(question: Asked, answer: Action) -> Caution | None:
     if question.chosen == ids.RAID and not raid_support(question.board, question.open, question.seat, answer.number):
         return Caution("R-3", Message("caution.raid-support", token=name))
     return None
+
+
+def cautioned(question: Asked, verb: Verb) -> int:
+    """Return which of the numbers offered with the verb `caution` has something to say of, as bits."""
+    board, open_, seat, token = question.board, question.open, question.seat, question.chosen
+    offered = question.offered(verb)
+    if question.kind is QuestionKind.BLESS and verb is Verb.AIM:
+        known = {one.identity: kind for one, kind in zip(open_.placed, question.shown, strict=True)}
+        return set_of(identity for identity in members(offered) if not ids.FIGHTERS >> known[identity] & 1)
+    if question.kind is not QuestionKind.PLACE or verb is not Verb.LAY or token == ids.BLUFF:
+        return 0
+    legal = legal_places(board, open_, seat, token)
+    if token == ids.RAID:
+        legal &= union(board.next_to_any, open_.held[seat] & ~open_.special[ids.PEACE])
+    return offered & ~legal

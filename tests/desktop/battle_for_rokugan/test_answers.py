@@ -57,7 +57,7 @@ def test_map_and_panel_offer_every_answer_once(
         for choice, answer in zip(choices, on_map, strict=True):
             assert answer is not None
             assert (choice.kind is Kind.DOUBTFUL) == (question.caution(answer) is not None)
-            assert choice.name
+            assert str(choice.name)
             if choice.spot.startswith("piece:"):
                 assert choice.spot.removeprefix("piece:") in pieces
     assert {"objective", "starting", "turn", "place"} <= met.keys()

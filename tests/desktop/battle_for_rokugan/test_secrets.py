@@ -33,7 +33,9 @@ def test_an_unknown_token_is_its_back_and_nothing_else(face: BattleFace, english
                 if kind == ids.NOBODY:
                     unknown += 1
                     assert isinstance(piece.look, CombatBack)
-                    assert not any(f": {name}," in piece.tooltip or f": {name}," in piece.name for name in names)
+                    assert not any(
+                        f": {name}," in str(piece.tooltip) or f": {name}," in str(piece.name) for name in names
+                    )
                 elif view.seat is None or moment.question.kind != "swap-with":
                     assert isinstance(piece.look, CombatFace)
                     assert piece.look.own_eyes == (token.face == ids.NOBODY)

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QHelpEvent, QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, Control
 from rokugan_desktop.desktop.map import Choice, Kind, MapView, Piece
+from rokugan_desktop.desktop.map.accessible import entries
+from rokugan_desktop.engine import Message
+from rokugan_desktop.resources import assets
+from rokugan_desktop.words import Spoken, Words
 
 CRAB = CombatBack(CLOTHS["crab"])
 
@@ -172,6 +179,57 @@ def test_hovering_tells_the_spot(qtbot: QtBot, view: MapView, board: Board) -> N
     QTest.mouseMove(view.viewport(), view.mapFromScene(QPointF(*board.areas["lion_north"].anchors["label"])))
     view.map.point_at(None)
     assert heard == ["area:lion_north", ""]
+
+
+@dataclass(frozen=True, slots=True)
+class Noted(Spoken):
+    """A name that notes how often it is said."""
+
+    text: str
+    said: list[str] = field(default_factory=list[str])
+
+    def messages(self) -> Iterator[Message]:
+        self.said.append(self.text)
+        yield Message("it", what=self.text)
+
+
+def tooltip_at(view: MapView, point: QPointF) -> str:
+    """Let the mouse rest over a point of the scene; return what is told about it."""
+    place = view.mapFromScene(point)
+    event = QHelpEvent(QHelpEvent.Type.ToolTip, place, view.viewport().mapToGlobal(place))
+    QApplication.sendEvent(view.viewport(), event)
+    return QToolTip.text()
+
+
+def test_a_name_is_said_when_somebody_reads_it(qtbot: QtBot, view: MapView, board: Board) -> None:
+    words = Words("en", [("program", {"it": "It is {what}."})], assets() / "catalogues")
+    choice, piece = Noted(words, "a place"), Noted(words, "a token")
+    view.map.set_pieces([Piece("token", "area:crab_north", CRAB, tooltip=piece, name=piece)])
+    view.map.set_choices([Choice("it", Kind.CHOICE, "area:lion_north", choice)])
+    view.map.point_at(view.map.choices["it"].centre)
+    view.grab()
+    assert (choice.said, piece.said) == ([], [])
+    assert tooltip_at(view, view.map.choices["it"].centre) == "It is a place."
+    assert tooltip_at(view, view.map.pieces["token"].home) == "It is a token."
+    assert (len(choice.said), len(piece.said)) == (1, 1)
+    names = [entry.name for entry in entries(view)]
+    assert names[:2] == ["It is a place.", "It is a token."]
+    QToolTip.hideText()
+
+
+def test_a_piece_that_is_shown_again_is_not_laid_down_again(view: MapView) -> None:
+    still, moved = Piece("still", "area:crab_north", CRAB), Piece("moved", "area:crane_south", CRAB)
+    view.map.set_pieces([still, moved])
+    before = dict(view.map.pieces)
+    view.map.set_pieces([still, Piece("moved", "area:lion_north", CRAB)])
+    assert view.map.pieces["still"] is before["still"]
+    assert view.map.pieces["moved"] is not before["moved"]
+    assert before["moved"] not in view.map.items()
+    view.map.set_pieces([still, Piece("beside", "area:crab_north", CRAB)])
+    assert view.map.pieces["still"] is not before["still"], "it makes room for the other"
+    assert {item.piece.identity for item in view.map.pieces.values()} == {"still", "beside"}
+    view.map.set_pieces([Piece("still", "area:crab_north", CRAB, name="another")])
+    assert [str(item.piece.name) for item in view.map.pieces.values()] == ["another"]
 
 
 def test_clearing_leaves_nothing(qtbot: QtBot, view: MapView) -> None:

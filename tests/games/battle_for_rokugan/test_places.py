@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from rokugan_desktop.games.battle_for_rokugan import ids, members
+from rokugan_desktop.games.battle_for_rokugan import INTERNED, ids, members
 from rokugan_desktop.games.battle_for_rokugan.places import (
     legal_places,
     misplacement,
@@ -19,7 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan.public import Open
 from rokugan_desktop.games.battle_for_rokugan.state import with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import set_of, union
 
-from .playing import LAWFUL_MATCHES, game, match
+from .playing import LAWFUL_MATCHES, game, match, questions
 
 _EVERY = 67
 """How many states lie between two that are tried."""
@@ -85,3 +85,14 @@ def test_a_union_has_the_places_of_all_the_provinces(provinces: int) -> None:
         for province in members(provinces):
             together |= places[province]
         assert union(unions, provinces) == together
+
+
+@pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
+def test_the_cautioned_numbers_are_those_of_which_a_caution_is_said(seed: int, count: int) -> None:
+    seen = 0
+    for _state, question in list(questions(match(seed, count)))[::3]:
+        for verb, bits in question.offers:
+            one_by_one = set_of(number for number in members(bits) if question.caution(INTERNED[verb][number]))
+            assert question.cautioned(verb) == one_by_one
+            seen |= one_by_one
+    assert seen

@@ -18,9 +18,7 @@ def other_board() -> Topology:
     provinces = dict(components.provinces)
     name = next(iter(provinces))
     provinces[name] = msgspec.structs.replace(provinces[name], defense=9)
-    return Topology(
-        msgspec.structs.replace(components, provinces=provinces, land_borders=components.land_borders[:-1])
-    )
+    return Topology(msgspec.structs.replace(components, provinces=provinces, land_borders=components.land_borders[:-1]))
 
 
 def facts(board: Topology) -> dict[str, object]:
