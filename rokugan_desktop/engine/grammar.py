@@ -7,8 +7,10 @@ options) stands in protocols of its own, which the table finds by `isinstance`. 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
+from itertools import accumulate
 from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -126,7 +128,8 @@ class Draw(msgspec.Struct, Generic[A], frozen=True, gc=False):
         Raise IndexError where more is to be drawn than there is.
         """
         if self.times == 1:
-            return self.gather((self.outcome(pick(self.total())),))
+            sums = tuple(accumulate(self.weights))
+            return self.gather((self.outcomes[bisect_right(sums, pick(sums[-1]))],))
         weights = list(self.weights)
         outcomes: list[A] = []
         for _ in range(self.times):

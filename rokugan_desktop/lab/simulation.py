@@ -27,7 +27,7 @@ from rokugan_desktop.engine import (
 AnyPlayer = Player[Any, Any]
 """A computer player of any game."""
 
-_CHECKED_EVERY: Final = 8
+_CHECKED_EVERY: Final = 64
 """How many answers lie between two checks of the game's invariants; the end of a game is always checked."""
 
 
@@ -127,17 +127,21 @@ def play(experiment: Experiment, number: int) -> Finished:
     plan = _Plan()
     decisions = 0
     by: Seat | None
+
+    def pick(total: int) -> int:
+        return int(rng.random() * total)
+
     while True:
         pending = game.pending(state)
         if isinstance(pending, Draw):
-            by, action = None, pending.drawn(lambda total: int(rng.random() * total))
+            by, action = None, pending.drawn(pick)
             plan.drop()
         elif isinstance(pending, Asking):
             by, decision = next(iter(pending.decisions.items()))
             player = thinking[by]
             if player is None:  # answers at random, and would look at no view
                 answers = tuple(decision.answers())
-                action = answers[int(rng.random() * len(answers))]
+                action = answers[pick(len(answers))]
             else:
                 action = plan.following(decision)
                 if action is None:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -78,6 +79,7 @@ def without_token(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
     return tokens[:index] + tokens[index + 1 :]
 
 
+@lru_cache(maxsize=4096)
 def token_set(tokens: tuple[int, ...]) -> int:
     """Return which kinds are among the tokens, as bits."""
     bits = 0
