@@ -126,7 +126,10 @@ class Board:
     @property
     def main(self) -> str:
         """Return the anchor of the pieces that name none; empty: they lie in the middle of their area."""
-        return next((name for name in self.anchors if name != LABEL), "")
+        for name in self.anchors:
+            if name != LABEL:
+                return name
+        return ""
 
     def place(self, area: str, anchor: str = "") -> Point | None:
         """Return where in an area the things of an anchor lie; None where it has no such anchor.

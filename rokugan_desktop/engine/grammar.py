@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from random import Random
 from itertools import accumulate
+from random import Random
 from typing import Any, Generic, NamedTuple, NewType, Protocol, TypeVar, runtime_checkable
 
 import msgspec

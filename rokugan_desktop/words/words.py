@@ -113,7 +113,7 @@ class Words:
         name, _, own = key.partition("|")
         context = wanted or own
         in_context = f"{name}|{context}"
-        domain = self._domain(in_context, scope)
+        domain = self._domain(in_context, scope) if context else None
         key = name if domain is None else in_context
         domain = domain or self._domain(name, scope)
         if domain is None:

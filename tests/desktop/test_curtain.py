@@ -135,7 +135,7 @@ def test_idling_draws_the_curtain_and_a_touch_begins_the_wait_anew(make_shell: M
 def test_a_touch_of_another_window_of_ours_counts_too(make_shell: MakeShell, qtbot: QtBot) -> None:
     controller = sit_down(make_shell())
     lift(controller)
-    timer = controller._idling.timer  # pyright: ignore[reportPrivateUsage]
+    timer = controller.idling.timer
     dialog = QDialog(controller.page)
     qtbot.addWidget(dialog)
     dialog.show()

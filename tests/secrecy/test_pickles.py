@@ -20,7 +20,8 @@ OPEN_VALUES = {f"{GAME}.public.{name}" for name in ("Open", "OpenSeat", "Placed"
 REBUILDING = {"builtins.frozenset", "copyreg._reconstructor", "builtins.object"}
 IN_VIEWS = OPEN_VALUES | REBUILDING | {f"{GAME}.view.View", f"{GAME}.state.Spied"}
 IN_QUESTIONS = OPEN_VALUES | REBUILDING | {
-    f"{GAME}.questions.Question", f"{GAME}.actions.Verb", f"{GAME}.topology._unpacked",
+    f"{GAME}.questions.Question", f"{GAME}.kinds.QuestionKind", f"{GAME}.actions.Verb",
+    f"{GAME}.topology._unpacked",
 }  # fmt: skip
 PRIVATE: dict[type[Event], str] = {
     events.ObjectiveDealt: "U-4",

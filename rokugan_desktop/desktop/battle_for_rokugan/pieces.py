@@ -183,8 +183,8 @@ class Pieces:
                 effect = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")
                 look = SPECIALS[ids.SPECIAL_TOKENS[special]]
                 spot = province_spot(self._board, province)
-                tooltip, name = _said(words, said, effect), _said(words, said)
-                yield Piece(f"special:{province}", spot, look, SPECIAL, tooltip, name)
+                tooltip, spoken = _said(words, said, effect), _said(words, said)
+                yield Piece(f"special:{province}", spot, look, SPECIAL, tooltip, spoken)
 
     def _cards(self, open_: Open, words: Words) -> Iterator[Piece]:
         """Return the territory cards on their places: facedown, known, held, or the empty place of a played one."""

@@ -391,4 +391,4 @@ class MapView(AccessibleView):
         """Draw anew what may be chosen now."""
         if self.map.bare:
             self._pictures.drop_part()
-        self._map.update()  # not the viewport: it would be painted once at once, and again with the items
+        self.map.update()  # not the viewport: it would be painted once at once, and again with the items

@@ -193,10 +193,10 @@ def cautioned(question: Asked, verb: Verb) -> int:
     """Return which of the numbers offered with the verb `caution` has something to say of, as bits."""
     board, open_, seat, token = question.board, question.open, question.seat, question.chosen
     offered = question.offered(verb)
-    if question.kind is QuestionKind.BLESS and verb is Verb.AIM:
+    if question.kind == QuestionKind.BLESS and verb is Verb.AIM:
         known = {one.identity: kind for one, kind in zip(open_.placed, question.shown, strict=True)}
         return set_of(identity for identity in members(offered) if not ids.FIGHTERS >> known[identity] & 1)
-    if question.kind is not QuestionKind.PLACE or verb is not Verb.LAY or token == ids.BLUFF:
+    if question.kind != QuestionKind.PLACE or verb is not Verb.LAY or token == ids.BLUFF:
         return 0
     legal = legal_places(board, open_, seat, token)
     if token == ids.RAID:
