@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,7 +16,7 @@ from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
-from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.journal import Drawn, JournalFailed
 from tests.desktop.at_table import NAMES, answer, choose, controller_of, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.toy.face import ToyFace
@@ -153,6 +154,33 @@ def test_a_turn_that_cannot_be_saved_is_said_and_can_go_on_in_memory(
     controller.sheet.buttons[0].click()
     assert controller.session.in_memory
     assert screen(controller) == Curtain(Seat(1))
+
+
+@pytest.mark.parametrize("way", [0, 1], ids=["in memory", "again"])
+def test_where_only_the_draw_after_a_turn_fails_the_turn_is_not_played_twice(
+    make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch, way: int
+) -> None:
+    controller = sit_down(make_shell())
+    for _ in range(2):
+        order(controller)
+    journal = type(controller.session.journal)
+    write, entries = journal.append, len(controller.session.entries)
+
+    def failing(self: Any, *entries: Any, over: bool = False, winners: Sequence[int] = ()) -> None:
+        if isinstance(entries[0], Drawn):
+            raise JournalFailed(Message("table.journal.full", file="matches.sqlite"))
+        write(self, *entries, over=over, winners=winners)
+
+    with monkeypatch.context() as broken:
+        broken.setattr(journal, "append", failing)
+        order(controller)
+        assert controller.sheet is not None
+        assert len(controller.session.entries) == entries + 1, "the turn counts"
+    controller.sheet.buttons[way].click()
+    settle()
+    assert isinstance(controller.session.entries[-1], Drawn)
+    assert len(controller.session.entries) == entries + 2
+    assert controller.player.playing, "all watch what the last order has revealed"
 
 
 def play_round(controller: Controller) -> None:
