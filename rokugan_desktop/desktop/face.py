@@ -25,7 +25,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Player, Seat, Setup, Stop
+from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Player, Seat, Setup, Stop, StoryLine
 from rokugan_desktop.table.judging import Judge
 
 if TYPE_CHECKING:
@@ -96,22 +96,6 @@ class Person:
     role: Role
     computer: Computer | None = None
     """The computer player that plays the seat now; None: a person does."""
-
-
-@dataclass(frozen=True, slots=True)
-class RecapLine:
-    """One line of what happened, with its place on the map."""
-
-    message: Message
-    spot: str | None = None
-    """A spot as `desktop.map` names it (`area:ID`, `edge:A>B`), or None where the line has no place."""
-    heading: bool = False
-    """True for the line that opens a group: a round, a phase."""
-    revealing: bool = False
-    """True where a seat learns by it what it did not know: a token looked at, say. Before the computer goes on to
-    somebody else, the table then stays with that seat until it has pressed a key."""
-    hushed: bool = False
-    """Set by the table, never by a face: not everybody heard it. Such a line is shown only to a seat that did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,12 +205,8 @@ class GameFace(Protocol[V_contra, A, E_contra]):
         """Return how far the match is and what is going on, from the public view: the round and the phase."""
         ...
 
-    def line(self, event: E_contra, people: Sequence[Person]) -> RecapLine | None:
+    def line(self, event: E_contra, people: Sequence[Person]) -> StoryLine | None:
         """Return the event as a line of the recap; None where it isn't worth one."""
-        ...
-
-    def open_line(self, event: E_contra, answers: Sequence[A], people: Sequence[Person]) -> RecapLine | None:
-        """Return the event of a finished match as a line with the secret that stands in the answers that led to it."""
         ...
 
     def frames(
@@ -355,7 +335,7 @@ class Coach(Protocol):
         """
         ...
 
-    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> RecapLine:
+    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> StoryLine:
         """Return one turn that the adviser found as a line: what it would do, where, and what it expects of it."""
         ...
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from rokugan_desktop.desktop.face import AnyFace, Person, RecapLine
-from rokugan_desktop.engine import Seat, seats
+from rokugan_desktop.desktop.face import AnyFace, Person
+from rokugan_desktop.engine import Seat, StoryLine, seats
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.printed import tidy
@@ -30,22 +30,19 @@ def seated(
     )
 
 
-def line_of(face: AnyFace, event: Any, people: Sequence[Person], answers: Sequence[Any] = ()) -> RecapLine | None:
-    """Return an event of the game, or what the table itself tells, as a line of the story; None: no line.
-
-    After the end `answers` may be what led to it: the line then keeps no secret of theirs.
-    """
+def line_of(face: AnyFace, event: Any, people: Sequence[Person]) -> StoryLine | None:
+    """Return an event of the game, or what the table itself tells, as a line of the story; None: no line."""
     if isinstance(event, Announcement):
-        return RecapLine(event.said(lambda seat: people[seat].role.name))
-    return face.open_line(event, answers, people) if answers else face.line(event, people)
+        return StoryLine(event.said(lambda seat: people[seat].role.name))
+    return face.line(event, people)
 
 
 def lines_of(
     face: AnyFace, session: Session, people: Sequence[Person], seat: Seat | None, since: int
-) -> list[RecapLine]:
+) -> list[StoryLine]:
     """Return what happened from a position of the story on, as the seat, or everybody, heard it."""
     public = {heard.number for heard in session.heard(None, since)}
-    found: list[RecapLine] = []
+    found: list[StoryLine] = []
     for heard in session.heard(seat, since):
         line = line_of(face, heard.event, people)
         if line is not None:

@@ -25,6 +25,7 @@ from rokugan_desktop.engine.grammar import (
 from rokugan_desktop.engine.messages import Message, Parameter, Plural
 from rokugan_desktop.engine.options import Option, OptionChoice, settled
 from rokugan_desktop.engine.players import Interrupted, Player, RandomPlayer, Stop, never
+from rokugan_desktop.engine.story import Narrating, Participant, StoryLine
 
 __all__ = [
     "AnyGame",
@@ -41,10 +42,12 @@ __all__ = [
     "Impossible",
     "Interrupted",
     "Message",
+    "Narrating",
     "Option",
     "OptionChoice",
     "Over",
     "Parameter",
+    "Participant",
     "Passable",
     "Player",
     "Plural",
@@ -56,6 +59,7 @@ __all__ = [
     "Setup",
     "Step",
     "Stop",
+    "StoryLine",
     "Told",
     "Unreadable",
     "knows_rules",

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, StoryLine
 from rokugan_desktop.table.retelling import Retelling, Step
-
-
-class Said(NamedTuple):
-    """An event in words."""
-
-    message: Message
-    heading: bool = False
-    """It opens a new paragraph: a round, a reveal."""
 
 
 class Paragraph(NamedTuple):
@@ -24,15 +16,14 @@ class Paragraph(NamedTuple):
     lines: tuple[Message, ...]
 
 
-Say = Callable[[Any, Sequence[Any]], Said | None]
-"""How an event is said, with what was answered at its step where that may be told; None: it is not worth a line."""
+Say = Callable[[Any], StoryLine | None]
+"""How an event is said; None: it is not worth a line."""
 
 
 def paragraphs(retelling: Retelling, say: Say, label: Callable[[Any], Message]) -> tuple[Paragraph, ...]:
     """Return the story: while the match runs what everybody heard, after its end all that was told to anybody.
 
-    `label` names the round and the phase of a public view. After the end an event is said together with what was
-    answered, for by itself it tells no facedown token. What the table took back is marked.
+    `label` names the round and the phase of a public view. What the table took back is marked.
     """
     found: list[Paragraph] = []
     heading, lines = Message(""), list[Message]()
@@ -50,14 +41,13 @@ def paragraphs(retelling: Retelling, say: Say, label: Callable[[Any], Message]) 
     return tuple(paragraph for paragraph in found if paragraph.lines)
 
 
-def _said(retelling: Retelling, step: Step, say: Say, label: Message) -> Iterator[Said]:
+def _said(retelling: Retelling, step: Step, say: Say, label: Message) -> Iterator[StoryLine]:
     """Yield what is said at a step: the heading that it stands under, and its lines."""
-    yield Said(label, heading=True)
+    yield StoryLine(label, heading=True)
     lines = retelling.told(step) if retelling.over else retelling.heard(step)
-    answers = retelling.answers(step) if retelling.over else ()
     for line in lines:
-        said = say(line.event, answers)
+        said = say(line.event)
         if said is not None:
             taken = step.taken_back and not said.heading
             message = Message("table.story.taken-back", line=said.message) if taken else said.message
-            yield Said(message, said.heading)
+            yield StoryLine(message, heading=said.heading)

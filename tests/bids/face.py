@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from rokugan_desktop.desktop.face import Frame, Person, RecapLine
+from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Choice, Piece
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.engine import Decision, Message, Over, Setup
+from rokugan_desktop.engine import Decision, Message, Over, Setup, StoryLine
 from rokugan_desktop.words import Words
 from tests.bids.bids import Bids
 from tests.toy.face import ToyFace
@@ -95,11 +95,8 @@ class BidsFace(ToyFace):
     def status(self, view: Any, people: Sequence[Person]) -> Message:
         return Message("bids.status", n=view.turns + 1)
 
-    def line(self, event: Any, people: Sequence[Person]) -> RecapLine | None:
-        return RecapLine(Message("bids.told", what=event))
-
-    def open_line(self, event: Any, answers: Sequence[Any], people: Sequence[Person]) -> RecapLine | None:
-        return self.line(event, people)
+    def line(self, event: Any, people: Sequence[Person]) -> StoryLine | None:
+        return StoryLine(Message("bids.told", what=event))
 
     def frames(
         self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words

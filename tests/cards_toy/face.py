@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop import engine
-from rokugan_desktop.desktop.face import Computer, Frame, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Computer, Frame, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel, Tableau
-from rokugan_desktop.engine import Decision, Over, RandomPlayer
+from rokugan_desktop.engine import Decision, Over, RandomPlayer, StoryLine
 from rokugan_desktop.words import Words
 from tests.cards_toy.rules import NAME, Event, Message, Move, ThreeCards, View
 
@@ -163,11 +163,8 @@ class CardsFace:
     def status(self, view: View, people: Sequence[Person]) -> engine.Message:
         return Message("status", n=view.public.turns)
 
-    def line(self, event: Event, people: Sequence[Person]) -> RecapLine | None:
-        return RecapLine(Message(f"told.{event.word}", name=people[event.seat].name, n=event.card))
-
-    def open_line(self, event: Event, answers: Sequence[Move], people: Sequence[Person]) -> RecapLine | None:
-        return self.line(event, people)
+    def line(self, event: Event, people: Sequence[Person]) -> StoryLine | None:
+        return StoryLine(Message(f"told.{event.word}", name=people[event.seat].name, n=event.card))
 
     def frames(
         self, before: View, events: Sequence[Event], after: View, people: Sequence[Person], words: Words

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.face import Person, RecapLine
+from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.keys import Deed
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet
-from rokugan_desktop.engine import Message, Seat
+from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import Drawn, JournalFailed
 from tests.desktop.at_table import NAMES, answer, choose, controller_of, lift, order, screen, settle, sit_down
@@ -283,7 +283,7 @@ def test_a_language_change_in_the_middle_of_a_turn_keeps_the_draft(make_shell: M
 class Telling(ToyFace):
     """A face for which the laying of the own token is news to its seat."""
 
-    def line(self, event: Event, people: Sequence[Person]) -> RecapLine | None:
+    def line(self, event: Event, people: Sequence[Person]) -> StoryLine | None:
         line = super().line(event, people)
         return replace(line, revealing=True) if line is not None and event.word == "lay" else line
 

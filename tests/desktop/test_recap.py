@@ -8,16 +8,15 @@ from PySide6.QtWidgets import QListWidget, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.recap import Recap
-from rokugan_desktop.desktop.face import RecapLine
 from rokugan_desktop.desktop.look.plain import in_tooltip, on_button
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, StoryLine
 
 WIDEST = "W" * 24
 
 
-def line(name: str, what: str, *, hushed: bool = False) -> RecapLine:
-    return RecapLine(Message("table.asks", name=name, what=what), None, hushed=hushed)
+def line(name: str, what: str, *, hushed: bool = False) -> StoryLine:
+    return StoryLine(Message("table.asks", name=name, what=what), None, hushed=hushed)
 
 
 @pytest.mark.parametrize("name", ["Io", WIDEST])

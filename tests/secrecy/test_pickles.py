@@ -28,6 +28,9 @@ PRIVATE: dict[type[Event], str] = {
     events.TokenDrawn: "K-2",
     events.HandShown: "X-5",
     events.TokenShown: "A-1, A-3, A-4, X-3",
+    events.OwnObjectiveKept: "U-4",
+    events.OwnTokenPutBack: "K-3",
+    events.OwnTokenPlaced: "P-1",
 }
 """What one seat alone is told, with the rule (W-2)."""
 PUBLIC: set[type[Event]] = {

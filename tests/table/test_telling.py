@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 from typing import Any
 
-from rokugan_desktop.engine import Message
+from rokugan_desktop.engine import Message, StoryLine
 from rokugan_desktop.table.announcements import Announcement
-from rokugan_desktop.table.journal import Answered, Entry
 from rokugan_desktop.table.retelling import Retelling
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.telling import Paragraph, Said, paragraphs
-from tests.toy.hexes import Hexes, View
+from rokugan_desktop.table.telling import Paragraph, paragraphs
+from tests.toy.hexes import View
 from tests.toy.player import begin, play_a_turn, play_out
 
 
-def say(event: Any, answers: Sequence[Any] = ()) -> Said | None:
-    """Say every event by its first word, and what was answered where it is told; a storm opens a paragraph."""
+def say(event: Any) -> StoryLine | None:
+    """Say every event by its first word; a storm opens a paragraph."""
     if isinstance(event, Announcement):
-        return Said(event.said(str))
-    said = Message(event.word, answers=" ".join(map(Hexes().write, answers))) if answers else Message(event.word)
-    return None if event.word == "peek" else Said(said, heading=event.word == "storm")
+        return StoryLine(event.said(str))
+    return None if event.word == "peek" else StoryLine(Message(event.word), heading=event.word == "storm")
 
 
 def label(view: View) -> Message:
@@ -48,19 +45,14 @@ def test_while_the_match_runs_only_what_everybody_heard_is_told() -> None:
     public = [say(line.event) for line in session.heard(None)]
     assert said == [one.message for one in public if one is not None and not one.heading]
     assert said
-    assert all(not line.parameters for line in said)
 
 
-def test_after_the_end_everything_is_told_with_the_answers_that_led_to_it() -> None:
+def test_after_the_end_everything_is_told_that_was_told_to_anybody() -> None:
     session = play_out(begin(), Random(1))
-
-    def answers(entry: Entry) -> tuple[Any, ...]:
-        return tuple(map(session.game.read, entry.actions)) if isinstance(entry, Answered) else ()
-
-    events = (say(line.event, answers(session.entries[line.entry])) for line in session.story)
+    events = [say(line.event) for line in session.story]
     said = lines(told(session))
     assert said == [one.message for one in events if one is not None and not one.heading]
-    assert any(line.parameters for line in said)
+    assert [line for line in session.story if line.told.to is not None]
 
 
 def test_paragraphs_follow_the_rounds_and_none_is_empty() -> None:

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from rokugan_desktop import engine
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, RecapLine, Role
+from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Choice, Kind, Overlay, Piece, Print, Zone
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.engine import Decision, Interrupted, Over, RandomPlayer, Seat, Setup, Stop, Unreadable
+from rokugan_desktop.engine import Decision, Interrupted, Over, RandomPlayer, Seat, Setup, Stop, StoryLine, Unreadable
 from rokugan_desktop.table.judging import Judge, Turn
 from rokugan_desktop.words import Words
 from tests.toy.art import COLOURS, Counter, Meadow, paint_star
@@ -147,10 +147,10 @@ class ToyFace:
             for role in ROLES
         )
 
-    def advised(self, view: View, decision: Decision[Any], advice: tuple[Move, float]) -> RecapLine:
+    def advised(self, view: View, decision: Decision[Any], advice: tuple[Move, float]) -> StoryLine:
         move, honor = advice
         spot = _spot(move.number) if move.word in ("lay", "prize") else None
-        return RecapLine(Message("toy.advice", word=move.word, n=move.number, honor=round(honor)), spot)
+        return StoryLine(Message("toy.advice", word=move.word, n=move.number, honor=round(honor)), spot)
 
     def explained(self, view: View, decision: Decision[Move], answers: Sequence[Move]) -> engine.Message | None:
         return Message("toy.explained", n=len(answers))
@@ -236,16 +236,13 @@ class ToyFace:
     def status(self, view: View, people: Sequence[Person]) -> engine.Message:
         return Message("toy.status", n=self.progress(view))
 
-    def line(self, event: Event, people: Sequence[Person]) -> RecapLine | None:
+    def line(self, event: Event, people: Sequence[Person]) -> StoryLine | None:
         if event.word == "take":
             return None
         word = "calm" if event.word == "storm" and not event.place else event.word
         name = people[event.seat].name if event.seat is not None else ""
         message = Message(f"toy.told.{word}", name=name, token=event.token, place=event.place)
-        return RecapLine(message, _spot(event.place) if event.place else None)
-
-    def open_line(self, event: Event, answers: Sequence[Any], people: Sequence[Person]) -> RecapLine | None:
-        return self.line(event, people)
+        return StoryLine(message, _spot(event.place) if event.place else None)
 
     def frames(
         self, before: View, events: Sequence[Event], after: View, people: Sequence[Person], words: Words

@@ -19,7 +19,9 @@ SENTENCES: Final[dict[str, str]] = {
         "Matches {id} and {twin} began alike and draw alike: whoever goes ahead in one knows what will be drawn in the "
         "other."
     ),
+    "cli.matches.no-story": "this game tells its story in the window alone",
     "cli.matches.none": "There are no matches yet.",
+    "cli.matches.role": "{name}",
     "cli.matches.row": "{id}: {what}, {started}, {state}",
     "cli.matches.titled": "{title} – {names}",
     "cli.matches.heading": "{names}, {started}, {state}",

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from rokugan_desktop.cli.endings import one_line
 from rokugan_desktop.cli.matches.opening import game_of
 from rokugan_desktop.cli.offers import NamingMatches
-from rokugan_desktop.cli.speaking import speak_in_window
-from rokugan_desktop.engine import Message, Seat, Unreadable
-from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.engine import Message, Narrating, StoryLine, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
+from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.library.match_library import Listed
 from rokugan_desktop.table.printed import printed
 from rokugan_desktop.table.retelling import Retelling
-from rokugan_desktop.table.telling import Said, paragraphs
+from rokugan_desktop.table.telling import paragraphs
 from rokugan_desktop.table.trust.proving import Verdict
 from rokugan_desktop.table.trust.shuffle import spoken
 from rokugan_desktop.words import Words
@@ -114,42 +113,49 @@ def verdict_text(words: Words, verdict: Verdict, seal: str, head: str) -> str:
     return "\n".join(map(one_line, lines))
 
 
+class _Role(NamedTuple):
+    """What a seat plays as."""
+
+    name: Message
+
+
+class _Player(NamedTuple):
+    """Who sits on a seat, as the story calls them."""
+
+    name: str
+    role: _Role
+
+
 def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
-    """Return the story of a match in paragraphs.
+    """Return the story of a match in paragraphs, as the game tells it.
 
-    The sentences of the story belong to the game's face, and so to the window's language; no window is opened. Raises
-    Unreadable where the journal is damaged or of another game, or where the window's libraries are missing.
+    Raise Unreadable where the journal is damaged, or of a game that this program does not have or that tells no story.
     """
-    game = game_of(journal.header, shelf)
-    try:
-        with undisturbed():
-            from rokugan_desktop.desktop.face import Person
-            from rokugan_desktop.desktop.people import line_of
-
-            face = game.face()
-    except ImportError as missing:
-        raise Unreadable(journal.name, "", Message("cli.no-qt", what=missing.name or str(missing))) from missing
-    header = journal.header
-    amiss = barred(header, face.game)
+    header, game = journal.header, game_of(journal.header, shelf)
+    rules, offered = game.rules(), game.commands()
+    amiss = barred(header, rules)
     if amiss is not None:
         raise Unreadable(journal.name, "", amiss)
     entries = journal.entries()
-    retelling = Retelling(face.game, entries, journal.name)
+    retelling = Retelling(rules, entries, journal.name)
+    if not isinstance(rules, Narrating) or not isinstance(offered, NamingMatches):
+        raise Unreadable(journal.name, "", Message("cli.matches.no-story"))
     began = entries[0]
     assert isinstance(began, Began), "it was told again"
-    roles = {role.id: role for role in face.roles}
-    seated = enumerate(zip(began.names, began.roles, strict=True))
-    people = [Person(Seat(seat), name, roles[role]) for seat, (name, role) in seated]
+    people = [
+        _Player(name, _Role(offered.role(role) or Message("cli.matches.role", name=role)))
+        for name, role in zip(began.names, began.roles, strict=True)
+    ]
 
-    def say(event: Any, answers: Sequence[Any]) -> Said | None:
-        line = line_of(face, event, people, answers)
-        return None if line is None else Said(line.message, line.heading)
+    def say(event: Any) -> StoryLine | None:
+        if isinstance(event, Announcement):
+            return StoryLine(event.said(lambda seat: people[seat].role.name))
+        return rules.line(event, people)
 
-    spoken = speak_in_window(words.language, shelf).of(game.id)
-    told = paragraphs(retelling, say, lambda view: face.status(view, people))
+    spoken = words.of(game.id)
     blocks = [
         "\n".join([spoken.say(paragraph.heading), *(f"  {spoken.say(line)}" for line in paragraph.lines)])
-        for paragraph in told
+        for paragraph in paragraphs(retelling, say, rules.status)
     ]
     heading = spoken.text(
         "cli.matches.heading",

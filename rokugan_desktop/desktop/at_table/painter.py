@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.face import Frame, RecapLine, Reviewer
+from rokugan_desktop.desktop.face import Frame, Reviewer
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.table_port import TablePort
-from rokugan_desktop.engine import Decision, Message, Seat
+from rokugan_desktop.engine import Decision, Message, Seat, StoryLine
 from rokugan_desktop.table.screens import CurtainScreen, Ended, PublicScreen, Screen, SeatScreen, VeilScreen, Watching
 from rokugan_desktop.words import Words
 
@@ -78,7 +78,7 @@ class Painter:
         page.show_table()
         self._offer([page.next, page.skip] if more else [page.next], page.next)
 
-    def advise(self, lines: Sequence[RecapLine]) -> None:
+    def advise(self, lines: Sequence[StoryLine]) -> None:
         """Show advice where the recap stands, each line with its place on the map."""
         words, recap = self._words, self._page.recap
         self.say_note("")
@@ -285,11 +285,11 @@ class Painter:
         self._field.show_turn(view, decision, self._unconfirmed(seat) if seat is not None else None)
 
 
-def _lines(frames: Sequence[Frame]) -> list[RecapLine]:
+def _lines(frames: Sequence[Frame]) -> list[StoryLine]:
     """Return what the frames tell, each under its title."""
-    found: list[RecapLine] = []
+    found: list[StoryLine] = []
     for frame in frames:
         spot = frame.spots[0] if frame.spots else None
-        found.append(RecapLine(frame.title, spot, heading=True))
-        found += [RecapLine(message, spot) for message in frame.lines]
+        found.append(StoryLine(frame.title, spot, heading=True))
+        found += [StoryLine(message, spot) for message in frame.lines]
     return found

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
-from rokugan_desktop.desktop.face import RecapLine
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.engine import StoryLine
 
 _SPOT = Qt.ItemDataRole.UserRole
 
@@ -50,7 +50,7 @@ class Recap(QFrame):
         column.addWidget(self.heading)
         column.addWidget(self.lines, 1)
 
-    def show_lines(self, heading: str, lines: Sequence[RecapLine], none_text: str, *, follow: bool = False) -> None:
+    def show_lines(self, heading: str, lines: Sequence[StoryLine], none_text: str, *, follow: bool = False) -> None:
         """Show the lines, the newest in sight; `none_text` is said where there is none.
 
         With `follow` the places follow the mouse over the lines too, not only a click and the keyboard's focus.

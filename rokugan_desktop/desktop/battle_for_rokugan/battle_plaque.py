@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
-from rokugan_desktop.desktop.battle_for_rokugan import looks, sums
+from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
-from rokugan_desktop.games.battle_for_rokugan import View, events, ids
+from rokugan_desktop.games.battle_for_rokugan import View, events, ids, sums
 from rokugan_desktop.words import Words
 
 HEIGHT, WIDTH = 168, 310

@@ -8,7 +8,6 @@ from typing import Final
 
 from rokugan_desktop import engine
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity, token_of
-from rokugan_desktop.desktop.battle_for_rokugan.spots import place_name, place_of, province_name, province_spot, spot_of
 from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.games.battle_for_rokugan import (
     INTERNED,
@@ -20,6 +19,8 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Verb,
     members,
 )
+from rokugan_desktop.games.battle_for_rokugan.log.spots import place_name, place_of, province_spot, spot_of
+from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.words import Spoken, Words
 
 ON_MAP: Final = frozenset((Verb.LAY, Verb.AIM, Verb.PICK))

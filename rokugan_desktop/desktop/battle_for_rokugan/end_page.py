@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.battle_for_rokugan.crest import Crest
 from rokugan_desktop.desktop.battle_for_rokugan.honor_table import HonorTable
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
-from rokugan_desktop.desktop.battle_for_rokugan.story import listed, who
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.games.battle_for_rokugan import View, events
+from rokugan_desktop.games.battle_for_rokugan import View, events, listed, who
 from rokugan_desktop.words import Words
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import Lines
-from rokugan_desktop.desktop.battle_for_rokugan import looks, spots
+from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched, view_of
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for, answers_for_drop, choices
@@ -24,12 +24,11 @@ from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
-from rokugan_desktop.desktop.battle_for_rokugan.story import Story, who
-from rokugan_desktop.desktop.face import Adviser, Appeal, Computer, Frame, Judged, Person, RecapLine, Role, Shown
+from rokugan_desktop.desktop.face import Adviser, Appeal, Computer, Frame, Judged, Person, Role, Shown
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import Choice, Piece, Print
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.engine import Decision, Over, Setup
+from rokugan_desktop.engine import Decision, Over, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
     POSITION_FORMAT,
@@ -48,10 +47,13 @@ from rokugan_desktop.games.battle_for_rokugan import (
     explain,
     honor_table,
     ids,
+    naming,
     player,
     position_setup,
     read_position,
+    spots,
     state_of,
+    who,
     write_position,
 )
 from rokugan_desktop.table.judging import Judge
@@ -90,7 +92,6 @@ class BattleFace:
         if set(board.areas) != set(self._topology.provinces):
             raise ValueError("the board's provinces are not those of the components")
         self._pieces = Pieces(self._topology)
-        self._story = Story(self._topology)
         self.roles: Sequence[Role] = tuple(_role(clan) for clan in range(len(ids.CLANS)))
         self.computers: Sequence[Computer] = tuple(
             Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), rank, beat)
@@ -103,11 +104,11 @@ class BattleFace:
         self.most = components.players.max
         self.opponents = 3
 
-    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> RecapLine:
+    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> StoryLine:
         """Return one placement with the honor it promises."""
         found = cast("Advice", advice)
         spot = None if found.place == ids.NOBODY else spots.spot_of(self._topology, found.place)
-        return RecapLine(found.said, spot)
+        return StoryLine(found.said, spot)
 
     def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
         """Return the reason of a computer player's answers."""
@@ -120,8 +121,8 @@ class BattleFace:
             "judged.what",
             round=point.round,
             who=who(people, point.seat),
-            token=spots.token_name(point.token),
-            province=spots.province_name(board, board.target[point.place]),
+            token=naming.token_name(point.token),
+            province=naming.province_name(board, board.target[point.place]),
         )
         gain = point.swing > 0
         worth = Message("judged.gained" if gain else "judged.lost", n=round(abs(point.swing)))
@@ -150,7 +151,7 @@ class BattleFace:
         """Return what is printed on the board: flowers, shields, capitals, and what grows in each territory."""
         topology, own = self._topology, words.of(DOMAIN)
         return Print(
-            names={name: own.say(spots.province_name(topology, i)) for i, name in enumerate(topology.provinces)},
+            names={name: own.say(naming.province_name(topology, i)) for i, name in enumerate(topology.provinces)},
             title=own.text("game.title"),
             marks=self._pieces.marks(),
             group_names={name: own.text(f"territory.{name}") for name in ids.TERRITORIES},
@@ -205,27 +206,17 @@ class BattleFace:
 
     def status(self, view: Any, people: Sequence[Person]) -> Message:
         """Return the round and the phase."""
-        open_ = _seen(view).open
-        if open_.phase is Phase.SETUP:
-            return Message("status.setup")
-        if open_.phase is Phase.END:
-            return Message("status.over")
-        phase = Message(f"phase.{_PHASES[open_.phase]}")
-        return Message("status.round", round=open_.round, rounds=self.game.components.rounds, phase=phase)
+        return self.game.status(_seen(view))
 
-    def line(self, event: Any, people: Sequence[Person]) -> RecapLine | None:
+    def line(self, event: Any, people: Sequence[Person]) -> StoryLine | None:
         """Return the event as a line of the recap; None where the table itself shows it."""
-        return self._story.line(event, people)
-
-    def open_line(self, event: Any, answers: Sequence[Any], people: Sequence[Person]) -> RecapLine | None:
-        """Return the event of a finished match as a line that names the facedown token, the objective that was kept."""
-        return self._story.open_line(event, answers, people)
+        return self.game.line(event, people)
 
     def frames(
         self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
     ) -> Sequence[Frame]:
         """Return what the table watches: the resolution step by step, a frame for each battle, the first player."""
-        maker = Frames(self._topology, self._pieces, self._story, people, words.of(DOMAIN))
+        maker = Frames(self._topology, self._pieces, self.game.line, people, words.of(DOMAIN))
         return maker.of(cast("View", before), events, cast("View", after))
 
     def shown(self, decision: Decision[Any]) -> Shown:

@@ -8,15 +8,15 @@ from typing import Final
 
 from msgspec import structs
 
-from rokugan_desktop.desktop.battle_for_rokugan import sums
 from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
-from rokugan_desktop.desktop.battle_for_rokugan.spots import province_name, province_spot, spot_of
-from rokugan_desktop.desktop.battle_for_rokugan.story import Story
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.battle_for_rokugan import Message, Open, Topology, View, events
+from rokugan_desktop.engine import StoryLine
+from rokugan_desktop.games.battle_for_rokugan import Message, Open, Topology, View, events, sums
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
+from rokugan_desktop.games.battle_for_rokugan.log.spots import province_spot, spot_of
+from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.words import Words
 
 BATTLE_HOLD, LINE_HOLD = 3.2, 0.7
@@ -24,14 +24,18 @@ BATTLE_HOLD, LINE_HOLD = 3.2, 0.7
 _MOST_SECONDS: Final = 6.0
 
 
+Say = Callable[[events.Event, Sequence[Person]], StoryLine | None]
+"""How an event is told as a line of the story."""
+
+
 class Frames:
     """Makes the frames of one confirmed change."""
 
-    def __init__(self, board: Topology, pieces: Pieces, story: Story, people: Sequence[Person], words: Words) -> None:
+    def __init__(self, board: Topology, pieces: Pieces, line: Say, people: Sequence[Person], words: Words) -> None:
         """Keep what frames are made with."""
         self._board = board
         self._pieces = pieces
-        self._story = story
+        self._line = line
         self._people = people
         self._words = words
         self._found: list[Frame] = []
@@ -58,7 +62,7 @@ class Frames:
 
     def _told(self, title: str, told: Sequence[events.Event], view: View) -> None:
         """Add a frame that says these events, and lights up their places."""
-        lines = [line for line in (self._story.line(event, self._people) for event in told) if line is not None]
+        lines = [line for line in (self._line(event, self._people) for event in told) if line is not None]
         if lines:
             spots = dict.fromkeys(line.spot for line in lines if line.spot is not None)
             shown = [line.message for line in lines]
@@ -105,7 +109,7 @@ class Frames:
         self._told("frame.raids", unsupported, before)
         for event in told:
             if isinstance(event, events.Raided | events.MadePeaceful):
-                line = self._story.line(event, self._people)
+                line = self._line(event, self._people)
                 assert line is not None, "raids and peace have a sentence"
                 key = "frame.raid" if isinstance(event, events.Raided) else "frame.peace"
                 title = Message(key, province=province_name(self._board, event.province))

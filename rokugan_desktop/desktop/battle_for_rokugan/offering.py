@@ -10,7 +10,6 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace
 from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
-from rokugan_desktop.desktop.battle_for_rokugan.spots import territory_name, token_name
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
 from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile
 from rokugan_desktop.desktop.face import Person
@@ -30,6 +29,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     ids,
     members,
 )
+from rokugan_desktop.games.battle_for_rokugan.naming import territory_name, token_name
 from rokugan_desktop.words import Words
 
 FROM_DISCARD: Final = frozenset((QuestionKind.CARD_RECOVER, QuestionKind.CARD_ANIMATE))

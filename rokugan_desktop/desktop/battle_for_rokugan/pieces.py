@@ -10,19 +10,6 @@ from PySide6.QtGui import QColor
 from rokugan_desktop.desktop.art.tokens import Look
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
-from rokugan_desktop.desktop.battle_for_rokugan.spots import (
-    card_name,
-    card_spot,
-    clan_name,
-    place_name,
-    province_name,
-    province_spot,
-    round_spot,
-    special_name,
-    spot_of,
-    territory_name,
-    token_name,
-)
 from rokugan_desktop.desktop.map.values import Mark, Piece
 from rokugan_desktop.games.battle_for_rokugan import (
     ON_BOARD,
@@ -37,6 +24,15 @@ from rokugan_desktop.games.battle_for_rokugan import (
     View,
     ids,
     members,
+)
+from rokugan_desktop.games.battle_for_rokugan.log.spots import card_spot, place_name, province_spot, round_spot, spot_of
+from rokugan_desktop.games.battle_for_rokugan.naming import (
+    card_name,
+    clan_name,
+    province_name,
+    special_name,
+    territory_name,
+    token_name,
 )
 from rokugan_desktop.words import Saying, Words
 

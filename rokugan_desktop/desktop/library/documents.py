@@ -5,7 +5,6 @@ Nothing here tells a secret of a match that still runs: what would is refused, w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
@@ -19,7 +18,7 @@ from rokugan_desktop.table.journal import Began, Journal
 from rokugan_desktop.table.library.listing import Listed, barred
 from rokugan_desktop.table.printed import printed
 from rokugan_desktop.table.retelling import Retelling
-from rokugan_desktop.table.telling import Said, paragraphs
+from rokugan_desktop.table.telling import paragraphs
 from rokugan_desktop.words import Words
 
 
@@ -119,11 +118,7 @@ class Documents:
         assert isinstance(began, Began), "it was told again"
         people = seated(face, began.names, began.roles)
 
-        def say(event: Any, answers: Sequence[Any]) -> Said | None:
-            line = line_of(face, event, people, answers)
-            return None if line is None else Said(line.message, line.heading)
-
-        told = paragraphs(retelling, say, lambda view: face.status(view, people))
+        told = paragraphs(retelling, lambda event: line_of(face, event, people), lambda view: face.status(view, people))
         listed = Listed(0, journal.header)
         seats = [f"{person.name}: {words.say(person.role.name)}" for person in people]
         date = when(words, journal.header.started, now, today_is_known=False)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.face import AnyFace, Coach, Frame, Judged, Person, RecapLine, Reviewer, pieces_of
+from rokugan_desktop.desktop.face import AnyFace, Coach, Frame, Judged, Person, Reviewer, pieces_of
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.people import line_of, seated
-from rokugan_desktop.engine import Message, Seat
+from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.course import HUMAN, Line
 from rokugan_desktop.table.journal import Began, Entry
@@ -31,7 +31,7 @@ class Told(NamedTuple):
     """A line of the story, with the step that told it."""
 
     step: int
-    line: RecapLine
+    line: StoryLine
     taken_back: bool
     """The table went back past it: it counts no more."""
 

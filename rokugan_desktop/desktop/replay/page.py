@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QSh
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
-from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, RecapLine, Reviewer, board_of
+from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Reviewer, board_of
 from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.replay.bar import ReplayBar
 from rokugan_desktop.desktop.replay.eyes import Eyes
@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.replay.story import Story
 from rokugan_desktop.desktop.replay.turns import TurnList
 from rokugan_desktop.desktop.replay.weighing import Weighing
 from rokugan_desktop.desktop.surroundings import Surroundings
-from rokugan_desktop.engine import Setup
+from rokugan_desktop.engine import Setup, StoryLine
 from rokugan_desktop.table.journal import Entry
 
 _KEYS: dict[Qt.Key | QKeyCombination, str] = {
@@ -221,7 +221,7 @@ class ReplayPage(QWidget):
         self._show_seat(film, step)
         self._say_step(film, step, told, turned)
 
-    def _say_step(self, film: Film, step: int, told: Sequence[RecapLine], turned: Judged | None) -> None:
+    def _say_step(self, film: Film, step: int, told: Sequence[StoryLine], turned: Judged | None) -> None:
         """Say what was told at the step, or what it was worth where it mattered, and a computer player's reason."""
         words = self.surroundings.words
         why = film.why(step, self.eye)

@@ -4,7 +4,7 @@ This is the game's front, all that others may use of it: the rules (`BattleForRo
 what it is asked (`Question`), what is told (`events`), the ids of all there is (`ids`) and position files.
 """
 
-from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan import events, ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import (
     PLAYERS,
@@ -22,6 +22,9 @@ from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, 
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup, read_game
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
+from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
+from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
+from rokugan_desktop.games.battle_for_rokugan.log.story import Story, listed, who
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
@@ -45,7 +48,7 @@ from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SEN
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-SENTENCES = {**_NAMES, **_SENTENCES, **_BOTS}
+SENTENCES = {**_NAMES, **_SENTENCES, **_LOG, **_BOTS}
 """The English of all that the game says, by message key."""
 
 __all__ = [
@@ -76,6 +79,7 @@ __all__ = [
     "QuestionKind",
     "Script",
     "SeatFacts",
+    "Story",
     "Topology",
     "Turn",
     "TurningPoint",
@@ -90,8 +94,10 @@ __all__ = [
     "final_honor",
     "honor_table",
     "ids",
+    "listed",
     "match_facts",
     "members",
+    "naming",
     "open_position",
     "player",
     "position_from_mapping",
@@ -101,6 +107,9 @@ __all__ = [
     "read_position",
     "resolution_report",
     "score_report",
+    "spots",
     "state_of",
+    "sums",
+    "who",
     "write_position",
 ]

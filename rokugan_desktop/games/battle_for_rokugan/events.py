@@ -30,6 +30,13 @@ class ObjectiveKept(Event, frozen=True):
     seat: int
 
 
+class OwnObjectiveKept(Event, frozen=True):
+    """U-4, told to its seat alone: which of the two objectives it has kept."""
+
+    seat: int
+    objective: int
+
+
 class FirstPlayerDrawn(Event, frozen=True):
     """U-7."""
 
@@ -81,6 +88,13 @@ class TokenPutBack(Event, frozen=True):
     """K-3: Dragon put one into the pool."""
 
     seat: int
+
+
+class OwnTokenPutBack(Event, frozen=True):
+    """K-3, told to its seat alone: which token it has put back."""
+
+    seat: int
+    token: int
 
 
 class CardPlayed(Event, frozen=True):
@@ -177,6 +191,15 @@ class TokenPlaced(Event, frozen=True):
     seat: int
     identity: int
     place: int
+
+
+class OwnTokenPlaced(Event, frozen=True):
+    """P-1, told to its seat alone: what the token is that it has just placed facedown."""
+
+    seat: int
+    identity: int
+    place: int
+    token: int
 
 
 class BlessingPlaced(Event, frozen=True):

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Asking, Draw, Illegal, Imagined, Over, Refusal, Seat, Setup, Step
+from rokugan_desktop.engine import (
+    Asking,
+    Draw,
+    Illegal,
+    Imagined,
+    Over,
+    Participant,
+    Refusal,
+    Seat,
+    Setup,
+    Step,
+    StoryLine,
+)
 from rokugan_desktop.games.battle_for_rokugan import flow, going_back, imagination, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
+from rokugan_desktop.games.battle_for_rokugan.log.story import Story
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
 from rokugan_desktop.games.battle_for_rokugan.position import Position, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
-from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, RULES, Moment
+from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, RULES, Moment, Phase
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
@@ -53,6 +66,7 @@ class BattleForRokugan:
     def __init__(self, components: Components) -> None:
         self.components = components
         self.board = Topology(components)
+        self._story = Story(self.board)
         self._asked: tuple[State, Asking[Action] | Draw[Action] | Over] | None = None
 
     def new(self, setup: Setup) -> State:
@@ -141,6 +155,20 @@ class BattleForRokugan:
     def no_way_back(self, event: Event) -> Message | None:
         """Return why the table can't go back to before the event; None where it can."""
         return going_back.no_way_back(event)
+
+    def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
+        """Return the event as a line of the story; None where the table itself shows it."""
+        return self._story.line(event, people)
+
+    def status(self, view: View) -> Message:
+        """Return the round and the phase."""
+        open_ = view.open
+        if open_.phase is Phase.SETUP:
+            return Message("status.setup")
+        if open_.phase is Phase.END:
+            return Message("status.over")
+        phase = Message(f"phase.{open_.phase.name.lower()}")
+        return Message("status.round", round=open_.round, rounds=self.components.rounds, phase=phase)
 
     def write(self, action: Action) -> str:
         """Return the action's one-line notation."""

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.games.battle_for_rokugan import INTERNED, ON_BOARD, SEEN, Action, Placed, Verb, events, ids
+from rokugan_desktop.games.battle_for_rokugan import ON_BOARD, Placed, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, speak
@@ -27,6 +27,7 @@ SILENT = (events.TokenDrawn, events.HandDrawn)
 ALL_BUT_STEPS: list[events.Event] = [
     events.ObjectiveDealt(0, 3),
     events.ObjectiveKept(1),
+    events.OwnObjectiveKept(1, 0),
     events.FirstPlayerDrawn(2),
     events.StartingTokenPlaced(0, 5),
     events.RoundBegan(2),
@@ -36,6 +37,7 @@ ALL_BUT_STEPS: list[events.Event] = [
     events.TokenDrawn(0, 3),
     events.HandDrawn(0, 6),
     events.TokenPutBack(4),
+    events.OwnTokenPutBack(4, 3),
     events.CardPlayed(0, ids.SCOUT),
     events.CardPlayed(0, 5),
     events.Passed(1),
@@ -57,6 +59,7 @@ ALL_BUT_STEPS: list[events.Event] = [
     events.TokenPlaced(0, 9, BORDER),
     events.TokenPlaced(0, 9, COAST),
     events.TokenPlaced(0, 9, 3),
+    events.OwnTokenPlaced(0, 9, 3, 4),
     events.BlessingPlaced(0, 9, BORDER, 12),
     events.TokenAnimated(0, 9, COAST, 6),
     events.TokenLooked(1, 9, BORDER),
@@ -211,34 +214,17 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
 
 
 @pytest.mark.parametrize(
-    ("event", "answers", "ending"),
+    ("event", "said"),
     [
-        (events.ObjectiveKept(1), [INTERNED[Verb.KEEP][0]], "a secret objective: Court of Five Winds."),
-        (events.TokenPutBack(4), [INTERNED[Verb.TAKE][ids.BLUFF]], "into the pool: bluff."),
-        (
-            events.TokenPlaced(0, 9, 3),
-            [
-                INTERNED[Verb.TAKE][0],
-                INTERNED[Verb.LAY][4],
-                INTERNED[Verb.TAKE][ids.BLUFF],
-                INTERNED[Verb.LAY][3],
-                SEEN,
-            ],
-            ": bluff.",
-        ),
-        (events.Passed(1), [SEEN], " passes."),
+        (events.OwnObjectiveKept(1, 0), "Known to Botan (Scorpion) alone: Court of Five Winds."),
+        (events.OwnTokenPutBack(4, ids.BLUFF), "Known to Emi (Dragon) alone: bluff."),
+        (events.OwnTokenPlaced(0, 9, 3, ids.BLUFF), "Known to Aiko (Crane) alone: bluff."),
     ],
 )
-def test_after_the_end_a_line_says_what_was_kept_secret(
-    event: events.Event, answers: list[Action], ending: str, face: BattleFace, sit: Sit
+def test_the_owner_of_a_secret_is_told_the_whole_of_it(
+    event: events.Event, said: str, face: BattleFace, sit: Sit
 ) -> None:
-    people = sit(FIVE)
-    line, plain = face.open_line(event, answers, people), face.line(event, people)
+    line = face.line(event, sit(FIVE))
     assert line is not None
-    assert plain is not None
-    assert speak("en").say(line.message).endswith(ending)
-    assert line.spot == plain.spot
-    assert face.open_line(event, [SEEN], people) == plain
-    for language in ("en", "ru"):
-        said = speak(language).say(plain.message).removesuffix(".")
-        assert speak(language).say(line.message).startswith(said)
+    assert speak("en").say(line.message) == said
+    assert speak("ru").say(line.message).startswith("Знает только")

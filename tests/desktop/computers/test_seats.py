@@ -14,11 +14,11 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.computers.practice import as_practice, is_practice
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.computers.seeds import seed_of
-from rokugan_desktop.desktop.face import Frame, Person, RecapLine
+from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.engine import Decision, Interrupted, Seat, Setup, Stop, never
+from rokugan_desktop.engine import Decision, Interrupted, Seat, Setup, Stop, StoryLine, never
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import Answered
 from tests.desktop.at_table import NAMES, answer, choose, controller_of, screen, settle
@@ -454,7 +454,7 @@ def test_a_turn_is_shown_without_the_headings_of_what_it_led_to(
     face = ToyFace()
     plain = face.line
 
-    def headed(event: Event, people: Sequence[Person]) -> RecapLine | None:
+    def headed(event: Event, people: Sequence[Person]) -> StoryLine | None:
         line = plain(event, people)
         return line if line is None or event.word == "order" else replace(line, heading=True)
 

@@ -25,7 +25,9 @@ ELSEWHERE = {
 }  # fmt: skip
 """What is told in other phases, of a draw, or of a card or a reveal that is told itself."""
 
-WHISPERED = {events.TokenShown, events.HandShown}
+WHISPERED = {
+    events.TokenShown, events.HandShown, events.OwnObjectiveKept, events.OwnTokenPutBack, events.OwnTokenPlaced,
+}  # fmt: skip
 """What only one seat hears: the table does not ask about it."""
 
 

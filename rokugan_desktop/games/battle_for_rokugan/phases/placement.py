@@ -138,6 +138,7 @@ def lay(move: Move, seat: int, place: int) -> None:
         chosen=ids.NOBODY,
     )
     move.tell(events.TokenPlaced(seat, identity, place))
+    move.whisper(events.OwnTokenPlaced(seat, identity, place, token), seat)
     _after_placing(move, seat, identity)
 
 

@@ -104,6 +104,7 @@ def keep(move: Move, seat: int, objective: int) -> None:
     """Let the seat keep the objective (U-4); when all have, the first player is drawn (U-7)."""
     move.set_hidden(kept=with_item(move.hidden.kept, seat, objective))
     move.tell(events.ObjectiveKept(seat))
+    move.whisper(events.OwnObjectiveKept(seat, objective), seat)
     if ids.NOBODY not in move.hidden.kept:
         move.await_seat(Moment.FIRST_PLAYER, 0)
 

@@ -166,6 +166,7 @@ def put_back(move: Move, seat: int, token: int) -> None:
     move.take_from_hand(seat, token)
     move.add_to_pool(seat, token)
     move.tell(events.TokenPutBack(seat))
+    move.whisper(events.OwnTokenPutBack(seat, token), seat)
     begin_cards(move)
 
 

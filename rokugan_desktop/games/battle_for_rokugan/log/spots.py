@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from rokugan_desktop.games.battle_for_rokugan import Message, Topology, ids
-
-
-@lru_cache(maxsize=512)
-def _named(key: str) -> Message:
-    """Return the message without parameters of that key; the same ones are asked for again and again."""
-    return Message(key)
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.naming import province_name
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
 def spot_of(board: Topology, place: int) -> str:
@@ -45,36 +40,6 @@ def card_spot(territory: int) -> str:
 def round_spot(number: int) -> str:
     """Return the spot of a round on its track."""
     return f"track:round:{number}"
-
-
-def province_name(board: Topology, province: int) -> Message:
-    """Return the message that names the province."""
-    return _named(f"province.{board.provinces[province]}")
-
-
-def territory_name(territory: int) -> Message:
-    """Return the message that names the territory."""
-    return _named(f"territory.{ids.TERRITORIES[territory]}")
-
-
-def clan_name(clan: int) -> Message:
-    """Return the message that names the clan."""
-    return _named(f"clan.{ids.CLANS[clan]}")
-
-
-def token_name(token: int) -> Message:
-    """Return the message that names the combat token."""
-    return _named(f"token.{ids.COMBAT_TOKENS[token]}")
-
-
-def special_name(special: int) -> Message:
-    """Return the message that names the special token."""
-    return _named(f"special.{ids.SPECIAL_TOKENS[special]}")
-
-
-def card_name(card: int) -> Message:
-    """Return the message that names the card."""
-    return _named(f"card.{ids.CARDS[card]}.title")
 
 
 def place_name(board: Topology, place: int) -> Message:

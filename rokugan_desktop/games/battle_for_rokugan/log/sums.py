@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.games.battle_for_rokugan import Message, events, ids
+from rokugan_desktop.engine import Participant
+from rokugan_desktop.games.battle_for_rokugan import events, ids
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
 
 
 def defense_parts(battle: events.Battle) -> tuple[int, int, int]:
@@ -19,7 +20,7 @@ def defense_sum(battle: events.Battle) -> str:
     return f"{' + '.join(parts)} = {battle.defense}" if len(parts) > 1 else str(battle.defense)
 
 
-def sides(battle: events.Battle, people: Sequence[Person]) -> Message:
+def sides(battle: events.Battle, people: Sequence[Participant]) -> Message:
     """Return both sides with their totals, the attackers first."""
     attackers: Message | None = None
     for seat, total in battle.attackers:
@@ -32,7 +33,7 @@ def sides(battle: events.Battle, people: Sequence[Person]) -> Message:
     return Message("battle.sides", attackers=attackers, defender=defender, defense=defense_sum(battle))
 
 
-def outcome(battle: events.Battle, people: Sequence[Person]) -> Message:
+def outcome(battle: events.Battle, people: Sequence[Participant]) -> Message:
     """Return who has the province now, and by which rule (R-5, R-5b, A-4)."""
     if battle.winner == ids.NOBODY:
         return Message("battle.nobody")
