@@ -1,0 +1,64 @@
+"""Matches played at random by the rules alone, for tests that look at every state on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from rokugan_desktop.engine import Asking, Over, Seat, Setup, Told
+from rokugan_desktop.games.samurai_battles import READY, Action, SamuraiBattles, State, Verb, events, read_components
+from rokugan_desktop.resources import board_data
+
+
+@cache
+def game() -> SamuraiBattles:
+    """The game with the project's own data."""
+    file = board_data() / "samurai_battles" / "components.yaml"
+    return SamuraiBattles(read_components(file.read_text(encoding="utf-8")))
+
+
+class Played(NamedTuple):
+    """One action of a match, with what was before and after it."""
+
+    before: State
+    by: Seat | None
+    action: Action
+    after: State
+    told: tuple[Told[events.Event], ...]
+
+
+def begun(scenario: str, level: str, *roles: str) -> State:
+    """A new match."""
+    return game().new(Setup(roles or ("west", "east"), (("scenario", scenario), ("level", level))))
+
+
+def actions(state: State, seed: int, bold: bool = True) -> Iterator[Played]:
+    """Play to the end: bold seats charge where they can, and order nearly every unit."""
+    rng = Random(seed)
+    while not isinstance(waiting := game().pending(state), Over):
+        if isinstance(waiting, Asking):
+            by: Seat | None = rng.choice(sorted(waiting.decisions))
+            assert by is not None
+            action = _chosen(list(waiting.decisions[by].answers()), rng, bold)
+        else:
+            by, action = None, waiting.drawn(rng.randrange)
+        step = game().apply(state, by, action)
+        yield Played(state, by, action, step.state, step.told)
+        state = step.state
+
+
+def _chosen(answers: list[Action], rng: Random, bold: bool) -> Action:
+    others = [answer for answer in answers if answer != READY]
+    if READY in answers and (not others or rng.random() < 0.12):
+        return READY
+    charges = [answer for answer in others if answer.verb is Verb.ORDER and answer.number in (1, 2, 3, 4, 6)]
+    return rng.choice(charges if bold and charges and rng.random() < 0.8 else others)
+
+
+def last(state: State, seed: int) -> State:
+    """The state at the end of a match."""
+    for played in actions(state, seed):
+        state = played.after
+    return state

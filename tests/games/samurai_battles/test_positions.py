@@ -1,0 +1,270 @@
+"""Position files: what is refused and why, reading back what was written, and the three reports."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rokugan_desktop.engine import Illegal, Setup, Unreadable
+from rokugan_desktop.games.samurai_battles import (
+    SENTENCES,
+    board_facts,
+    explanation_report,
+    open_position,
+    position_from_mapping,
+    position_setup,
+    read_components,
+    read_position,
+    resolution_report,
+    scenario_faults,
+    score_report,
+    write_position,
+)
+from rokugan_desktop.games.samurai_battles.notation import read
+
+from .playing import begun, game, last
+
+WEST = {"w1": {"type": "ashigaru_yari", "at": 101}}
+EAST = {"e1": {"type": "ashigaru_yari", "at": 201}}
+NO_FIGURES: dict[str, Any] = {
+    "class": "infantry", "figures": 0, "attack": {"infantry": 1, "cavalry": 1}, "dice": 1, "defense": 1, "morale": 1,
+    "orders": [],
+}  # fmt: skip
+ROWS = ". . w F .\n. k2 ~ ."
+
+
+def tree(**changes: Any) -> dict[str, Any]:
+    """A small position with changes."""
+    whole: dict[str, Any] = {
+        "format": "samurai-position/1",
+        "level": "intermediate",
+        "map": {"rows": ROWS},
+        "sides": {"west": {"units": dict(WEST)}, "east": {"units": dict(EAST)}},
+        "dice": [],
+    }
+    return whole | changes
+
+
+def west(**more: Any) -> dict[str, Any]:
+    """Sides whose w1 has more to it."""
+    return {"sides": {"west": {"units": {"w1": {**WEST["w1"], **more}}}, "east": {"units": dict(EAST)}}}
+
+
+FAULTS: list[tuple[dict[str, Any], str, str]] = [
+        ({"format": "rokugan-position/1"}, "format", "position.format"),
+        ({"level": None}, "level", "position.missing"),
+        ({"scenario": "nowhere"}, "scenario", "position.unknown"),
+        ({"map": None}, "map", "position.missing"),
+        ({"map": {"rows": ". . ?"}}, "map.rows:1", "unreadable.no-cell"),
+        ({"map": {"rows": ROWS, "gullies": {101: ["e"]}}}, "map.gullies.101", "unreadable.no-gully"),
+        ({"map": {"rows": "g . .", "gullies": {101: ["up"]}}}, "map.gullies.101", "unreadable.unknown-id"),
+        ({"sides": {"west": {}}}, "sides", "position.sides"),
+        ({"sides": {"red": {}, "rose": {}}}, "sides.red", "position.missing"),
+        ({"sides": {"west": {}, "wild": {"home": "east"}}}, "sides", "position.same-letter"),
+        (west(at=909), "sides.west.units.w1.at", "position.no-hex"),
+        (west(at=201), "sides.east.units.e1.at", "position.two-units"),
+        (west(type="mounted_samurai", at=401), "sides.west.units.w1.at", "position.no-ground"),
+        (west(type="dragons"), "sides.west.units.w1.type", "position.unknown"),
+        (west(type="ninja", commander=True), "sides.west.units.w1.commander", "position.no-commander"),
+        (west(figures=6), "sides.west.units.w1.figures", "position.figures"),
+        (west(ammo=1), "sides.west.units.w1.ammo", "position.no-ammo"),
+        (west(type="ashigaru_bow", ammo=9), "sides.west.units.w1.ammo", "position.ammo"),
+        (west(hidden="e"), "sides.west.units.w1.hidden", "position.no-hiding"),
+        (west(engaged=["e9"]), "sides.west.units.w1.engaged", "position.no-enemy"),
+        (west(at=501, engaged=["e1"]), "sides.west.units.w1.engaged", "position.no-meeting"),
+        (west(at=301, hidden="e", engaged=["e1"]), "sides.west.units.w1.engaged", "position.hidden-engaged"),
+        (west(faces="e1"), "sides.west.units.w1.faces", "position.faces"),
+        (west(quarry=["w1"]), "sides.west.units.w1.quarry", "position.no-enemy"),
+        ({"sides": {"west": {"units": {"x1": WEST["w1"]}}, "east": {}}}, "sides.west.units.x1", "position.unit-name"),
+        ({"stood": {909: "west"}}, "stood.909", "position.no-hex"),
+        ({"stood": {101: "north"}}, "stood.101", "position.unknown"),
+        ({"victory": {"hold": {909: 1}}}, "victory.hold.909", "position.no-hex"),
+        ({"victory": {"handicap": {"north": 1}}}, "victory.handicap.north", "position.unknown"),
+        ({"gone": {"w1": "killed", "x4": "killed"}}, "gone.x4", "position.unknown"),
+        ({"orders": {"w9": {"order": "rest"}}}, "orders.w9", "position.unknown"),
+        ({"orders": {"w1": {"order": "dance"}}}, "orders.w1.order", "position.unknown"),
+        ({"orders": {"w1": {"order": "fire", "target": "e1"}}}, "orders.w1", "position.order-refused"),
+        ({"orders": [{}, {}]}, "orders", "position.orders-left"),
+        ({"dice": [4]}, "dice", "position.dice-left"),
+        ({"dice": None}, "dice", "position.no-dice"),
+        (west(engaged=["e1"]), "dice", "position.too-few-dice"),
+        ({"cards": {"ashigaru_yari": NO_FIGURES}}, "cards.ashigaru_yari.figures", "unreadable.no-figures"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("changes", "where", "key"), FAULTS)
+def test_what_cannot_be_is_refused_with_its_place(changes: dict[str, Any], where: str, key: str) -> None:
+    """One line for a fault: the place in the file and what is wrong, in a sentence that exists."""
+    with pytest.raises(Unreadable) as refused:
+        resolution_report(game().components, position_from_mapping(tree(**changes), "p.yaml"), "p.yaml")
+    assert (refused.value.source, refused.value.where, refused.value.what.key) == ("p.yaml", where, key)
+    assert key in SENTENCES
+
+
+def test_a_file_of_another_shape_is_refused() -> None:
+    """A list, an unknown key, a die with 21 faces."""
+    for text in ("[1, 2]", "format: samurai-position/1\nwhat: 1", "format: samurai-position/1\ndice: [21]"):
+        with pytest.raises(Unreadable):
+            read_position(text, "p.yaml")
+
+
+def test_two_headquarters_in_an_army_are_refused() -> None:
+    """K-11."""
+    staffs = {"w1": {"type": "headquarters", "at": 101}, "w2": {"type": "headquarters", "at": 301}}
+    with pytest.raises(Unreadable) as refused:
+        open_position(
+            game().components,
+            position_from_mapping(tree(sides={"west": {"units": staffs}, "east": {"units": dict(EAST)}}), "p"),
+            "p",
+        )
+    assert refused.value.what.key == "position.two-headquarters"
+
+
+def test_choices_answer_for_zone_shots() -> None:
+    """R-7: missing, wrong, right; with a seed chance chooses."""
+    units = {"w1": {"type": "ashigaru_bow", "at": 103, "commander": True}}
+    enemies = {"e1": {"type": "ashigaru_yari", "at": 501}, "e2": {"type": "ashigaru_yari", "at": 503}}
+    whole = tree(
+        level="basic",
+        map={"rows": ". . . . . . .\n. . . . . .\n. . . . . . ."},
+        sides={"west": {"units": units}, "east": {"units": enemies}},
+        orders={
+            "w1": {"order": "defend", "facing": "e", "range": 6},
+            "e1": {"order": "march", "path": [402]},
+            "e2": {"order": "march", "path": [403]},
+        },
+        dice=[20] * 6,
+    )
+    for choices, key in (({}, "position.no-choice"), ({"w1": "w1"}, "position.wrong-choice")):
+        with pytest.raises(Unreadable) as refused:
+            resolution_report(game().components, position_from_mapping(whole | {"choices": choices}, "p"), "p")
+        assert refused.value.what.key == key
+    report = resolution_report(game().components, position_from_mapping(whole | {"choices": {"w1": "e2"}}, "p"), "p")
+    assert report["dice"][0] == ["fire w1>e2", 3, 20]
+    whole.pop("dice")
+    again = [resolution_report(game().components, position_from_mapping(whole, "p"), "p", seed) for seed in (1, 1)]
+    assert again[0] == again[1]
+
+
+def test_the_resolution_report_has_the_shape_of_its_page() -> None:
+    """Keys and kinds of the format's page; hexes are text, a missing ammunition is null."""
+    whole = tree(orders={"w1": {"order": "march", "path": [102]}}, turn=3)
+    whole["sides"]["east"]["units"] = {"e1": {"type": "ashigaru_yari", "at": 501}}
+    report = resolution_report(game().components, position_from_mapping(whole, "p"), "p")
+    assert (report["turn"], report["hq_lost"], report["gone"]) == (4, {"west": False, "east": False}, {})
+    assert report["units"]["w1"] == {
+        "at": 102, "figures": 5, "start": 5, "commander": False, "ammo": None, "absorbed": 0, "state": "normal",
+        "honor": False, "fatigue": 0, "hidden": False, "engaged": [], "faces": None, "quarry": [],
+    }  # fmt: skip
+    assert report["stood"] == {"102": "west", "501": "east"}
+    assert report["log"] == [{"step": 3, "pulse": 1, "event": "moved", "units": ["w1"], "rule": "M-4"}]
+
+
+def test_the_explanation_report_has_the_shape_of_its_page() -> None:
+    """Values, legal orders, forced ones, sight; with orders their judgment."""
+    whole = tree(orders={"w1": {"order": "run", "path": [102]}})
+    whole["sides"]["east"]["units"]["e1"]["state"] = "fleeing"
+    report = explanation_report(game().components, position_from_mapping(whole, "p"), "p")
+    assert report["values"]["w1"] == {
+        "attack": {"infantry": 3, "cavalry": 5}, "defense": 0, "morale": 9, "fire": {}, "commanded": False
+    }  # fmt: skip
+    assert (report["legal"]["w1"]["march"], report["legal"]["w1"]["run"]) == (True, "K-3")
+    assert (report["forced"], report["sees"]["w1"], report["orders"]) == ({"e1": "flee"}, ["e1"], {"w1": "K-3"})
+    plain = explanation_report(game().components, position_from_mapping(tree(), "p"), "p")
+    assert plain["values"]["w1"]["attack"] == {"infantry": 4, "cavalry": 6}
+    assert "orders" not in plain
+
+
+def test_the_score_report_has_the_shape_of_its_page() -> None:
+    """Points by kind, the winner, and figures lost of start strengths."""
+    text = """
+format: samurai-position/1
+scenario: reed_ford
+sides:
+  west: {units: {w1: {type: ashigaru_yari, at: 303, commander: true, figures: 4}, w6: {type: headquarters, at: 205}}}
+  east: {units: {e1: {type: ashigaru_yari, at: 903, commander: true}}}
+gone: {e6: killed, e2: fled, w2: joined}
+stood: {605: east}
+"""
+    report = score_report(game().components, read_position(text, "p"), "p")
+    assert report["points"] == {"west": 4, "east": 2}
+    assert report["by"]["west"] == {"destroyed": 1, "headquarters": 3, "hold": {}, "handicap": 0}
+    assert report["by"]["east"]["hold"] == {"605": 2}
+    assert (report["winner"], report["lost"]) == ("west", {"west": [2, 10], "east": [9, 15]})
+
+
+def test_a_position_can_be_the_scenario_itself() -> None:
+    """What the file does not say comes from the scenario."""
+    opened = open_position(
+        game().components, read_position("format: samurai-position/1\nscenario: two_pines", "p"), "p"
+    )
+    assert (len(opened.units), opened.field.turns, opened.field.level) == (14, 8, 2)
+
+
+@pytest.mark.parametrize("scenario", ["reed_ford", "iga_lanterns", "monks_causeway"])
+def test_a_written_position_reads_back(scenario: str) -> None:
+    """The units, the points and who stood where."""
+    state = last(begun(scenario, "expert", "west", "west", "east"), 2)
+    text = write_position(state)
+    position = read_position(text, "p")
+    opened = open_position(game().components, position, "p")
+    assert opened.turn == state.turn
+    assert {(unit.id, unit.at, unit.figures, unit.morale, unit.engaged, unit.faces) for unit in opened.units} == {
+        (unit.id, unit.at, unit.figures, unit.morale, unit.engaged, unit.faces) for unit in state.units
+    }
+    assert (dict(opened.stood), len(opened.gone)) == (dict(state.stood), len(state.gone))
+    if all(position.sides[side].units for side in position.sides):
+        assert game().new(position_setup(position, text)).turn == state.turn
+    with pytest.raises(Illegal):
+        game().new(Setup(("east",), (("position", text),)))
+
+
+def test_the_scenarios_of_the_house_are_sound() -> None:
+    """Hexes and borders of each map, and units on ground that they may enter."""
+    facts = board_facts(game().components)
+    assert facts["river_mist"] == (189, 512)
+    assert facts["first_spears"] == (60, 149)
+    assert scenario_faults(game().components) == []
+
+
+def test_data_with_other_words_than_the_rules_are_refused() -> None:
+    """A level too many, a forced order on a card, a unit of no card."""
+    from rokugan_desktop.resources import board_data
+
+    text = (board_data() / "samurai_battles" / "components.yaml").read_text(encoding="utf-8")
+    yari = "orders: [all_around, defend, assault, march, run, ambush, join_up, rest, retreat]"
+    first = "w1: {type: ashigaru_yari, at: 204"
+    for old, new, where in (
+        ("expert]     #", "expert, master]     #", "levels"),
+        (yari, "orders: [all_around, flee]", "units.ashigaru_yari.orders"),
+        (first, first.replace("ashigaru_yari", "dragons"), "scenarios.first_spears.sides.west.units.w1.type"),
+    ):
+        assert old in text
+        with pytest.raises(Unreadable) as refused:
+            read_components(text.replace(old, new, 1))
+        assert refused.value.where == where
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "march", "unit 5", "step x", "face up", "roll", "roll melee w1>e1: 21", "order dance", "ready now"],
+)
+def test_what_is_no_notation_is_refused(text: str) -> None:
+    """With the text that could not be read."""
+    with pytest.raises(Unreadable):
+        read(text)
+
+
+def test_options_are_a_scenario_and_a_level() -> None:
+    """The level's default is the scenario's own."""
+    scenario, level = game().options({"scenario": "two_pines"})
+    assert [option.id for option in scenario.choices] == list(game().components.scenarios)
+    assert level.default == "advanced"
+    assert game().options({})[1].default == "basic"
+    for option in (scenario, level):
+        assert option.name.key in SENTENCES
+        for choice in option.choices:
+            assert choice.name.key in SENTENCES
+            assert choice.explanation is not None
+            assert choice.explanation.key in SENTENCES
