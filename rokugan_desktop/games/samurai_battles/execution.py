@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rokugan_desktop.engine import Impossible
-from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Request, Roll
+from rokugan_desktop.games.samurai_battles.battle import Battle, Carried, Request
 from rokugan_desktop.games.samurai_battles.chapters import commanders, fire, melee, morale, movement, orders, withdrawal
 from rokugan_desktop.games.samurai_battles.ids import UnitId
 from rokugan_desktop.games.samurai_battles.state import Answer, Plan
@@ -66,18 +65,3 @@ def execute(battle: Battle, plans: Mapping[UnitId, Plan], answer: Callable[[Requ
     for step in range(1, LAST + 1):
         play(battle, step, answer)
     battle.stands_now()
-
-
-def from_dice(dice: Iterator[int], choices: Mapping[UnitId, UnitId]) -> Callable[[Request], Answer]:
-    """Return what answers from dice in rolling order, and from choices by shooting unit."""
-
-    def answer(request: Request) -> Answer:
-        if isinstance(request, Roll):
-            try:
-                return tuple([next(dice) for throw in request.throws for _die in range(throw.dice)])
-            except StopIteration:
-                raise Impossible("too few dice") from None
-        chosen = choices.get(request.shooter, request.targets[0])
-        return chosen if chosen in request.targets else request.targets[0]
-
-    return answer

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from rokugan_desktop.games.samurai_battles import execution, open_position, position_from_mapping
 from rokugan_desktop.games.samurai_battles.battle import Request, Roll
@@ -28,7 +29,7 @@ def over(hex_: int, rows: int) -> int:
 def turned(value: Any, rows: int, key: str = "") -> Any:
     """A part of a position or of a plan, north and south changed."""
     if isinstance(value, dict):
-        inside: dict[Any, Any] = value
+        inside = cast("Mapping[Any, Any]", value)
         return {
             over(name, rows) if key == "gullies" else name: turned(part, rows, str(name))
             for name, part in inside.items()
