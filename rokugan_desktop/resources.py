@@ -32,6 +32,13 @@ def earlier_libraries() -> tuple[Path, ...]:
     return tuple(sorted(_folder("golden", _PACKAGE.parent / "tests" / "table").glob("*.sqlite")))
 
 
+def licences() -> Path | None:
+    """Return the folder with the licences of all that a bundle holds; None outside a bundle."""
+    inner = _PACKAGE.parent
+    folders = (inner / "licences", inner.parent / "Resources" / "licences")
+    return next((folder for folder in folders if folder.is_dir()), None)
+
+
 def commit(package: Path = _PACKAGE) -> str | None:
     """Return the commit that the program was built from, or that is checked out; None where nobody knows.
 

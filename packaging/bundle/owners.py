@@ -195,7 +195,7 @@ def _common(texts: Iterable[Path]) -> set[Path]:
 
 def _places_of_libraries() -> dict[str, str]:
     """Return where the system keeps its shared libraries, by their names."""
-    if shutil.which("ldconfig") is None and not Path("/sbin/ldconfig").exists():
+    if sys.platform != "linux":
         return {}
     listed = subprocess.run(
         [shutil.which("ldconfig") or "/sbin/ldconfig", "-p"], capture_output=True, text=True, check=False

@@ -18,6 +18,16 @@ SENTENCES: dict[str, str | Plural] = {
     "title.which-when": "{names} — {label}",
     "title.round": "round {round}",
     "page.back": "Back",
+    "about.title": "About the program",
+    "about.parts": "What the program is made of",
+    "about.text": "The text of the license",
+    "about.program": "Rokugan Desktop",
+    "about.version": "Rokugan Desktop {version}\nCommit {commit}",
+    "about.unofficial": (
+        "This is a work of players for players. It is unofficial, and not made, approved or supported by the publisher "
+        "of the board games; you need a copy of a game for its rulebook and its beauty."
+    ),
+    "about.licences": "On the left is all that it is made of, each part with its license in full.",
     "settings.title": "Settings",
     "settings.language": "Language",
     "settings.language.note": "Takes effect at once, also in the middle of a match.",

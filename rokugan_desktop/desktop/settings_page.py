@@ -74,10 +74,12 @@ class SettingsPage(Backdrop):
 
     Signals:
         done: back to where one came from.
+        about: to the page about the program.
 
     """
 
     done = Signal()
+    about = Signal()
 
     def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
         """Make the page."""
@@ -100,6 +102,8 @@ class SettingsPage(Backdrop):
         }
         self._labels = {field: QLabel() for field in self.rows}
         self._notes = {field: QLabel() for field in self.rows}
+        self.about_button = QPushButton()
+        self.about_button.clicked.connect(self.about)
         self.done_button = QPushButton()
         self.done_button.setProperty("role", "primary")
         self.done_button.clicked.connect(self.done)
@@ -121,6 +125,7 @@ class SettingsPage(Backdrop):
             self._labels[field].setText(words.text(f"settings.{field}"))
             self._notes[field].setText(words.text(f"settings.{field}.note"))
         self._say_choices(words)
+        self.about_button.setText(words.text("about.title"))
         self.done_button.setText(words.text("page.back"))
         self.language.put_down(self.surroundings.language)
         self.theme_picker.put_down(settings.theme)
@@ -170,6 +175,7 @@ class SettingsPage(Backdrop):
         column.addWidget(self._heading)
         column.addWidget(area, 1)
         row = QHBoxLayout()
+        row.addWidget(self.about_button)
         row.addStretch(1)
         row.addWidget(self.done_button)
         column.addLayout(row)

@@ -41,6 +41,7 @@ from rokugan_desktop.table.trust.locked_curtains import Tries
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
+    from rokugan_desktop.desktop.about_page import AboutPage
     from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.at_table.table_page import TablePage
     from rokugan_desktop.desktop.library.page import LibraryPage
@@ -146,11 +147,22 @@ class Shell(QMainWindow):
         return self.pages.wanted("rules", game, make)
 
     @cached_property
+    def about(self) -> AboutPage:
+        """Return the page about the program, which the settings lead to."""
+        from rokugan_desktop.desktop.about_page import AboutPage
+
+        page = AboutPage(self.surroundings)
+        page.done.connect(lambda: self.go(self.settings))
+        self.pages.keep("about", page)
+        return page
+
+    @cached_property
     def settings(self) -> SettingsPage:
         """Return the page of the settings."""
         from rokugan_desktop.desktop.settings_page import SettingsPage
 
         page = SettingsPage(self.surroundings)
+        page.about.connect(lambda: self.go(self.about))
         page.done.connect(self.back)
         self.pages.keep("settings", page)
         return page
@@ -330,6 +342,8 @@ class Shell(QMainWindow):
             return self.controller.do(deed)
         if deed is Deed.RULES:
             self.to_rules()
+        elif deed is Deed.BACK and page is not None and page is self.pages.made("about"):
+            self.go(self.settings)
         elif deed is Deed.BACK and page in (self.pages.made("rules"), self.pages.made("settings")):
             self.back()
         else:
