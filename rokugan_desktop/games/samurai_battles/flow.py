@@ -223,7 +223,7 @@ def _run(state: State) -> tuple[State, Story]:
         units=battle.everyone(),
         gone=tuple(battle.gone.values()),
         hq_lost=tuple(battle.hq_lost),
-        wait=_wait(request),
+        wait=wait_for(request),
         checkpoint=begun if request is not None else None,
     )
     if request is not None:
@@ -236,7 +236,8 @@ def _chooses_nothing(state: State, battle: Battle, request: Choice) -> bool:
     return state.seats[battle.units[request.shooter].seat].conceded
 
 
-def _wait(request: Request | None) -> Wait | None:
+def wait_for(request: Request | None) -> Wait | None:
+    """Return what a request waits for, as a value."""
     if request is None:
         return None
     if isinstance(request, Roll):
@@ -387,4 +388,4 @@ def _story(state: State, battle: Battle) -> Story:
     return told
 
 
-__all__ = ["DiceDraw", "answer", "begin", "concede", "finish", "pending", "rolled", "settle"]
+__all__ = ["DiceDraw", "answer", "begin", "concede", "finish", "pending", "rolled", "settle", "wait_for"]

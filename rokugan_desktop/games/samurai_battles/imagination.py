@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import Impossible
+from rokugan_desktop.games.samurai_battles import execution, flow
 from rokugan_desktop.games.samurai_battles.actions import choose
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
@@ -33,6 +34,8 @@ from rokugan_desktop.games.samurai_battles.state import (
 )
 from rokugan_desktop.games.samurai_battles.view import View
 
+_ATTEMPTS: Final = 24
+"""How many worlds are tried in the middle of a step."""
 _LONGEST: Final = 12
 """More answers than any one order asks."""
 
@@ -62,10 +65,35 @@ def imagine(view: View, rng: Random) -> State:
         return replace(state, drafts=_deployments(view, state, rng))
     if view.moment is Moment.PLANNING:
         return replace(state, drafts=_plans(view, state, rng))
-    if view.wait is not None:
-        # What was answered in this step is not in the view: the world goes on as if the step began now.
-        return replace(state, wait=view.wait, checkpoint=Checkpoint(units, view.gone, view.hq_lost))
+    if view.begun is not None:
+        return _in_the_step(view, view.begun, state, rng)
     return state
+
+
+def _in_the_step(view: View, begun: Checkpoint, state: State, rng: Random) -> State:
+    """Return the world in the middle of a step: one whose beginning leads, by the dice so far, to what is waited for.
+
+    What was hidden then stands where it is seen now, or where it is imagined. Facings are tried until one fits; where
+    none does, the step is carried out from here as if it began now.
+    """
+    for _attempt in range(_ATTEMPTS):
+        now = {unit.id: unit for unit in state.units}
+        units = tuple(_as_it_began(unit, now.get(unit.id)) for unit in begun.units)
+        battle = Battle(view.field, units, begun.gone, begun.hq_lost, dict(view.stood), view.turn)
+        request = execution.carry_out(battle, view.step, begun.answers)
+        if flow.wait_for(request) == view.wait:
+            checkpoint = Checkpoint(units, begun.gone, begun.hq_lost, begun.answers)
+            return replace(state, units=battle.everyone(), wait=view.wait, checkpoint=checkpoint)
+        state = replace(state, units=_placed(view, rng))
+    return flow.settle(state)[0]
+
+
+def _as_it_began(unit: Unit, now: Unit | None) -> Unit:
+    """Return the unit as the step began, where the view does not show it: by where and how it stands now."""
+    if now is None or not unit.hidden or unit.at != NOWHERE:
+        return unit
+    facing = now.facing if now.facing != NO_FACING else now.plan.facing
+    return replace(unit, at=now.at, facing=facing, plan=replace(unit.plan, facing=facing))
 
 
 def _placed(view: View, rng: Random) -> tuple[Unit, ...]:

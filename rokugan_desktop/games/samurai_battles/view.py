@@ -9,6 +9,7 @@ from rokugan_desktop.games.samurai_battles.ids import Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.known import known_unit
 from rokugan_desktop.games.samurai_battles.state import (
     Battlefield,
+    Checkpoint,
     Draft,
     Gone,
     Moment,
@@ -41,6 +42,8 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """The seat's own draft, where it is being made."""
     wait: Wait | None
     """What the execution waits for: that is public."""
+    begun: Checkpoint | None
+    """The battle as the step began, as this seat knows it, and the dice and choices since: those are public (W-1)."""
     gone: tuple[Gone, ...]
     stood: tuple[tuple[Hex, Side], ...]
     hq_lost: tuple[Side, ...]
@@ -69,8 +72,17 @@ def view_of(state: State, seat: Seat | None) -> View:
         placed=tuple(placed),
         draft=state.drafts[seat] if seat is not None else None,
         wait=state.wait,
+        begun=_known_checkpoint(state.checkpoint, side),
         gone=state.gone,
         stood=state.stood,
         hq_lost=state.hq_lost,
         winner=state.winner,
     )
+
+
+def _known_checkpoint(begun: Checkpoint | None, side: Side | None) -> Checkpoint | None:
+    """Return the beginning of the step as the side knows it; None between steps."""
+    if begun is None:
+        return None
+    units = tuple([known_unit(unit, side) for unit in begun.units])
+    return Checkpoint(units, begun.gone, begun.hq_lost, begun.answers)
