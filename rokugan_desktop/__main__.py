@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.interrupts import sigint_blocked
 
 
 def main() -> int:
@@ -14,7 +14,7 @@ def main() -> int:
 
         freeze_support()
     try:
-        with undisturbed():
+        with sigint_blocked():
             from rokugan_desktop.cli import main as carry_out
             from rokugan_desktop.shelf import GAMES
 

@@ -13,7 +13,7 @@ _heard: Final[list[int]] = []
 
 
 @contextmanager
-def undisturbed() -> Generator[None]:
+def sigint_blocked() -> Generator[None]:
     """Keep Ctrl-C waiting to the end of the block, on systems that can; then it is a KeyboardInterrupt as ever.
 
     A library in C that is interrupted while it is loaded, such as Qt's, ends the whole process in a crash.
@@ -29,8 +29,8 @@ def undisturbed() -> Generator[None]:
 
 
 @contextmanager
-def noted() -> Generator[None]:
-    """Only note Ctrl-C up to the end of the block, where `heed` is called once more. For the main thread.
+def sigint_deferred() -> Generator[None]:
+    """Only note Ctrl-C up to the end of the block, where `check_sigint` is called once more. For the main thread.
 
     While Qt has called Python, an exception that nobody awaits is lost, or ends the whole process in a crash.
     """
@@ -39,10 +39,10 @@ def noted() -> Generator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-    heed()
+    check_sigint()
 
 
-def heed() -> None:
+def check_sigint() -> None:
     """Raise KeyboardInterrupt where Ctrl-C was noted; to be called where Qt is not in the middle of anything."""
     if _heard:
         _heard.clear()

@@ -11,10 +11,10 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 INTERRUPTED = """
 import os, signal
-from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.interrupts import sigint_blocked
 signal.signal(signal.SIGINT, signal.default_int_handler)
 try:
-    with undisturbed():
+    with sigint_blocked():
         os.kill(os.getpid(), signal.SIGINT)
         print("done")
     print("not heard")

@@ -18,7 +18,7 @@ from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.cli.versions import versions
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.engine.strict_yaml import load_strict
-from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.resources import assets, board_data, earlier_libraries
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_files import export_match
@@ -77,7 +77,7 @@ def _is_sound(file: Path) -> bool:
     """Tell whether a file can be opened as what its name says it is; whatever its reader raises says that it can't."""
     match file.suffix:
         case ".ttf" | ".png" | ".svg":
-            with undisturbed():
+            with sigint_blocked():
                 from rokugan_desktop.desktop.demo import opens
             return opens(file)
         case ".mo":
@@ -119,7 +119,7 @@ def _open_libraries(files: Sequence[Path], shelf: Shelf) -> int:
 
 def _play(game: Shelved, language: str, shelf: Shelf) -> int:
     """Play a match of the game through the window, write it to a file and read it again; return that it was one."""
-    with undisturbed():
+    with sigint_blocked():
         from rokugan_desktop.desktop.demo import Wishes, rehearse
     wishes = Wishes(Path(), seats=_SEATS, language=language, size=(1200, 800))
     played = rehearse(wishes, game.face, partial(speak_in_window, shelf=shelf))

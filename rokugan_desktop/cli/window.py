@@ -26,7 +26,7 @@ from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.cli.understanding import reader_of
 from rokugan_desktop.engine import Message, Setup, Unreadable
-from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.files.match_files import is_match
@@ -66,7 +66,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     if trouble is not None:
         complain(words.say(trouble))
         return WRONG
-    with undisturbed():
+    with sigint_blocked():
         from rokugan_desktop.desktop.application import Launch, run
 
     chances = chances_of_the_system()
@@ -166,7 +166,7 @@ def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shel
         return WRONG
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     players = demo_players(arguments.players, arguments.seats, game.face())
-    with undisturbed():
+    with sigint_blocked():
         from rokugan_desktop.desktop.demo import Demo, Wishes
 
     wishes = Wishes(

@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
 from rokugan_desktop.engine import Message
-from rokugan_desktop.interrupts import noted
+from rokugan_desktop.interrupts import sigint_deferred
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.library.match_library import MatchLibrary
 
@@ -107,7 +107,7 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
     here on is shown in the player's language, and leads back to the title.
     """
     qt = application(arguments)
-    with noted(), _woken_by_signals(qt.closeAllWindows):
+    with sigint_deferred(), _woken_by_signals(qt.closeAllWindows):
         shell = shell_for(launch, makers, library)
 
         def crashed(text: str) -> None:

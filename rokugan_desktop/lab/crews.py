@@ -19,7 +19,7 @@ from threading import Thread
 from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from rokugan_desktop.engine import Impossible
-from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.interrupts import sigint_blocked
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -94,7 +94,7 @@ class _Processes(ProcessPoolExecutor):
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Hand over some work. Processes begin here, and what they inherit is a Ctrl-C that waits."""
-        with undisturbed():
+        with sigint_blocked():
             return super().submit(fn, *args, **kwargs)
 
 

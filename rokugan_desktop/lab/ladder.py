@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import AnyGame, Decision, Stop, never
-from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.lab.crews import Crew
 from rokugan_desktop.lab.intervals import wilson
 from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, play
@@ -152,7 +152,7 @@ def climb(
             if not asked:
                 return
             over, asked = wait(asked, return_when=FIRST_COMPLETED)
-            with undisturbed():
+            with sigint_blocked():
                 for future in over:
                     keep(future.result())
     finally:

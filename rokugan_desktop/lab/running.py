@@ -9,7 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.lab.crews import Crew, processes
 from rokugan_desktop.lab.simulation import Experiment, play
 from rokugan_desktop.lab.sums import Result
@@ -61,7 +61,7 @@ def run_with(crew: Crew, experiment: Experiment, games: int, progress: Progress 
                 asked.add(crew.executor.submit(play_span, packed, begun, last))
                 begun = last
             done, _running = wait(asked, return_when=FIRST_COMPLETED)
-            with undisturbed():
+            with sigint_blocked():
                 for part in _taken(asked, done):
                     result.merge(part.result)
                     span = _longer_span(part)

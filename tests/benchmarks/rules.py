@@ -17,9 +17,9 @@ from rokugan_desktop.games.battle_for_rokugan import (
     match_facts,
     player,
 )
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.lab import Experiment, run
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Entry, Habits, game, match, play
 
@@ -44,8 +44,8 @@ def full_board() -> State:
     for seed in range(1000):
         for entry in play(seed, CLAN_ORDERS[-1], Habits(plays_cards=0.0)):
             state = entry.before
-            tokens = sum(1 + len(token.blessings) for token in state.open.placed)
-            if state.open.moment is Moment.SWAP and tokens == TOKENS and len(state.open.placed) >= TOKENS - 2:
+            tokens = sum(1 + len(token.blessings) for token in state.public.placed)
+            if state.public.moment is Moment.SWAP and tokens == TOKENS and len(state.public.placed) >= TOKENS - 2:
                 return state
     raise LookupError("no random match fills the board")
 
@@ -56,7 +56,7 @@ def resolving() -> Figure:
 
     def resolve() -> None:
         for _ in range(100):
-            resolution.resolve(Move(board, state))
+            resolution.resolve(StateUpdate(board, state))
 
     return microseconds("resolution of 25 tokens, 5 seats", resolve, 100)
 

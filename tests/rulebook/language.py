@@ -25,7 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Action,
     BattleForRokugan,
     Moment,
-    OpenSeat,
+    PublicSeat,
     Question,
     View,
     events,
@@ -64,7 +64,7 @@ class Table:
     def of(cls, *parts: str) -> Table:
         """Lay out a position, opened at the first thing asked or drawn; tokens that are ready are revealed."""
         table = cls.opened(*parts)
-        if table.state.open.moment is Moment.READY:
+        if table.state.public.moment is Moment.READY:
             table.play(table.asked()[0][1], "seen")
         return table
 
@@ -181,8 +181,8 @@ class Table:
 
     def draws_on(self) -> None:
         """Let chance draw whatever comes first, until somebody is asked, the game is over or the next round begins."""
-        began = self.state.open.round
-        while isinstance(self.pending, Draw) and self.state.open.round == began:
+        began = self.state.public.round
+        while isinstance(self.pending, Draw) and self.state.public.round == began:
             self.draws(next(iter(self.chance())))
 
     def passes_on(self, kind: str) -> None:
@@ -206,16 +206,16 @@ class Table:
 
     def seat(self, clan: str) -> Seat:
         """Return the seat of the clan."""
-        return Seat(self.state.open.seat_of_clan(ids.CLANS.index(clan)))
+        return Seat(self.state.public.seat_of_clan(ids.CLANS.index(clan)))
 
     def clan(self, seat: int) -> str:
         """Return the clan of the seat."""
-        return ids.CLANS[self.state.open.seats[seat].clan]
+        return ids.CLANS[self.state.public.seats[seat].clan]
 
     @property
     def first_player(self) -> str:
         """Return the clan of the first player."""
-        return self.clan(self.state.open.first_player)
+        return self.clan(self.state.public.first_player)
 
     def hand(self, clan: str) -> list[str]:
         """Return the tokens behind the clan's screen, in a fixed order."""
@@ -230,9 +230,9 @@ class Table:
         counts = _counted(self.before_screen(clan).discard)
         return [token for token, count in counts.items() for _ in range(count)]
 
-    def before_screen(self, clan: str) -> OpenSeat:
+    def before_screen(self, clan: str) -> PublicSeat:
         """Return what lies openly before the clan's screen."""
-        return self.state.open.seats[self.seat(clan)]
+        return self.state.public.seats[self.seat(clan)]
 
     def bluff_is_open(self, clan: str) -> bool:
         """Tell whether the clan's bluff lies openly before the screen."""
@@ -241,11 +241,11 @@ class Table:
     def control(self, province: str) -> tuple[str | None, int, int]:
         """Return who controls the province, and how many control tokens lie there facedown and faceup."""
         number = game().board.number[province]
-        controller = self.state.open.controller(number)
+        controller = self.state.public.controller(number)
         return (
             None if controller == ids.NOBODY else self.clan(controller),
-            self.state.open.down[number],
-            self.state.open.up[number],
+            self.state.public.facedown[number],
+            self.state.public.faceup[number],
         )
 
     def controls(self, clan: str) -> set[str]:
@@ -257,7 +257,7 @@ class Table:
         number = game().board.number[province]
         found = [
             token
-            for token, where in zip(ids.SPECIAL_TOKENS, self.state.open.special, strict=True)
+            for token, where in zip(ids.SPECIAL_TOKENS, self.state.public.special, strict=True)
             if where >> number & 1
         ]
         assert len(found) <= 1
@@ -265,18 +265,18 @@ class Table:
 
     def places(self) -> list[str]:
         """Return where combat tokens lie, in the order of placing."""
-        return [game().board.place_names[token.place] for token in self.state.open.placed]
+        return [game().board.place_names[token.place] for token in self.state.public.placed]
 
     def at(self, place: str) -> str:
         """Return the notation of the last token that was placed there: `#3`."""
         number = game().board.place_number[place]
-        return [f"#{token.identity}" for token in self.state.open.placed if token.place == number][-1]
+        return [f"#{token.identity}" for token in self.state.public.placed if token.place == number][-1]
 
     def card(self, territory: str) -> tuple[str | None, str]:
         """Return the territory's card where it is known, and who holds it: a clan, `board` or `played`."""
         number = ids.TERRITORIES.index(territory)
-        card: int = self.state.open.cards[number]
-        holder: int = self.state.open.holders[number]
+        card: int = self.state.public.cards[number]
+        holder: int = self.state.public.holders[number]
         name = None if card == ids.NOBODY else ids.TERRITORY_CARDS[card]
         return name, {-1: "board", -2: "played"}.get(holder) or self.clan(holder)
 
@@ -290,7 +290,7 @@ class Table:
         """Return what the clan knows the last token placed there to be; the empty clan is everybody."""
         view = self.view(clan)
         number = game().board.place_number[place]
-        kinds = [kind for token, kind in zip(view.open.placed, view.tokens, strict=True) if token.place == number]
+        kinds = [kind for token, kind in zip(view.public.placed, view.tokens, strict=True) if token.place == number]
         return None if kinds[-1] == ids.NOBODY else ids.COMBAT_TOKENS[kinds[-1]]
 
 

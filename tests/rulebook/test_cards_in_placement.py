@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import events
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases.placement import swap_places
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 
 from .language import Table, game, resolve
 
@@ -282,7 +282,7 @@ def test_a_4_scorpion_may_look_once_a_round_right_after_placing() -> None:
     assert table.view("").tokens[0] == -1
     table.place("crane", "army-2", "crane_south")
     table.bless("scorpion", "blessing-2", "scorpion_west")
-    assert table.state.open.round == 2
+    assert table.state.public.round == 2
 
 
 def test_a_4_for_scorpions_look_a_blessing_counts_as_placing() -> None:
@@ -353,7 +353,7 @@ def test_a_4_unicorns_swap_takes_the_arrows_too() -> None:
 def test_a_4_unicorns_swap_is_skipped_without_two_tokens() -> None:
     """A-4: one token, or one besides a blessed one, is no pair."""
     table = Table.of(UNICORN.replace("at: unicorn_east}", "at: unicorn_east, blessings: [blessing-2]}"))
-    assert table.state.open.round == 2
+    assert table.state.public.round == 2
 
 
 def test_a_5_used_scouts_shugenja_and_territory_cards_leave_the_game() -> None:
@@ -374,7 +374,7 @@ def test_a_6_what_was_looked_at_is_remembered_until_the_token_leaves_the_board()
     assert table.known("crab", "sea > crab_capital") == "navy-1"
     assert table.known("", "sea > crab_capital") is None
     table.place_the_rest()
-    assert table.view("crab").open.looked == (frozenset(),) * 3
+    assert table.view("crab").public.looked == (frozenset(),) * 3
 
 
 def test_a_6_it_is_remembered_through_unicorns_swap() -> None:
@@ -391,7 +391,7 @@ def test_a_6_it_is_remembered_through_unicorns_swap() -> None:
     table.place("scorpion", "army-1", "scorpion_west")
     table.play("scorpion", "aim #1", "seen")
     table.expects("swap", "unicorn")
-    move = Move(game().board, table.state)
+    move = StateUpdate(game().board, table.state)
     swap_places(move, table.seat("unicorn"), 0, 1)
     swapped = Table(move.state())
     assert swapped.known("scorpion", "lion_north") == "army-4"
@@ -419,5 +419,5 @@ def test_a_6_a_spied_hand_is_remembered_as_it_was_until_the_next_drawing() -> No
     table.place_the_rest()
     table.draws_on()
     table.draws_on()
-    assert table.state.open.round == 3
+    assert table.state.public.round == 3
     assert table.view("crab").spied == ()

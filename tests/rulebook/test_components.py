@@ -255,7 +255,7 @@ def test_c_8_combat_tokens_go_faceup_to_their_owners_discard_pile() -> None:
     """)
     assert table.discard("crab") == ["army-3", "army-4", "blessing-2"]
     assert table.discard("lion") == ["army-1"]
-    assert table.view("lion").open.seats[0] == table.before_screen("crab")
+    assert table.view("lion").public.seats[0] == table.before_screen("crab")
 
 
 def test_c_8_control_tokens_go_back_to_their_owners_supply() -> None:

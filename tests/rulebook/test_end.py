@@ -227,7 +227,7 @@ def test_e_4_no_player_is_ever_eliminated() -> None:
     assert table.choices_of("take")
     table.place_the_rest()
     table.draws_on()
-    assert len(table.state.open.winners) >= 1
+    assert len(table.state.public.winners) >= 1
 
 
 THREE = f"""
@@ -241,7 +241,7 @@ THREE = f"""
 def at_cards(card: str = "spy_network", *, rules: int = RULES) -> Table:
     """Return Crab's turn at K-4 with the card, in a match by a version of the rules."""
     table = Table.at_cards("initiative: [lion, crab]", THREE.replace("CARD", card))
-    table.state = replace(table.state, open=replace(table.state.open, rules=rules))
+    table.state = replace(table.state, public=replace(table.state.public, rules=rules))
     return table
 
 
@@ -261,8 +261,8 @@ def test_e_4_ruling_who_gave_up_never_wins() -> None:
         table = at_cards(rules=rules)
         table.play("crab", "concede")
         table.state = game().apply(table.state, None, FINISH).state
-        assert ("crab" in [table.clan(seat) for seat in table.state.open.winners]) is won
-        assert table.state.open.winners
+        assert ("crab" in [table.clan(seat) for seat in table.state.public.winners]) is won
+        assert table.state.public.winners
 
 
 def test_e_4_ruling_the_last_who_is_left_has_won_at_once() -> None:
@@ -271,7 +271,7 @@ def test_e_4_ruling_the_last_who_is_left_has_won_at_once() -> None:
     table.play("crab", "concede")
     assert not isinstance(table.pending, Over)
     table.play("crane", "concede")
-    assert [table.clan(seat) for seat in table.state.open.winners] == ["lion"]
+    assert [table.clan(seat) for seat in table.state.public.winners] == ["lion"]
     ended = table.told[-1]
     assert isinstance(ended, events.GameEnded)
     assert ended.decided_by == "last"
@@ -286,7 +286,7 @@ def test_e_4_ruling_the_last_seat_has_won_also_before_anything_was_kept() -> Non
     table = Table.new("crab", "crane")
     table.draws_on()
     table.play("crab", "concede")
-    assert [table.clan(seat) for seat in table.state.open.winners] == ["crane"]
+    assert [table.clan(seat) for seat in table.state.public.winners] == ["crane"]
 
 
 def test_e_4_ruling_giving_up_inside_an_upkeep_card_begins_the_passes_anew() -> None:
@@ -295,12 +295,12 @@ def test_e_4_ruling_giving_up_inside_an_upkeep_card_begins_the_passes_anew() -> 
     for rules in (RULES, 1):
         table = at_cards("spy_network", rules=rules)
         bushido = ids.TERRITORY_CARDS.index("bushido")
-        cards, holders = list(table.state.open.cards), list(table.state.open.holders)
+        cards, holders = list(table.state.public.cards), list(table.state.public.holders)
         cards[bushido // 2], holders[bushido // 2] = bushido, table.seat("lion")
-        changed = replace(table.state.open, cards=tuple(cards), holders=tuple(holders), passes=2)
-        table.state = replace(table.state, open=changed)
+        changed = replace(table.state.public, cards=tuple(cards), holders=tuple(holders), passes=2)
+        table.state = replace(table.state, public=changed)
         table.play("crab", "play spy_network", "against crane")
         table.play("crab", "concede")
         table.expects("upkeep-card", "lion")
-        left[rules] = table.state.open.passes
+        left[rules] = table.state.public.passes
     assert left == {RULES: 0, 1: 2}

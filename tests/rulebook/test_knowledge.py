@@ -53,14 +53,14 @@ def test_w_1_what_lies_on_the_board_is_known_to_all() -> None:
     table = Table.of(TABLE)
     number = ids.COMBAT_TOKENS.index
     for clan in SEATS:
-        seen = table.view(clan).open
+        seen = table.view(clan).public
         assert [(token.seat, token.blessings) for token in seen.placed] == [
             (1, ()),
             (1, (number("blessing-2"),)),
             (2, ()),
             (0, ()),
         ]
-        assert seen == table.state.open
+        assert seen == table.state.public
     assert table.places() == ["lion_north", "lion_north > dragon_south", "lion_north", "crab_north"]
 
 
@@ -71,14 +71,14 @@ def test_w_1_sizes_of_hands_and_pools_discard_piles_and_cards_are_known_to_all()
         view = table.view(clan)
         assert view.hand_sizes == (3, 3, 3)
         assert view.pool_sizes == (27 - 3 - 1 - 1, 27 - 3 - 3, 27 - 3 - 1)
-        assert view.open.seats[0].discard[ids.COMBAT_TOKENS.index("army-5")] == 1
-        assert [(seat.scouts, seat.shugenja, seat.ronin) for seat in view.open.seats] == [
+        assert view.public.seats[0].discard[ids.COMBAT_TOKENS.index("army-5")] == 1
+        assert [(seat.scouts, seat.shugenja, seat.ronin) for seat in view.public.seats] == [
             (2, 1, False),
             (1, 0, False),
             (0, 0, True),
         ]
-        assert view.open.first_player_card is True
-        assert view.open.holders[ids.TERRITORIES.index("crab")] == 0
+        assert view.public.first_player_card is True
+        assert view.public.holders[ids.TERRITORIES.index("crab")] == 0
 
 
 def test_w_1_revealed_and_animated_tokens_are_known_to_all() -> None:
@@ -93,7 +93,7 @@ def test_w_1_that_somebody_looked_at_a_token_and_at_which_is_known_to_all() -> N
     table = Table.of(TABLE)
     table.play("crab", "play scout", "aim #3")
     for clan in SEATS:
-        assert table.view(clan).open.looked == (frozenset({3}), frozenset(), frozenset())
+        assert table.view(clan).public.looked == (frozenset({3}), frozenset(), frozenset())
     assert [view.tokens[2] for view in map(table.view, SEATS)] == [-1, ids.RAID, -1, ids.RAID]
 
 
@@ -101,7 +101,7 @@ def test_w_1_bluffs_before_the_screen_are_known_to_all() -> None:
     """W-1, P-9."""
     table = Table.of(TABLE)
     table.play("crab", "play shugenja", "aim #1")
-    assert [table.view(clan).open.seats[1].bluff_open for clan in SEATS] == [True] * 4
+    assert [table.view(clan).public.seats[1].bluff_open for clan in SEATS] == [True] * 4
 
 
 def test_w_1_the_places_unicorn_swapped_are_known_to_all() -> None:
@@ -130,14 +130,14 @@ def test_w_1_ruling_a_territory_cards_text_is_known_to_all_once_it_was_first_tak
     table.draws("turn-up purge_the_weak")
     number = ids.TERRITORY_CARDS.index("purge_the_weak")
     for clan in ("", "crab", "lion"):
-        assert table.view(clan).open.cards[ids.SHADOWLANDS_NORTH] == number
+        assert table.view(clan).public.cards[ids.SHADOWLANDS_NORTH] == number
     again = Table.of("""
       seats:
         - {clan: crab, control: {crab_north: {down: 1}}, cards: [purge_the_weak]}
         - {clan: lion, control: {crab_capital: {down: 1}}}
     """)
     assert again.card("shadowlands_north") == ("purge_the_weak", "board")
-    assert again.view("lion").open.cards[ids.SHADOWLANDS_NORTH] == number
+    assert again.view("lion").public.cards[ids.SHADOWLANDS_NORTH] == number
 
 
 def test_w_1_each_clans_27_tokens_are_known_to_all() -> None:
@@ -225,7 +225,7 @@ def test_w_3_nobody_knows_the_decks_the_unseen_cards_and_what_left_unseen() -> N
     other = Table.of(TABLE, "initiative: [crane, rise_of_an_empire]")
     for clan in SEATS:
         assert same_to(clan, fixed, other)
-        assert fixed.view(clan).open.cards[ids.TERRITORIES.index("islands")] == -1
+        assert fixed.view(clan).public.cards[ids.TERRITORIES.index("islands")] == -1
         assert not any(item is fixed.state.hidden for item in everything(fixed.view(clan)))
     assert "initiative" not in View.__struct_fields__
 

@@ -44,7 +44,7 @@ def test_p_1_each_places_one_token_facedown_in_turn_until_each_has_one_left() ->
     table.expects("turn", "crab")
     table.place("crab", "army-2", "crab_central")
     assert table.hand("lion") == table.hand("crab") == ["bluff"]
-    assert table.state.open.round == 2
+    assert table.state.public.round == 2
 
 
 def test_p_1_a_seat_must_place() -> None:
@@ -408,7 +408,7 @@ def test_p_9_a_bluff_that_is_discarded_goes_before_the_screen() -> None:
     assert table.discard("crab") == []
     table.refuses("take bluff", "P-9")
     table.place("crab", "army-1", "crab_north")
-    assert table.state.open.round == 2
+    assert table.state.public.round == 2
 
 
 def test_p_9_ruling_every_effect_in_placement_lays_the_bluff_before_the_screen() -> None:
@@ -471,7 +471,7 @@ def test_p_10_ruling_who_can_place_none_takes_no_more_turns() -> None:
     table.expects("turn", "crane")
     table.place("crane", "army-2", "crane_south")
     table.place("crane", "army-3", "crane_south")
-    assert table.state.open.round == 2
+    assert table.state.public.round == 2
     assert table.hand("dragon") == ["blessing-2", "blessing-3"]
 
 

@@ -94,7 +94,7 @@ LEAST = """
 def test_what_is_left_out_is_empty_and_the_bluff_is_in_the_hand() -> None:
     """Round 1, resolution, the first seat is first player; hands are the bluff alone, and the pool all the rest."""
     state = state_of(game().board, read_position(as_file((LEAST,)), "least"), "least")
-    assert (state.open.round, state.open.moment.name, state.open.first_player) == (1, "RESOLUTION", 0)
+    assert (state.public.round, state.public.moment.name, state.public.first_player) == (1, "RESOLUTION", 0)
     table = Table(state)
     assert table.hand("crab") == table.hand("crane") == ["bluff"]
     assert sum(table.pool("crab").values()) == 26
@@ -156,11 +156,11 @@ def test_a_position_opens_at_its_phase(phase: str, waits: str) -> None:
     else:
         assert isinstance(pending, Draw)
         assert pending.kind == waits
-    assert table.state.open.round == 2
+    assert table.state.public.round == 2
     if phase == "resolution":
         table.refuses("pass", "R-1")
         table.play("crab", "seen")
-        assert table.state.open.round == 3
+        assert table.state.public.round == 3
 
 
 SWAP = """
@@ -180,7 +180,7 @@ def test_a_position_opened_in_resolution_asks_for_the_swap_unless_it_is_written(
     table.expects("reveal", "unicorn")
     assert table.places() == ["unicorn_east > lion_north", "unicorn_east"]
     table.play("unicorn", "seen")
-    assert table.state.open.round == 2
+    assert table.state.public.round == 2
     assert table.places() == []
 
 

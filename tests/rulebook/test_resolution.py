@@ -53,7 +53,7 @@ def test_r_1_all_combat_tokens_are_turned_faceup() -> None:
     (revealed,) = [
         e for e in table.told if isinstance(e, events.StepResolved) and e.step is events.ResolutionStep.REVEAL
     ]
-    assert [token.face for token in revealed.open.placed] == [14, 15, 0]
+    assert [token.face for token in revealed.public.placed] == [14, 15, 0]
 
 
 def test_r_2_bluffs_go_home_and_misplaced_tokens_are_discarded() -> None:
@@ -612,7 +612,7 @@ def test_r_6_a_holder_who_controls_the_territory_keeps_the_card() -> None:
 def test_r_7_the_next_round_follows_and_after_the_fifth_the_game_ends() -> None:
     """R-7."""
     table = Table.of("round: 4", TWO)
-    assert table.state.open.round == 5
+    assert table.state.public.round == 5
     table = Table.of("round: 5", TWO)
     assert isinstance(table.pending, Over)
 

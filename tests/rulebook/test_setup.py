@@ -36,7 +36,7 @@ def test_u_1_one_random_card_of_each_territory_lies_facedown_on_the_board() -> N
     table = Table.new("lion", "crab")
     assert [table.card(territory) for territory in facts().territories] == [(None, "board")] * 11
     for clan in ("", "lion", "crab"):
-        assert table.view(clan).open.cards == (-1,) * 11
+        assert table.view(clan).public.cards == (-1,) * 11
     table = Table.of("""
       seats: [{clan: crab, control: {shadowlands_north: {down: 1}}}, {clan: lion, control: {lion_north: {down: 1}}}]
     """)
@@ -111,7 +111,7 @@ def test_u_7_the_first_player_is_drawn_among_the_clans_in_play() -> None:
     assert table.chance() == {"reveal lion": 1, "reveal crab": 1, "reveal crane": 1}
     table.draws("reveal crane")
     assert table.first_player == "crane"
-    assert table.state.open.first_player_card is True
+    assert table.state.public.first_player_card is True
     table.expects("starting", "crane")
 
 
@@ -120,7 +120,7 @@ def test_u_7_with_two_players_there_is_no_first_player_card() -> None:
     table = kept("lion", "crab")
     table.draws("reveal crab")
     assert table.first_player == "crab"
-    assert table.state.open.first_player_card is False
+    assert table.state.public.first_player_card is False
 
 
 def start_round_two(*clans: str) -> Table:
@@ -130,7 +130,7 @@ def start_round_two(*clans: str) -> Table:
     for _ in range(table.before_screen(clans[0]).starting * len(clans)):
         ((_kind, clan),) = table.asked()
         table.play(clan, min(table.choices()))
-    while table.state.open.round == 1:
+    while table.state.public.round == 1:
         table.draws_on()
         table.place_the_rest()
     return table
@@ -181,4 +181,4 @@ def test_u_9_goes_on_until_all_are_placed() -> None:
         table.play(clan, min(table.choices()))
     assert [len(table.controls(clan)) for clan in ("lion", "crab", "crane")] == [8, 8, 8]
     assert all(line.startswith("draw ") for line in table.chance())
-    assert table.state.open.round == 1
+    assert table.state.public.round == 1

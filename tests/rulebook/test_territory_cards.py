@@ -362,7 +362,7 @@ def test_x_5_a_spied_player_can_not_place_the_bluff_this_round() -> None:
     table.play("crab", "seen")
     table.place("crab", table.hand("crab")[0], "crab_north")
     table.refuses("take bluff", "X-5")
-    while table.state.open.round == 2 and len(table.hand("lion")) > 1:
+    while table.state.public.round == 2 and len(table.hand("lion")) > 1:
         ((_kind, clan),) = table.asked()
         table.place(clan, table.hand(clan)[0], "dragon_west")
     assert table.hand("lion") == ["bluff"]
@@ -411,7 +411,7 @@ def test_x_5_in_the_next_round_the_bluff_is_free_again() -> None:
     """)
     table.play("crab", "play spy_network", "against lion", "seen")
     table.place_the_rest()
-    assert table.state.open.round == 3
+    assert table.state.public.round == 3
     table.draws("reveal lion")
     table.draws_on()
     table.may_choose("take bluff")
@@ -642,7 +642,7 @@ def test_x_8_an_animated_blessing_lies_on_an_own_facedown_fighter() -> None:
     table.refuses("aim #3", "P-6")
     table.play("crab", "aim #1")
     assert table.discard("crab") == []
-    assert table.state.open.placed[0].blessings == (12,)
+    assert table.state.public.placed[0].blessings == (12,)
 
 
 def test_x_8_a_border_that_is_taken_is_no_legal_place() -> None:

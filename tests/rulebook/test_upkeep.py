@@ -39,7 +39,7 @@ def test_k_0_a_ronin_stays_one_until_the_next_upkeep() -> None:
       placed: [{clan: crab, token: shinobi-1, at: lion_north}]
     """)
     assert table.control("lion_north") == ("crab", 1, 0)
-    assert table.state.open.round == 3
+    assert table.state.public.round == 3
     assert table.before_screen("crab").ronin is False
 
 
@@ -55,8 +55,8 @@ def test_k_1_a_clan_card_makes_that_player_first() -> None:
     assert table.chance() == {"reveal lion": 1}
     table.draws("reveal lion")
     assert table.first_player == "lion"
-    assert table.state.open.first_player_card is True
-    assert table.state.open.initiative_left == 1
+    assert table.state.public.first_player_card is True
+    assert table.state.public.initiative_left == 1
 
 
 def revealed(card: str, *parts: str) -> str:
@@ -148,7 +148,7 @@ def test_k_1_a_sole_leader_becomes_first_even_if_already_first() -> None:
     assert revealed("master_of_tactics", seats) == "crab"
     table = Table.of("phase: upkeep", "round: 2", "initiative: [master_of_tactics]", seats)
     table.draws("reveal master_of_tactics")
-    assert table.state.open.first_player_card is True
+    assert table.state.public.first_player_card is True
 
 
 def test_k_1_with_two_players_the_first_player_card_is_not_used() -> None:
@@ -161,7 +161,7 @@ def test_k_1_with_two_players_the_first_player_card_is_not_used() -> None:
     """)
     table.draws("reveal crane")
     assert table.first_player == "crane"
-    assert table.state.open.first_player_card is False
+    assert table.state.public.first_player_card is False
 
 
 def test_k_2_each_draws_at_random_up_to_six_the_bluff_included() -> None:
@@ -191,7 +191,7 @@ def test_k_2_a_bluff_before_the_screen_goes_behind_it() -> None:
     table.play("crane", "play shugenja", f"aim {table.at('crab_north')}")
     assert table.bluff_is_open("crab")
     table.place("crane", "army-1", "crane_south")
-    assert table.state.open.round == 2
+    assert table.state.public.round == 2
     table.draws_on()
     assert not table.bluff_is_open("crab")
     assert "bluff" in table.hand("crab")

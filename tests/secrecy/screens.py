@@ -53,7 +53,7 @@ class Screen:
     def sit_down(self, state: State) -> Controller:
         """Put a table with this world into the window; what happened before it nobody tells."""
         game = self.face.game
-        roles = tuple(ids.CLANS[seat.clan] for seat in state.open.seats)
+        roles = tuple(ids.CLANS[seat.clan] for seat in state.public.seats)
         names = NAMES[: len(roles)]
         began = Began(game.name, game.rules_version, names, roles, (), bytes(32))
         journal = MemoryJournal(new_header(game, Setup(roles), names, "2026-01-01T00:00:00"), [began])
@@ -137,7 +137,7 @@ def moments(seed: int, count: int, every: int) -> Iterator[Moment]:
 
 
 def _asked_in_secret(state: State) -> list[Seat]:
-    seats = (Seat(number) for number in range(len(state.open.seats)))
+    seats = (Seat(number) for number in range(len(state.public.seats)))
     return [seat for seat in seats if (question := question_to(state, seat)) is not None and question.secret]
 
 

@@ -147,8 +147,8 @@ def test_a_token_looked_at_is_known_and_moves_the_rest() -> None:
 
 def look_with_scout(state: State) -> State:
     """Crane, given a scout, looks at Crab's only token."""
-    crane, crab = state.open.seats
-    state = replace(state, open=replace(state.open, seats=(replace(crane, scouts=1), crab)))
+    crane, crab = state.public.seats
+    state = replace(state, public=replace(state.public, seats=(replace(crane, scouts=1), crab)))
     for text in ("play scout", "aim #1"):
         state = game().apply(state, Seat(0), game().read(text)).state
     return state
@@ -186,7 +186,7 @@ def test_every_objective_not_dealt_to_a_seat_is_as_likely_as_any_other() -> None
     state = game().new(Setup(("crane", "crab", "lion")))
     for entry in play_on(state, Random(1)):
         state = entry.step.state
-        if state.open.moment.name == "STARTING":
+        if state.public.moment.name == "STARTING":
             break
     own = set(state.hidden.dealt[0])
     found = frequencies(state, 0, lambda world: world.hidden.kept[1])
@@ -197,7 +197,7 @@ def test_a_spectator_may_imagine_any_objective() -> None:
     state = game().new(Setup(("crane", "crab")))
     for entry in play_on(state, Random(2)):
         state = entry.step.state
-        if state.open.moment.name == "STARTING":
+        if state.public.moment.name == "STARTING":
             break
     rng = Random(6)
     found: Counter[object] = Counter(imagined(state, None, rng).hidden.kept[0] for _ in range(SAMPLES))

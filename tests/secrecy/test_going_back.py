@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat, Told
 from rokugan_desktop.games.battle_for_rokugan import Action, Moment, Phase, events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Event
-from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.course import Carried, Course, Target
 from rokugan_desktop.table.journal import Answered, Began, Drawn, Entry, Rewound
@@ -58,7 +58,7 @@ def chains(entries: Sequence[Played]) -> Iterator[Chain]:
 
 def course_from(state: State) -> Course:
     """The course of a match that begins at the state."""
-    roles = tuple(ids.CLANS[seat.clan] for seat in state.open.seats)
+    roles = tuple(ids.CLANS[seat.clan] for seat in state.public.seats)
     return Course(game(), Began(game().name, 1, roles, roles, (), bytes(32)), state)
 
 
@@ -72,7 +72,7 @@ def walk(entries: Sequence[Played]) -> Iterator[tuple[Course, Chain]]:
         yield course, chain
 
 
-def lying_open(table: Open) -> Open:
+def lying_open(table: PublicState) -> PublicState:
     """What lies open but for the facedown tokens that were placed and whose turn it is."""
     return replace(
         table, placed=(), next_identity=0, latest=ids.NOBODY, moment=Moment.TURN, active=0, looked=table.looked,
@@ -89,17 +89,17 @@ def test_it_goes_back_to_turns_of_this_rounds_placement_and_past_nothing_that_wa
         for target in course.targets():
             found += 1
             then: State = course.state_after(target.entry)
-            assert (then.open.moment, then.open.script, then.open.active) == (Moment.TURN, None, target.seat)
-            assert then.open.round == now.open.round
-            assert now.open.phase in (Phase.PLACEMENT, Phase.RESOLUTION)
+            assert (then.public.moment, then.public.script, then.public.active) == (Moment.TURN, None, target.seat)
+            assert then.public.round == now.public.round
+            assert now.public.phase in (Phase.PLACEMENT, Phase.RESOLUTION)
             since = [line.event for line in course.story if line.entry > target.entry]
             assert not [event for event in since if isinstance(event, LEARNED)]
             # Nothing lies open now that did not then, but for facedown tokens; and nobody knows another's token.
-            assert lying_open(now.open) == lying_open(then.open)
+            assert lying_open(now.public) == lying_open(then.public)
             assert now.hidden.spied == then.hidden.spied
-            placed_since = now.open.placed[len(then.open.placed) :]
+            placed_since = now.public.placed[len(then.public.placed) :]
             assert all(token.face == ids.NOBODY and not token.blessings for token in placed_since)
-            assert now.open.placed[: len(then.open.placed)] == then.open.placed
+            assert now.public.placed[: len(then.public.placed)] == then.public.placed
     assert found > 50
 
 
@@ -114,11 +114,11 @@ def test_every_turn_that_began_since_can_be_gone_back_to_and_no_other(seed: int,
             starts = []
         assert course.targets() == tuple(reversed(starts))
         assert (course.refusal() is None) == bool(starts)
-        now = chain.after.open
+        now = chain.after.public
         ended = any(isinstance(event, events.TokenPlaced | events.BlessingPlaced | events.TokenPaid) for event in heard)
         if now.moment is Moment.TURN and now.script is None:
-            another = (before.open.moment, before.open.active) != (Moment.TURN, now.active)
-            purged = before.open.script is not None and before.open.script.card == ids.PURGE_THE_WEAK
+            another = (before.public.moment, before.public.active) != (Moment.TURN, now.active)
+            purged = before.public.script is not None and before.public.script.card == ids.PURGE_THE_WEAK
             if another or ended or purged:
                 starts.append(Target(Seat(now.active), number))
 
@@ -158,8 +158,8 @@ def test_in_two_worlds_that_a_seat_cannot_tell_apart_the_table_may_go_back_alike
     turns = [
         number
         for number, entry in enumerate(entries)
-        if entry.before.open.moment is Moment.TURN
-        and entry.before.open.script is None
+        if entry.before.public.moment is Moment.TURN
+        and entry.before.public.script is None
         and entry.before.hidden.chosen == ids.NOBODY
     ]
     for start in turns[::4]:

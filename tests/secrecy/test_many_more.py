@@ -70,4 +70,4 @@ def test_the_laws_hold_in_rare_situations_many_times(name: str, seed: int) -> No
     entries = list(play_on(opened(SITUATIONS[name]), rng, habits_of(rng)))
     check_all(entries, rng)
     check_all(conceding(entries, rng), rng)
-    assert pick(rng, entries).step.state.open.seats
+    assert pick(rng, entries).step.state.public.seats

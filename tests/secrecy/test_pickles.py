@@ -16,7 +16,7 @@ from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, Entry, conced
 from tests.games.battle_for_rokugan.situations import SITUATIONS, entries_from
 
 GAME = "rokugan_desktop.games.battle_for_rokugan"
-OPEN_VALUES = {f"{GAME}.public.{name}" for name in ("Open", "OpenSeat", "Placed", "Script", "Moment")}
+OPEN_VALUES = {f"{GAME}.public.{name}" for name in ("PublicState", "PublicSeat", "Placed", "Script", "Moment")}
 REBUILDING = {"builtins.frozenset", "copyreg._reconstructor", "builtins.object"}
 IN_VIEWS = OPEN_VALUES | REBUILDING | {f"{GAME}.view.View", f"{GAME}.state.Spied"}
 IN_QUESTIONS = OPEN_VALUES | REBUILDING | {
@@ -96,7 +96,7 @@ def test_a_question_shows_its_seat_what_its_view_shows(seed: int, count: int) ->
     """Hand, dealt objectives, spied hand and picked token are the seat's own knowledge (W-2, A-6)."""
     for state, question in questions(match(seed, count)):
         view = game().view(state, question.seat)
-        assert question.open == view.open
+        assert question.public == view.public
         assert question.hand in {(), view.hand}
         if question.kind == "objective":
             assert question.shown == view.dealt
@@ -139,12 +139,12 @@ def check_audience(entry: Entry, told: Told[Event]) -> None:
     revealed = entry.step.told and any(isinstance(line.event, events.StepResolved) for line in entry.step.told)
     match event:
         case events.TokenGiven(_seat, token):
-            script = entry.before.open.script
+            script = entry.before.public.script
             assert script is not None
-            to_pool = entry.step.state.open.seats == entry.before.open.seats
+            to_pool = entry.step.state.public.seats == entry.before.public.seats
             assert (token == ids.NOBODY) == to_pool
-        case events.StepResolved(_step, open_):
-            assert all(token.face != ids.NOBODY for token in open_.placed)
+        case events.StepResolved(_step, public):
+            assert all(token.face != ids.NOBODY for token in public.placed)
         case events.IllegalDiscarded() | events.BluffReturned() | events.Battle() | events.Raided():
             assert revealed
         case _:

@@ -127,9 +127,9 @@ def _film(frames: list[Picture]) -> list[Picture]:
 def _a_turn() -> tuple[State, Seat, list[State]]:
     """A turn in the first round, with tokens on the board already, and worlds in which all secrets are others."""
     for state in states(1, 3):
-        seat = Seat(state.open.active)
+        seat = Seat(state.public.active)
         question = question_to(state, seat)
-        if question is not None and state.open.moment is When.TURN and len(state.open.placed) >= 4:
+        if question is not None and state.public.moment is When.TURN and len(state.public.placed) >= 4:
             rng = Random(5)
             worlds = [imagined(state, None, rng) for _ in range(3)]
             if question.kind == "turn" and all(_can_place(world, seat) for world in (state, *worlds)):

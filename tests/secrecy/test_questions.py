@@ -68,11 +68,11 @@ def test_every_listed_answer_is_accepted_and_applies(part: int) -> None:
     for state, question in asked(part, len(PARTS)):
         answers = list(question.answers())
         assert all(question.refusal(answer) is None for answer in answers)
-        before = (state.open, state.hidden)
+        before = (state.public, state.hidden)
         for answer in answers if len(answers) < 4 else [pick(rng, answers) for _ in range(3)]:
             step = game().apply(state, question.seat, answer)
             assert step.state != state
-        assert (state.open, state.hidden) == before
+        assert (state.public, state.hidden) == before
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -135,7 +135,7 @@ def test_a_blessed_stack_is_no_target(part: int) -> None:
     for _state, question in asked(part, len(PARTS)):
         if question.kind in {"bless", "card-animate-bless"}:
             continue
-        stacks = {token.identity for token in question.open.placed if token.blessings}
+        stacks = {token.identity for token in question.public.placed if token.blessings}
         targets = {answer.number for answer in question.answers() if answer.verb is Verb.AIM}
         assert not stacks & targets
         aimed += bool(stacks and targets)

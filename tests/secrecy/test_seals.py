@@ -53,8 +53,8 @@ def test_what_is_not_sealed_tells_its_seat_nothing_new(seed: int, count: int) ->
         if entry.by is None or entry.step.seals:
             continue
         before, after = game().view(entry.before, entry.by), game().view(entry.step.state, entry.by)
-        known = dict(zip((token.identity for token in before.open.placed), before.tokens, strict=True))
-        for token, kind in zip(after.open.placed, after.tokens, strict=True):
+        known = dict(zip((token.identity for token in before.public.placed), before.tokens, strict=True))
+        for token, kind in zip(after.public.placed, after.tokens, strict=True):
             assert known.get(token.identity, kind) == kind
         assert [(spied.seat, spied.tokens) for spied in after.spied] == [
             (spied.seat, spied.tokens) for spied in before.spied

@@ -59,11 +59,11 @@ def walk(entries: list[Entry], seat: Seat | None, rng: Random) -> Walked:
         if heard != mirrored_heard:
             assert any(isinstance(event, SHOWN_NOW) for event in heard + mirrored_heard)
             break
-        if entry.step.state.open.moment is Moment.OVER:
+        if entry.step.state.public.moment is Moment.OVER:
             break  # the objectives lie open now (E-1)
         if game().view(entry.step.state, seat) != game().view(mirrored.state, seat):
             # Whose turn comes next may hang on a hand (P-10); nothing else may differ that was not told.
-            assert entry.step.state.open.active != mirrored.state.open.active
+            assert entry.step.state.public.active != mirrored.state.public.active
             break
         assert entry.step.seals == mirrored.seals
         other = mirrored.state
@@ -88,7 +88,7 @@ def likewise(entry: Entry, other: State, seat: Seat | None, rng: Random) -> Acti
         if not isinstance(pending, Draw):
             return None
         possible = [outcome for outcome, weight in zip(pending.outcomes, pending.weights, strict=True) if weight]
-        if entry.action.verb is Verb.DRAW and entry.before.open.active != seat:
+        if entry.action.verb is Verb.DRAW and entry.before.public.active != seat:
             return drawn(rng, pending)
         return entry.action if entry.action in possible else None
     question = pending.decisions.get(entry.by) if isinstance(pending, Asking) else None
@@ -112,7 +112,7 @@ def answered_alike(entry: Entry, question: Question, seat: Seat | None, rng: Ran
 
 def facedown(entry: Entry) -> bool:
     """Tell whether the token taken is never shown: it is laid facedown, or put into the pool."""
-    table = entry.before.open
+    table = entry.before.public
     if table.script is None:
         return table.moment is Moment.RETURNING or not ids.BLESSINGS >> entry.action.number & 1
     destination = {"promotion": 1, "reinforcements": 2}.get(ids.CARDS[table.script.card], ids.NOBODY)
@@ -124,7 +124,7 @@ def starts(entries: tuple[Entry, ...]) -> list[int]:
     return [
         number
         for number, entry in enumerate(entries)
-        if entry.before.open.moment is not Moment.DEAL and entry.before.hidden.chosen == ids.NOBODY
+        if entry.before.public.moment is not Moment.DEAL and entry.before.hidden.chosen == ids.NOBODY
     ]
 
 

@@ -29,7 +29,7 @@ from .onlooker import Onlooker
 
 
 def roles_of(state: State) -> list[str]:
-    return [ids.CLANS[seat.clan] for seat in state.open.seats]
+    return [ids.CLANS[seat.clan] for seat in state.public.seats]
 
 
 @pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
@@ -45,12 +45,12 @@ def test_a_seat_knows_what_chapter_11_lets_it_know_no_more_and_no_less(seed: int
 
 def agree(onlooker: Onlooker, view: View, seat: Seat | None) -> None:
     """The view says what the onlooker lets this seat know."""
-    expected = tuple(onlooker.token_known_to(token.identity, seat) for token in view.open.placed)
+    expected = tuple(onlooker.token_known_to(token.identity, seat) for token in view.public.placed)
     assert view.tokens == expected
-    assert [token.face for token in view.open.placed] == [
-        onlooker.token_known_to(token.identity, None) for token in view.open.placed
+    assert [token.face for token in view.public.placed] == [
+        onlooker.token_known_to(token.identity, None) for token in view.public.placed
     ]
-    assert [set(looked) for looked in view.open.looked] == onlooker.looked
+    assert [set(looked) for looked in view.public.looked] == onlooker.looked
     assert view.pool_sizes == tuple(pool.total() for pool in onlooker.pools)
     assert view.hand_sizes == tuple(hand.total() for hand in onlooker.hands)
     assert view.has_kept == tuple(kept != ids.NOBODY for kept in onlooker.kept)
@@ -131,27 +131,27 @@ def what_is_awaited(state: State) -> object:
 
 def check_possible(world: State, view: View) -> None:
     """Nothing that this view shows contradicts the world: it could be the true one."""
-    hidden, open_ = world.hidden, world.open
-    for seat, open_seat in enumerate(open_.seats):
+    hidden, public = world.hidden, world.public
+    for seat, public_seat in enumerate(public.seats):
         facedown = [
             kind
-            for token, kind in zip(open_.placed, hidden.kinds, strict=True)
+            for token, kind in zip(public.placed, hidden.kinds, strict=True)
             if token.seat == seat and token.face == ids.NOBODY
         ]
         everything = Counter(token_count(world, seat))
         assert tuple(everything[t] for t in range(len(ids.COMBAT_TOKENS))) == full_set(
-            game().components, open_seat.clan
+            game().components, public_seat.clan
         )
         assert hidden.pools[seat][ids.BLUFF] == 0
         assert not any(ids.BLESSINGS >> token & 1 for token in facedown)
-        if open_seat.ronin:
+        if public_seat.ronin:
             assert not {ids.RAID, ids.DIPLOMACY} & set(facedown)
-        if open_seat.bluff_barred:
+        if public_seat.bluff_barred:
             assert ids.BLUFF not in facedown
     for known in view.spied:
         # What lies facedown or behind the screen was in the hand that the seat saw, or came to it since in the open.
         unseen = Counter(hidden.hands[known.seat])
-        for token, kind in zip(open_.placed, hidden.kinds, strict=True):
+        for token, kind in zip(public.placed, hidden.kinds, strict=True):
             if token.seat == known.seat and token.face == ids.NOBODY:
                 unseen[kind] += 1
         assert all(known.left[token] >= number for token, number in unseen.items())
@@ -162,11 +162,11 @@ def check_possible(world: State, view: View) -> None:
 
 def token_count(state: State, seat: int) -> list[int]:
     """The combat tokens of the seat, wherever they are."""
-    open_seat, hidden = state.open.seats[seat], state.hidden
-    tokens = [*hidden.hands[seat], *[ids.BLUFF] * open_seat.bluff_open]
-    for counts in (open_seat.discard, hidden.pools[seat]):
+    public_seat, hidden = state.public.seats[seat], state.hidden
+    tokens = [*hidden.hands[seat], *[ids.BLUFF] * public_seat.bluff_open]
+    for counts in (public_seat.discard, hidden.pools[seat]):
         tokens += [token for token, number in enumerate(counts) for _ in range(number)]
-    for placed, kind in zip(state.open.placed, hidden.kinds, strict=True):
+    for placed, kind in zip(state.public.placed, hidden.kinds, strict=True):
         if placed.seat == seat:
             tokens += [kind, *placed.blessings]
     return tokens
@@ -201,16 +201,16 @@ def test_a_spied_hand_is_followed_through_the_reveal() -> None:
         cut = next(
             number
             for number, entry in enumerate(entries)
-            if len(entry.before.open.placed) >= 5 and entry.before.open.moment is Moment.TURN
+            if len(entry.before.public.placed) >= 5 and entry.before.public.moment is Moment.TURN
         )
         state = entries[cut].before
         spy, known = next((seat, spied[0]) for seat, spied in enumerate(state.hidden.spied) if spied)
         state = game().apply(state, Seat(known.seat), CONCEDE).state
         for entry in play_on(state, rng):
-            if entry.before.open.moment in {Moment.INITIATIVE, Moment.TAKING} and entry.before.hidden.spied[spy]:
+            if entry.before.public.moment in {Moment.INITIATIVE, Moment.TAKING} and entry.before.hidden.spied[spy]:
                 seen += len(entry.before.hidden.hands[known.seat]) > 1
                 for _ in range(5):
                     check_imagination(entry.before, Seat(spy), rng)
-            if entry.before.open.moment is Moment.CARDS:
+            if entry.before.public.moment is Moment.CARDS:
                 break
     assert seen >= 5

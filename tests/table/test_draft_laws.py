@@ -30,7 +30,7 @@ def beginnings() -> tuple[Beginning, ...]:
                         break
                     answers.append(later.action)
                 found.append((entry.before, entry.by, tuple(answers)))
-    in_cards = [beginning for beginning in found if beginning[0].open.script is not None]
+    in_cards = [beginning for beginning in found if beginning[0].public.script is not None]
     before_cards = [beginning for beginning in found if len(beginning[2]) > 2]
     return (*in_cards, *before_cards, *found)
 
@@ -94,5 +94,5 @@ def test_a_draft_is_its_answers_in_the_middle_of_cards_too(data: st.DataObject, 
 
 def test_the_beginnings_hold_what_the_laws_are_about() -> None:
     choices = beginnings()
-    assert sum(state.open.script is not None for state, _, _ in choices) > 50
+    assert sum(state.public.script is not None for state, _, _ in choices) > 50
     assert sum(len(answers) > 2 for _, _, answers in choices) > 100

@@ -63,7 +63,7 @@ def _changes(state: State, before: dict[Seat | None, Summary]) -> Iterator[str]:
         else:
             summary = {key: text for key, text in summary.items() if common.get(key) != text}
         old = before.get(seat, {})
-        who = "all" if seat is None else ids.CLANS[state.open.seats[seat].clan]
+        who = "all" if seat is None else ids.CLANS[state.public.seats[seat].clan]
         for key in sorted(old.keys() | summary.keys(), key=_natural):
             if old.get(key) != summary.get(key):
                 yield f"    {who:>8} | {key}: {summary.get(key, '-')}"
@@ -81,69 +81,72 @@ def _natural(key: str) -> tuple[str, int]:
 
 def view_in_words(view: View) -> Summary:
     """All that the view says."""
-    open_ = view.open
-    words: Summary = {"moment": f"{Moment(open_.moment).name.lower()}, {_clan(view, open_.active)}"}
-    words["round"] = f"{open_.round}, first player {_clan(view, open_.first_player)}"
-    if open_.first_player_card:
+    public = view.public
+    words: Summary = {"moment": f"{Moment(public.moment).name.lower()}, {_clan(view, public.active)}"}
+    words["round"] = f"{public.round}, first player {_clan(view, public.first_player)}"
+    if public.first_player_card:
         words["first player card"] = "held"
-    for seat in range(len(open_.seats)):
+    for seat in range(len(public.seats)):
         words.update(_seat_in_words(view, seat))
     for province, name in enumerate(game().board.provinces):
         text = _province_in_words(view, province)
         if text:
             words[f"province {name}"] = text
-    for token, kind in zip(open_.placed, view.tokens, strict=True):
+    for token, kind in zip(public.placed, view.tokens, strict=True):
         words[f"token #{token.identity}"] = f"{_clan(view, token.seat)} {_placed_in_words(token, kind)}"
-    for territory, (card, holder) in enumerate(zip(open_.cards, open_.holders, strict=True)):
+    for territory, (card, holder) in enumerate(zip(public.cards, public.holders, strict=True)):
         if card != ids.NOBODY or holder >= 0:
             text = "played" if holder == PLAYED else f"held by {_clan(view, holder)}" if holder >= 0 else "on the board"
             words[f"card of {ids.TERRITORIES[territory]}"] = f"{_name(ids.TERRITORY_CARDS, card)}, {text}"
-    if open_.script is not None:
-        script = open_.script
+    if public.script is not None:
+        script = public.script
         words["card under way"] = f"{ids.CARDS[script.card]}, stage {script.stage}, picks {list(script.picks)}"
-    if open_.initiative_shown:
-        shown = " ".join(ids.INITIATIVE_CARDS[card] for card in open_.initiative_shown)
-        words["initiative"] = f"{shown}, {open_.initiative_left} left"
-    if open_.objectives:
-        words["objectives"] = " ".join(_name(ids.SECRET_OBJECTIVES, card) for card in open_.objectives)
-        words["winners"] = " ".join(_clan(view, seat) for seat in open_.winners)
+    if public.initiative_shown:
+        shown = " ".join(ids.INITIATIVE_CARDS[card] for card in public.initiative_shown)
+        words["initiative"] = f"{shown}, {public.initiative_left} left"
+    if public.objectives:
+        words["objectives"] = " ".join(_name(ids.SECRET_OBJECTIVES, card) for card in public.objectives)
+        words["winners"] = " ".join(_clan(view, seat) for seat in public.winners)
     words.update(_own_in_words(view))
     return words
 
 
 def _seat_in_words(view: View, seat: int) -> Iterator[tuple[str, str]]:
-    open_seat, name = view.open.seats[seat], _clan(view, seat)
+    public_seat, name = view.public.seats[seat], _clan(view, seat)
     yield f"{name} sizes", f"hand {view.hand_sizes[seat]}, pool {view.pool_sizes[seat]}"
-    yield f"{name} has", f"{open_seat.scouts} scouts, {open_seat.shugenja} shugenja, {open_seat.starting} to start with"
-    if any(open_seat.discard):
-        yield f"{name} discard", _counted(open_seat.discard)
+    yield (
+        f"{name} has",
+        f"{public_seat.scouts} scouts, {public_seat.shugenja} shugenja, {public_seat.starting} to start with",
+    )
+    if any(public_seat.discard):
+        yield f"{name} discard", _counted(public_seat.discard)
     marks = [
         mark
         for mark, is_set in (
-            ("ronin", open_seat.ronin),
-            ("bluff before the screen", open_seat.bluff_open),
-            ("bluff barred", open_seat.bluff_barred),
-            ("ability used", open_seat.ability_used),
-            ("out of the phase", open_seat.out),
-            ("has given up", open_seat.conceded),
+            ("ronin", public_seat.ronin),
+            ("bluff before the screen", public_seat.bluff_open),
+            ("bluff barred", public_seat.bluff_barred),
+            ("ability used", public_seat.ability_used),
+            ("out of the phase", public_seat.out),
+            ("has given up", public_seat.conceded),
             ("has kept an objective", view.has_kept[seat]),
         )
         if is_set
     ]
     if marks:
         yield f"{name} marks", ", ".join(marks)
-    if view.open.looked[seat]:
-        yield f"{name} looked at", " ".join(f"#{identity}" for identity in sorted(view.open.looked[seat]))
+    if view.public.looked[seat]:
+        yield f"{name} looked at", " ".join(f"#{identity}" for identity in sorted(view.public.looked[seat]))
 
 
 def _province_in_words(view: View, province: int) -> str:
-    open_ = view.open
-    controller = open_.controller(province)
+    public = view.public
+    controller = public.controller(province)
     parts = [
-        name for name, provinces in zip(ids.SPECIAL_TOKENS, open_.special, strict=True) if provinces >> province & 1
+        name for name, provinces in zip(ids.SPECIAL_TOKENS, public.special, strict=True) if provinces >> province & 1
     ]
     if controller != ids.NOBODY:
-        parts.insert(0, f"{_clan(view, controller)} {open_.down[province]} down {open_.up[province]} up")
+        parts.insert(0, f"{_clan(view, controller)} {public.facedown[province]} down {public.faceup[province]} up")
     return ", ".join(parts)
 
 
@@ -167,7 +170,7 @@ def _own_in_words(view: View) -> Iterator[tuple[str, str]]:
         tokens = " ".join(ids.COMBAT_TOKENS[token] for token in known.tokens)
         yield f"spied hand of {_clan(view, known.seat)}", f"{tokens}; left of it {_counted(known.left)}"
     if view.chosen != ids.NOBODY:
-        is_identity = view.open.moment is Moment.SWAP
+        is_identity = view.public.moment is Moment.SWAP
         yield "picked up", f"#{view.chosen}" if is_identity else ids.COMBAT_TOKENS[view.chosen]
 
 
@@ -184,7 +187,7 @@ def _name(names: Sequence[str], number: int) -> str:
 
 
 def _clan(view: View, seat: int) -> str:
-    return ids.CLANS[view.open.seats[seat].clan] if seat >= 0 else "nobody"
+    return ids.CLANS[view.public.seats[seat].clan] if seat >= 0 else "nobody"
 
 
 # What is told
@@ -195,7 +198,7 @@ def _told_line(told: Told[Event], roles: Sequence[str]) -> str:
     fields = [
         f"{field.name}={_value(type(told.event).__name__, field.name, getattr(told.event, field.name))}"
         for field in structs.fields(told.event)
-        if field.name != "open"
+        if field.name != "public"
     ]
     return f"    {to:>8} : {' '.join([type(told.event).__name__, *fields])}"
 

@@ -97,7 +97,7 @@ class BattleCommands:
 
     def progress(self, view: View) -> int:
         """Return the number of the round."""
-        return view.open.round
+        return view.public.round
 
     def counted(self, folder: Path, board: Board, *, any_size: bool) -> Counted:
         """Compare the board's counts with the game's (C-3)."""

@@ -19,8 +19,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # resolve and score
     "cli.resolve.sea": "the sea",
     "cli.resolve.unknown-card": "an unknown card",
-    "cli.resolve.province": "{province}: {clan}, {down} facedown, {up} faceup",
-    "cli.resolve.province-special": "{province}: {clan}, {down} facedown, {up} faceup, {special:inline}",
+    "cli.resolve.province": "{province}: {clan}, {facedown} facedown, {faceup} faceup",
+    "cli.resolve.province-special": "{province}: {clan}, {facedown} facedown, {faceup} faceup, {special:inline}",
     "cli.resolve.nobody": "{province}: nobody, {special:inline}",
     "cli.resolve.battles": "Battles",
     "cli.resolve.battle": "{province}: defense {defense} ({defender}) against {attackers} – {winner}",

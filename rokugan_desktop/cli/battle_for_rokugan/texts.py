@@ -75,7 +75,7 @@ def _province(words: Words, name: str, row: Report) -> str:
     province = Message(f"province.{name}")
     if row["controller"] is None:
         return words.text("cli.resolve.nobody", province=province, special=special) if special else ""
-    common = {"province": province, "clan": _clan(row["controller"]), "down": row["down"], "up": row["up"]}
+    common = {"province": province, "clan": _clan(row["controller"]), "facedown": row["down"], "faceup": row["up"]}
     if special is None:
         return words.text("cli.resolve.province", **common)
     return words.text("cli.resolve.province-special", special=special, **common)

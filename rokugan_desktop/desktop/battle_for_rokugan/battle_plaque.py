@@ -104,7 +104,7 @@ class BattlePlaque(QWidget):
             painter.setPen(QPen(theme.colour("faint"), 2 * scale, Qt.PenStyle.DashLine))
             painter.drawEllipse(disc)
         else:
-            cloth = looks.cloth_of(watched.view.open.seats[seat].clan)
+            cloth = looks.cloth_of(watched.view.public.seats[seat].clan)
             won = seat == battle.winner
             painter.setBrush(cloth.colour)
             painter.setPen(QPen(GOLD if won else theme.colour("ink"), (5 if won else 1.2) * scale))
@@ -122,7 +122,7 @@ class BattlePlaque(QWidget):
         shown = [(i, part) for i, part in enumerate(parts) if part]
         if len(shown) < 2:
             return
-        clan = watched.view.open.seats[battle.defender].clan if battle.defender != ids.NOBODY else None
+        clan = watched.view.public.seats[battle.defender].clan if battle.defender != ids.NOBODY else None
         step = 40 * scale
         painter.setFont(number_font(15 * scale))
         painter.setPen(theme.colour("ink"))

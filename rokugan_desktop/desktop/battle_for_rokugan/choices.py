@@ -73,7 +73,7 @@ class Offered(Spoken):
         else:
             yield from (
                 Message("choice.token", where=place_name(board, token.place))
-                for token in self.question.open.placed
+                for token in self.question.public.placed
                 if token.identity == number
             )
         caution = self.question.caution(self.answer)
@@ -101,7 +101,7 @@ def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[Acti
     if second is None:
         there = [
             token.identity
-            for token in question.open.placed
+            for token in question.public.placed
             if token.place == place and token.identity != first and question.offered(Verb.AIM) >> token.identity & 1
         ]
         second = there[0] if len(there) == 1 else None

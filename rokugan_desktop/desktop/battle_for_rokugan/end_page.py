@@ -54,7 +54,7 @@ class EndPage(QWidget):
         words = self._words
         column = QVBoxLayout()
         column.setSpacing(round(2 * self._scale))
-        crest = Crest([view.open.seats[seat].clan for seat in table.winners])
+        crest = Crest([view.public.seats[seat].clan for seat in table.winners])
         crest.setMaximumHeight(round(230 * self._scale))
         column.addStretch(1)
         column.addWidget(crest, 4)

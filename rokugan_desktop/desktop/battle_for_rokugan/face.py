@@ -171,7 +171,7 @@ class BattleFace:
 
     def washes(self, view: Any) -> Mapping[str, QColor]:
         """Return the clan's colour for every province that is controlled."""
-        return self._pieces.washes(_seen(view).open)
+        return self._pieces.washes(_seen(view).public)
 
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
         """Return the answers that are places or tokens on the map; decoys stand apart (P-6)."""
@@ -196,13 +196,13 @@ class BattleFace:
     def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
         """Return why the computer changes hands; nothing that a draft holds is told."""
         question = cast("Question", decision)
-        key = _CURTAIN.get(question.open.moment, "curtain.turn")
+        key = _CURTAIN.get(question.public.moment, "curtain.turn")
         return Message(key, name=people[question.seat].name)
 
     def progress(self, view: Any) -> int:
         """Return the number of the round; 0 before the first one, while the table is set up."""
-        open_ = _seen(view).open
-        return 0 if open_.phase is Phase.SETUP else open_.round
+        public = _seen(view).public
+        return 0 if public.phase is Phase.SETUP else public.round
 
     def status(self, view: Any, people: Sequence[Person]) -> Message:
         """Return the round and the phase."""
@@ -234,7 +234,7 @@ class BattleFace:
         scale = font / USUAL_FONT if font > 0 else 1.0
         printed = replace(self.printed(self._board, words), names={}, title="")
         picture = FinalMap(self._board, printed, self.washes(seen), self.pieces(seen, words), theme)
-        table = honor_table(self._topology, seen.open, seen.open.objectives)
+        table = honor_table(self._topology, seen.public, seen.public.objectives)
         return EndPage(seen, table, words.of(DOMAIN), theme, people, scale, picture)
 
 

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_iden
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine
-from rokugan_desktop.games.battle_for_rokugan import Message, Open, Topology, View, events, sums
+from rokugan_desktop.games.battle_for_rokugan import Message, PublicState, Topology, View, events, sums
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.games.battle_for_rokugan.log.spots import province_spot, spot_of
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
@@ -46,7 +46,7 @@ class Frames:
         table, step = before, list[events.Event]()
         for event in told:
             if isinstance(event, events.StepResolved):
-                done = _view_of(table, event.open, step)
+                done = _view_of(table, event.public, step)
                 self._step(event.step, step, table, done)
                 table, step = done, []
             else:
@@ -92,13 +92,13 @@ class Frames:
             spots = [spot_of(self._board, place) for swap in swaps for place in (swap.place, swap.other)]
             swap = self._found[-1]
             self._found[-1] = replace(swap, spots=tuple(spots))
-        self._add(Message("frame.reveal"), [Message("frame.reveal.line", round=after.open.round)], after, (), 2.4)
+        self._add(Message("frame.reveal"), [Message("frame.reveal.line", round=after.public.round)], after, (), 2.4)
 
     def _discard(self, told: Sequence[events.Event], before: View, done: View) -> None:
         """R-2: the board as it was, so that one sees what goes: those tokens are lit up."""
         self._told("frame.discard", told, before)
-        stay = {token.identity for token in done.open.placed}
-        gone = [token for token in before.open.placed if token.identity not in stay]
+        stay = {token.identity for token in done.public.placed}
+        gone = [token for token in before.public.placed if token.identity not in stay]
         if gone:
             spots = tuple(f"piece:{token_identity(token.identity)}" for token in gone)
             self._found[-1] = replace(self._found[-1], spots=spots)
@@ -128,7 +128,7 @@ class Frames:
             spots = [province_spot(self._board, battle.province)]
             spots += [
                 f"piece:{token_identity(token.identity)}"
-                for token in before.open.placed
+                for token in before.public.placed
                 if self._board.target[token.place] == battle.province
             ]
             self._add(title, lines, before, spots, BATTLE_HOLD)
@@ -150,7 +150,7 @@ class Frames:
             self._told("frame.initiative", fresh, after)
 
 
-def _view_of(before: View, open_: Open, told: Sequence[events.Event]) -> View:
+def _view_of(before: View, public: PublicState, told: Sequence[events.Event]) -> View:
     """Return what everybody knows when this lies open; hands lack what was placed, and have the bluffs sent home."""
     sizes = list(before.hand_sizes)
     for event in told:
@@ -158,5 +158,5 @@ def _view_of(before: View, open_: Open, told: Sequence[events.Event]) -> View:
             sizes[event.seat] -= 1  # the last turn of placement may be among what is watched
         elif isinstance(event, events.BluffReturned):
             sizes[event.seat] += 1
-    faces = tuple(token.face for token in open_.placed)
-    return structs.replace(before, open=open_, tokens=faces, hand_sizes=tuple(sizes))
+    faces = tuple(token.face for token in public.placed)
+    return structs.replace(before, public=public, tokens=faces, hand_sizes=tuple(sizes))

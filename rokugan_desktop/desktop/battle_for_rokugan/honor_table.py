@@ -230,7 +230,7 @@ class HonorTable(QScrollArea):
         self.cards = [
             _Card(
                 people[seat], table.honor[seat], _objective(words, view, seat, table.honor[seat]), most, words, theme,
-                scale, clan=view.open.seats[seat].clan, wins=seat in table.winners,
+                scale, clan=view.public.seats[seat].clan, wins=seat in table.winners,
             )
             for seat in order
         ]  # fmt: skip
@@ -269,7 +269,7 @@ def _who(words: Words, person: Person, name: str) -> str:
 
 def _objective(words: Words, view: View, seat: int, honor: events.Honor) -> tuple[str, str]:
     """Return what came of the seat's objective, in short and with what it asked for."""
-    objectives = view.open.objectives
+    objectives = view.public.objectives
     if not objectives or objectives[seat] == ids.NOBODY:
         return words.text("end.no-objective"), words.text("end.no-objective")
     name = f"objective.{ids.SECRET_OBJECTIVES[objectives[seat]]}"

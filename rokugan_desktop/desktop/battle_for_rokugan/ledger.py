@@ -17,17 +17,17 @@ def unseen(components: Components, view: View, seat: int) -> tuple[int, ...]:
     Only what this view knows is taken off: the discard pile, blessings, tokens faceup or looked at, an open bluff (W-1,
     W-2).
     """
-    open_seat = view.open.seats[seat]
-    counts = whole_set(components, open_seat.clan)
-    for token, number in enumerate(open_seat.discard):
+    public_seat = view.public.seats[seat]
+    counts = whole_set(components, public_seat.clan)
+    for token, number in enumerate(public_seat.discard):
         counts[token] -= number
-    for placed, kind in zip(view.open.placed, view.tokens, strict=True):
+    for placed, kind in zip(view.public.placed, view.tokens, strict=True):
         if placed.seat == seat:
             if kind != ids.NOBODY:
                 counts[kind] -= 1
             for blessing in placed.blessings:
                 counts[blessing] -= 1
-    if open_seat.bluff_open:
+    if public_seat.bluff_open:
         counts[ids.BLUFF] -= 1
     return tuple(counts)
 

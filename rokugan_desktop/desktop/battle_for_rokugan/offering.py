@@ -21,7 +21,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Components,
     Message,
     Moment,
-    Open,
+    PublicState,
     Question,
     QuestionKind,
     Verb,
@@ -85,7 +85,7 @@ class Offering:
 
     @staticmethod
     def _raised(view: View, picked: int | None, answer: Action | None) -> int | None:
-        chosen = view.chosen if view.open.moment is Moment.TURN else ids.NOBODY
+        chosen = view.chosen if view.public.moment is Moment.TURN else ids.NOBODY
         if chosen == ids.NOBODY and answer is not None and answer.verb is Verb.TAKE:
             chosen = answer.number
         if chosen == ids.NOBODY:
@@ -116,7 +116,7 @@ class Offering:
         """Return the tokens of the discard pile that the question lets one choose from, refused ones too."""
         if question.kind not in FROM_DISCARD:
             return []
-        seat = question.open.seats[question.seat]
+        seat = question.public.seats[question.seat]
         tiles: list[Tile] = []
         for token, count in enumerate(seat.discard):
             if count:
@@ -140,14 +140,14 @@ class Offering:
 
     # Cards
 
-    def cards(self, open_: Open, seat: int, question: Question | None) -> list[CardFace]:
+    def cards(self, public: PublicState, seat: int, question: Question | None) -> list[CardFace]:
         """Return the cards that the seat has, lit where they can be played now."""
         asked = (
             question
             if question is not None and question.kind in {QuestionKind.TURN, QuestionKind.UPKEEP_CARD}
             else None
         )
-        return [self._card(card, count, asked) for card, count in self._held(open_, seat)]
+        return [self._card(card, count, asked) for card, count in self._held(public, seat)]
 
     def territory_cards(self, question: Question) -> list[CardFace]:
         """Return the territory cards of the seat that a public question asks for one (K-4)."""
@@ -155,20 +155,20 @@ class Offering:
             return []
         return [
             self._card(card, 1, question)
-            for card, _count in self._held(question.open, question.seat)
+            for card, _count in self._held(question.public, question.seat)
             if card < ids.SCOUT
         ]
 
     @staticmethod
-    def _held(open_: Open, seat: int) -> Iterator[tuple[int, int]]:
-        open_seat = open_.seats[seat]
-        if open_seat.scouts:
-            yield ids.SCOUT, open_seat.scouts
-        if open_seat.shugenja:
-            yield ids.SHUGENJA, open_seat.shugenja
-        if open_.first_player == seat and open_.first_player_card and open_.initiative_shown:
+    def _held(public: PublicState, seat: int) -> Iterator[tuple[int, int]]:
+        public_seat = public.seats[seat]
+        if public_seat.scouts:
+            yield ids.SCOUT, public_seat.scouts
+        if public_seat.shugenja:
+            yield ids.SHUGENJA, public_seat.shugenja
+        if public.first_player == seat and public.first_player_card and public.initiative_shown:
             yield ids.FIRST_PLAYER_CARD, 1
-        for card, holder in zip(open_.cards, open_.holders, strict=True):
+        for card, holder in zip(public.cards, public.holders, strict=True):
             if holder == seat and card != ids.NOBODY:
                 yield card, 1
 
@@ -240,10 +240,10 @@ class Offering:
         return found
 
     def _against(self, question: Question, clan: int) -> str:
-        person = self.people[question.open.seat_of_clan(clan)]
+        person = self.people[question.public.seat_of_clan(clan)]
         return self.words.text("answer.against", clan=person.role.name, name=person.name)
 
     @staticmethod
     def _clan(view: View) -> int:
         assert view.seat is not None, "a seat's panel is shown a seat's view"
-        return view.open.seats[view.seat].clan
+        return view.public.seats[view.seat].clan

@@ -17,8 +17,8 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Action,
     Message,
     Moment,
-    Open,
     Placed,
+    PublicState,
     Topology,
     Verb,
     View,
@@ -78,66 +78,68 @@ class Pieces:
                 found.append(Mark(province, "special", "capital", colour=colour, size=_CAPITAL))
         return found
 
-    def washes(self, open_: Open) -> Mapping[str, QColor]:
+    def washes(self, public: PublicState) -> Mapping[str, QColor]:
         """Return the colour of each controlled province."""
         return {
             self._board.provinces[province]: looks.cloth_of(seat.clan).colour
-            for seat, held in zip(open_.seats, open_.held, strict=True)
+            for seat, held in zip(public.seats, public.held, strict=True)
             for province in members(held)
         }
 
     def of_view(self, view: View, words: Words) -> list[Piece]:
         """Return all pieces of a view; tokens that only its seat knows carry an eye."""
-        picked = view.chosen if view.open.moment is Moment.SWAP else ids.NOBODY
-        return self._all(view.open, view.tokens, view.seat, picked, words)
+        picked = view.chosen if view.public.moment is Moment.SWAP else ids.NOBODY
+        return self._all(view.public, view.tokens, view.seat, picked, words)
 
     def tentative(self, view: View, answer: Action, words: Words) -> list[Piece]:
         """Return the token laid down and not yet confirmed, at its place: of the hand, or a starting one; else none.
 
         A starting control token is put down in public (U-9): whoever looks on sees it.
         """
-        if view.open.moment is Moment.STARTING:
-            return [self._starting(view.open, answer.number, words)] if answer.verb is Verb.PICK else []
-        token, script = view.chosen, view.open.script
+        if view.public.moment is Moment.STARTING:
+            return [self._starting(view.public, answer.number, words)] if answer.verb is Verb.PICK else []
+        token, script = view.chosen, view.public.script
         if script is not None:  # of the cards only this one lays a token: one of the discard pile, which lies open
             picks: Sequence[int] = script.picks
             token = picks[1] if script.card == _ANIMATE_THE_DEAD and len(picks) > 1 else ids.NOBODY
         place = answer.number
-        if answer.verb is Verb.AIM and view.open.moment is Moment.TURN:  # a blessing, beside the token it is laid on
-            place = next((one.place for one in view.open.placed if one.identity == answer.number), ids.NOBODY)
+        if answer.verb is Verb.AIM and view.public.moment is Moment.TURN:  # a blessing, beside the token it is laid on
+            place = next((one.place for one in view.public.placed if one.identity == answer.number), ids.NOBODY)
         elif answer.verb is not Verb.LAY:
             return []
         if view.seat is None or token == ids.NOBODY or place == ids.NOBODY:
             return []
-        clan = view.open.seats[view.seat].clan
+        clan = view.public.seats[view.seat].clan
         where = place_name(self._board, place)
         text = _said(words, Message("piece.tentative", clan=clan_name(clan), token=token_name(token), where=where))
         look = looks.face(clan, token, own_eyes=True)
         return [Piece("tentative", spot_of(self._board, place), look, tooltip=text, name=text, ghost=True)]
 
-    def _starting(self, open_: Open, province: int, words: Words) -> Piece:
-        clan = open_.seats[open_.active].clan
+    def _starting(self, public: PublicState, province: int, words: Words) -> Piece:
+        clan = public.seats[public.active].clan
         name = province_name(self._board, province)
         text = _said(words, Message("piece.tentative-control", clan=clan_name(clan), province=name))
         spot, look = province_spot(self._board, province), looks.control(clan, faceup=False)
         return Piece("tentative", spot, look, CONTROL, tooltip=text, name=text, ghost=True)
 
-    def _all(self, open_: Open, kinds: Sequence[int], seat: int | None, picked: int, words: Words) -> list[Piece]:
-        found = [*self._control(open_, words), *self._special(open_, words), *self._cards(open_, words)]
-        swaps = seat is not None and open_.moment is Moment.SWAP and open_.active == seat
-        for token, kind in zip(open_.placed, kinds, strict=True):
+    def _all(
+        self, public: PublicState, kinds: Sequence[int], seat: int | None, picked: int, words: Words
+    ) -> list[Piece]:
+        found = [*self._control(public, words), *self._special(public, words), *self._cards(public, words)]
+        swaps = seat is not None and public.moment is Moment.SWAP and public.active == seat
+        for token, kind in zip(public.placed, kinds, strict=True):
             own = token.seat == seat
             draggable = swaps and own and not token.blessings
-            found.append(self._token(open_, token, kind, own, draggable, token.identity == picked, words))
-        marker = _said(words, Message("piece.round", round=open_.round))
-        found.append(Piece("round", round_spot(open_.round), RoundMarker(), tooltip=marker, name=marker))
+            found.append(self._token(public, token, kind, own, draggable, token.identity == picked, words))
+        marker = _said(words, Message("piece.round", round=public.round))
+        found.append(Piece("round", round_spot(public.round), RoundMarker(), tooltip=marker, name=marker))
         return found
 
     def _token(
-        self, open_: Open, token: Placed, kind: int, own: bool, draggable: bool, picked: bool, words: Words
+        self, public: PublicState, token: Placed, kind: int, own: bool, draggable: bool, picked: bool, words: Words
     ) -> Piece:
         """Return a combat token: its back, or its face where the view knows it."""
-        clan, blessings = open_.seats[token.seat].clan, len(token.blessings)
+        clan, blessings = public.seats[token.seat].clan, len(token.blessings)
         where = place_name(self._board, token.place)
         if kind == ids.NOBODY:
             look: Look = looks.back(clan, blessings)
@@ -157,22 +159,22 @@ class Pieces:
             draggable=draggable,
         )  # fmt: skip
 
-    def _control(self, open_: Open, words: Words) -> Iterator[Piece]:
+    def _control(self, public: PublicState, words: Words) -> Iterator[Piece]:
         """Return the control tokens, the faceup ones on top; one name for the whole stack."""
-        for seat, held in zip(open_.seats, open_.held, strict=True):
+        for seat, held in zip(public.seats, public.held, strict=True):
             for province in members(held):
-                down, up = open_.down[province], open_.up[province]
+                down, up = public.facedown[province], public.faceup[province]
                 spot = province_spot(self._board, province)
                 name = province_name(self._board, province)
-                stack = Message("piece.control", clan=clan_name(seat.clan), province=name, down=down, up=up)
+                stack = Message("piece.control", clan=clan_name(seat.clan), province=name, facedown=down, faceup=up)
                 said = _said(words, stack)
                 for number in range(down + up):
                     look = looks.control(seat.clan, number >= down)
                     top = said if number == down + up - 1 else ""
                     yield Piece(f"control:{province}:{number}", spot, look, CONTROL, said, top)
 
-    def _special(self, open_: Open, words: Words) -> Iterator[Piece]:
-        for special, provinces in enumerate(open_.special):
+    def _special(self, public: PublicState, words: Words) -> Iterator[Piece]:
+        for special, provinces in enumerate(public.special):
             for province in members(provinces):
                 name = province_name(self._board, province)
                 said = Message("piece.special", token=special_name(special), province=name)
@@ -182,11 +184,11 @@ class Pieces:
                 tooltip, spoken = _said(words, said, effect), _said(words, said)
                 yield Piece(f"special:{province}", spot, look, SPECIAL, tooltip, spoken)
 
-    def _cards(self, open_: Open, words: Words) -> Iterator[Piece]:
+    def _cards(self, public: PublicState, words: Words) -> Iterator[Piece]:
         """Return the territory cards on their places: facedown, known, held, or the empty place of a played one."""
-        for territory, (card, holder) in enumerate(zip(open_.cards, open_.holders, strict=True)):
+        for territory, (card, holder) in enumerate(zip(public.cards, public.holders, strict=True)):
             known = card != ids.NOBODY
-            clan = open_.seats[holder].clan if holder >= 0 else None
+            clan = public.seats[holder].clan if holder >= 0 else None
             look = looks.territory_card(territory, known, clan, holder == PLAYED)
             name = territory_name(territory)
             if holder == PLAYED:

@@ -50,7 +50,7 @@ class PublicPanel(Panel):
         shown = cast("View | Watched", view)
         seen = view_of(shown)
         if self._body is None:
-            self._build(len(seen.open.seats))
+            self._build(len(seen.public.seats))
         assert self.answers is not None, "built above"
         assert self._initiative is not None, "built above"
         assert self._shelf is not None, "built above"
@@ -60,7 +60,7 @@ class PublicPanel(Panel):
             plate.show_plate(self._plate(seen, seat))
         self._initiative.setText(self._initiative_text(seen))
         watched = isinstance(shown, Watched)  # the battle takes the room
-        self._initiative.setVisible(seen.open.phase is not Phase.SETUP and not watched)
+        self._initiative.setVisible(seen.public.phase is not Phase.SETUP and not watched)
         question = cast("Question | None", decision)
         if question is None:
             self.answers.show_answers((), (), (), (), "")
@@ -147,10 +147,10 @@ class PublicPanel(Panel):
         self._make_room()
 
     def _plate(self, view: View, seat: int) -> Plate:
-        words, open_ = self._words, view.open
-        open_seat, person = open_.seats[seat], self._offering.people[seat]
-        provinces, cards = open_.held[seat].bit_count(), open_.holders.count(seat)
-        hand, pool, discard = view.hand_sizes[seat], view.pool_sizes[seat], sum(open_seat.discard)
+        words, public = self._words, view.public
+        public_seat, person = public.seats[seat], self._offering.people[seat]
+        provinces, cards = public.held[seat].bit_count(), public.holders.count(seat)
+        hand, pool, discard = view.hand_sizes[seat], view.pool_sizes[seat], sum(public_seat.discard)
         said = words.text(
             "seat.row",
             name=person.name,
@@ -161,7 +161,7 @@ class PublicPanel(Panel):
             provinces=provinces,
             cards=cards,
         )
-        clan = open_seat.clan
+        clan = public_seat.clan
         counters = (
             (looks.control(clan, False), provinces, "seat.provinces"),
             (looks.back(clan), hand, "seat.hand"),
@@ -181,48 +181,48 @@ class PublicPanel(Panel):
             counters=tuple(Counter(look, number, words.text(key)) for look, number, key in counters),
             badges=self._badges(view, seat),
             tags=self._tags(view, seat),
-            mild=open_.phase is Phase.SETUP and not open_seat.conceded,
-            turn=open_.active == seat and open_.moment in _TURNS,
-            gone=open_seat.conceded,
+            mild=public.phase is Phase.SETUP and not public_seat.conceded,
+            turn=public.active == seat and public.moment in _TURNS,
+            gone=public_seat.conceded,
         )
 
     def _badges(self, view: View, seat: int) -> tuple[Badge, ...]:
-        words, open_seat, open_ = self._words, view.open.seats[seat], view.open
-        found = [Badge("scout", words.text("seat.scouts", n=open_seat.scouts))] * open_seat.scouts
-        found += [Badge("shugenja", words.text("seat.shugenja", n=open_seat.shugenja))] * open_seat.shugenja
-        if open_.initiative_shown and open_.first_player == seat:
-            key = "seat.first-card" if open_.first_player_card else "seat.first"
-            found.append(Badge("first-player", words.text(key), strong=open_.first_player_card))
+        words, public_seat, public = self._words, view.public.seats[seat], view.public
+        found = [Badge("scout", words.text("seat.scouts", n=public_seat.scouts))] * public_seat.scouts
+        found += [Badge("shugenja", words.text("seat.shugenja", n=public_seat.shugenja))] * public_seat.shugenja
+        if public.initiative_shown and public.first_player == seat:
+            key = "seat.first-card" if public.first_player_card else "seat.first"
+            found.append(Badge("first-player", words.text(key), strong=public.first_player_card))
         return tuple(found)
 
     def _tags(self, view: View, seat: int) -> tuple[str, ...]:
-        words, open_seat, open_ = self._words, view.open.seats[seat], view.open
+        words, public_seat, public = self._words, view.public.seats[seat], view.public
         found = [
             words.text(key)
             for key, holds in (
-                ("seat.conceded", open_seat.conceded),
-                ("seat.ronin", open_seat.ronin),
-                ("seat.out", open_seat.out),
-                ("seat.bluff-open", open_seat.bluff_open),
-                ("seat.bluff-barred", open_seat.bluff_barred),
+                ("seat.conceded", public_seat.conceded),
+                ("seat.ronin", public_seat.ronin),
+                ("seat.out", public_seat.out),
+                ("seat.bluff-open", public_seat.bluff_open),
+                ("seat.bluff-barred", public_seat.bluff_barred),
             )
             if holds
         ]
-        if open_.moment is Moment.OBJECTIVE:
+        if public.moment is Moment.OBJECTIVE:
             found.append(words.text("seat.kept" if view.has_kept[seat] else "seat.choosing"))
-        if open_.moment is Moment.STARTING and open_seat.starting:
-            found.append(words.text("seat.starting", n=open_seat.starting))
+        if public.moment is Moment.STARTING and public_seat.starting:
+            found.append(words.text("seat.starting", n=public_seat.starting))
         return tuple(found)
 
     def _initiative_text(self, view: View) -> str:
         """Return the initiative cards shown so far, and how many are left (W-1)."""
-        words, open_ = self._words, view.open
-        if not open_.initiative_shown:
+        words, public = self._words, view.public
+        if not public.initiative_shown:
             return words.text("seat.deck-none")
         shown = ", ".join(
-            words.say(Message(f"initiative.{ids.INITIATIVE_CARDS[card]}.title")) for card in open_.initiative_shown
+            words.say(Message(f"initiative.{ids.INITIATIVE_CARDS[card]}.title")) for card in public.initiative_shown
         )
-        left = words.text("seat.initiative-left", n=open_.initiative_left)
+        left = words.text("seat.initiative-left", n=public.initiative_left)
         return f"{words.text('seat.initiative')}: {shown}; {left}."
 
 

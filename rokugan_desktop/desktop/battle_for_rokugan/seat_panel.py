@@ -243,7 +243,7 @@ class _Body(QWidget):
         offering, words = self._offering, self._offering.words
         assert view.seat is not None
         person = offering.people[view.seat]
-        self.banner.show_person(view.open.seats[view.seat].clan, words.say(person.role.name), person.name)
+        self.banner.show_person(view.public.seats[view.seat].clan, words.say(person.role.name), person.name)
         self._show_answers(question)
         tiles = offering.hand(view, question, picked, answer)
         self._titled(self._hand_title, self.hand, words.text("panel.hand"), bool(tiles))
@@ -259,7 +259,7 @@ class _Body(QWidget):
             self._column.insertWidget(at + 1, self.hand)
         self._titled(self._objective_title, self.objectives, words.text(title), bool(faces))
         self.objectives.show_faces(faces)
-        cards = offering.cards(view.open, view.seat, question)
+        cards = offering.cards(view.public, view.seat, question)
         self._titled(self._cards_title, self.cards, words.text("panel.cards"), bool(cards))
         self.cards.show_faces(cards)
         self._show_strips(self._known(view, question))
@@ -274,9 +274,9 @@ class _Body(QWidget):
             return
         seen: Sequence[Heap] = ()
         said = ""
-        if question.kind == QuestionKind.CARD_SEEN and question.open.script is not None:
-            other = question.open.script.picks[0]
-            clan = question.open.seats[other].clan
+        if question.kind == QuestionKind.CARD_SEEN and question.public.script is not None:
+            other = question.public.script.picks[0]
+            clan = question.public.seats[other].clan
             seen = offering.heaps_of(clan, question.shown)
             said = offering.words.text("panel.shown", clan=offering.people[other].role.name)
         tokens = offering.from_discard(question)
@@ -288,16 +288,16 @@ class _Body(QWidget):
         """Return the strips under their headings: spied hands, the discard pile, the pool, what others may have."""
         offering, words, seat = self._offering, self._offering.words, view.seat
         assert seat is not None
-        clan = view.open.seats[seat].clan
+        clan = view.public.seats[seat].clan
         found = [
             (
                 words.text("panel.spied", clan=offering.people[spied.seat].role.name),
-                offering.heaps_of(view.open.seats[spied.seat].clan, spied.tokens),
+                offering.heaps_of(view.public.seats[spied.seat].clan, spied.tokens),
             )
             for spied in view.spied
             if question is None or question.kind != QuestionKind.CARD_SEEN
         ]
-        found.append((words.text("panel.discard"), offering.heaps(clan, view.open.seats[seat].discard)))
+        found.append((words.text("panel.discard"), offering.heaps(clan, view.public.seats[seat].discard)))
         found.append((words.text("panel.pool"), offering.heaps(clan, view.pool)))
         for other, person in enumerate(offering.people):
             if other != seat:
@@ -306,7 +306,7 @@ class _Body(QWidget):
                 found.append(
                     (
                         words.text("panel.unseen", clan=name),
-                        offering.heaps(view.open.seats[other].clan, counts),
+                        offering.heaps(view.public.seats[other].clan, counts),
                     )
                 )
         return [(title, heaps) for title, heaps in found if heaps]

@@ -14,7 +14,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from rokugan_desktop.desktop.computers.worker import READY, Report, Task, serve
-from rokugan_desktop.interrupts import undisturbed
+from rokugan_desktop.interrupts import sigint_blocked
 
 _TICK_MS: Final = 10
 """How often the pipe is looked at while something is awaited."""
@@ -69,7 +69,7 @@ class Thinker(QObject):
             self._process = _SPAWN.Process(target=serve, args=(theirs,), name="computer player", daemon=True)
             if sys.platform != "win32":
                 ensure_running()  # it begins before any worker, and would let Ctrl-C through again
-            with undisturbed():  # what the worker inherits is a Ctrl-C that waits until it ignores it
+            with sigint_blocked():  # what the worker inherits is a Ctrl-C that waits until it ignores it
                 self._process.start()
             theirs.close()
             self._pipe = ours

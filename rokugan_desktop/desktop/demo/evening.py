@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak, Surroundings
-from rokugan_desktop.interrupts import noted
+from rokugan_desktop.interrupts import sigint_deferred
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
 _NAMES: Final = {
@@ -62,7 +62,7 @@ def evening(
     qt = application(["rokugan-desktop"])
     qt.setCursorFlashTime(0)
     with (
-        noted(),
+        sigint_deferred(),
         tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder,
         MatchLibrary(Path(folder, LIBRARY_FILE)) as passing,
     ):

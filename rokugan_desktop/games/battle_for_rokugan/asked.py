@@ -8,7 +8,7 @@ from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
-from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 Offers = tuple[tuple[Verb, int], ...]
@@ -19,7 +19,7 @@ class Asked(msgspec.Struct, frozen=True, gc=False):
     """The contents of one question to one seat; `questions.Question` answers for them."""
 
     board: Topology
-    open: Open
+    public: PublicState
     kind: QuestionKind
     seat: Seat
     offers: Offers

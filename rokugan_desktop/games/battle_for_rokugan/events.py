@@ -10,7 +10,7 @@ from enum import IntEnum
 import msgspec
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.public import Open, Placed
+from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
@@ -136,8 +136,8 @@ class ControlAdded(Event, frozen=True):
 
     seat: int
     province: int
-    down: int
-    up: int
+    facedown: int
+    faceup: int
 
 
 class ControlRemoved(Event, frozen=True):
@@ -145,8 +145,8 @@ class ControlRemoved(Event, frozen=True):
 
     seat: int
     province: int
-    down: int
-    up: int
+    facedown: int
+    faceup: int
 
 
 class ControlSwapped(Event, frozen=True):
@@ -297,7 +297,7 @@ class StepResolved(Event, frozen=True):
     """A step of the resolution phase is done, and so the table looks now."""
 
     step: ResolutionStep
-    open: Open
+    public: PublicState
 
 
 class IllegalDiscarded(Event, frozen=True):

@@ -23,7 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan.events import (
 )
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open
+from rokugan_desktop.games.battle_for_rokugan.public import Moment, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import State
 
 MEASURES: Final = ("provinces", "objectives", "cards", "tokens")
@@ -51,30 +51,30 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
 
 def match_facts(game: BattleForRokugan, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
     """Return the facts of each seat from the last state and all that was told. Raise Impossible before the end."""
-    open_ = state.open
-    if open_.moment is not Moment.OVER:
+    public = state.public
+    if public.moment is not Moment.OVER:
         raise Impossible("the match is not over")
-    counted = _Counted(len(open_.seats))
+    counted = _Counted(len(public.seats))
     counted.hear(story)
-    table = honor_table(game.board, open_, open_.objectives).honor
+    table = honor_table(game.board, public, public.objectives).honor
     return tuple(
         SeatFacts(
             score=honor.total,
             measures=(
-                open_.held[seat].bit_count(),
+                public.held[seat].bit_count(),
                 int(honor.objective > 0),
                 counted.cards[seat],
                 counted.tokens[seat],
             ),
-            groups=(*_objective(open_, seat), *counted.groups[seat]),
+            groups=(*_objective(public, seat), *counted.groups[seat]),
             uses=tuple(counted.uses[seat]),
         )
         for seat, honor in enumerate(table)
     )
 
 
-def _objective(open_: Open, seat: int) -> tuple[tuple[str, str], ...]:
-    kept = open_.objectives[seat]
+def _objective(public: PublicState, seat: int) -> tuple[tuple[str, str], ...]:
+    kept = public.objectives[seat]
     return () if kept == ids.NOBODY else (("objective", ids.SECRET_OBJECTIVES[kept]),)
 
 
@@ -118,7 +118,7 @@ class _Counted:
     def reveal(self, event: StepResolved) -> None:
         """Count which tokens lie on the board when they are turned faceup."""
         if event.step is ResolutionStep.REVEAL:
-            for token in event.open.placed:
+            for token in event.public.placed:
                 self.uses[token.seat].append(_TOKENS[token.face])
                 self.uses[token.seat].extend(_TOKENS[blessing] for blessing in token.blessings)
 

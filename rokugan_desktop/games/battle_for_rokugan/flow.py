@@ -9,11 +9,11 @@ from rokugan_desktop.engine import Asking, Draw, Impossible, Over, Seat
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.cards import playing as cards
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring, setup, upkeep
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 _DRAWS: Final[Mapping[Moment, Callable[[State], Draw[Action]]]] = {
@@ -23,7 +23,7 @@ _DRAWS: Final[Mapping[Moment, Callable[[State], Draw[Action]]]] = {
     Moment.DRAWING: upkeep.token_draw,
     Moment.TAKING: resolution.card_draw,
 }
-_DRAWN: Final[Mapping[Moment, Callable[[Move, int], None]]] = {
+_DRAWN: Final[Mapping[Moment, Callable[[StateUpdate, int], None]]] = {
     Moment.DEAL: setup.deal,
     Moment.FIRST_PLAYER: setup.set_first_player,
     Moment.INITIATIVE: upkeep.reveal_initiative,
@@ -39,7 +39,7 @@ _QUESTIONS: Final[Mapping[Moment, Callable[[Topology, State], Question]]] = {
     Moment.SWAP: placement.swap_question,
     Moment.READY: placement.ready_question,
 }
-_ANSWERED: Final[Mapping[tuple[Moment, Verb], Callable[[Move, int, int], None]]] = {
+_ANSWERED: Final[Mapping[tuple[Moment, Verb], Callable[[StateUpdate, int, int], None]]] = {
     (Moment.OBJECTIVE, Verb.KEEP): setup.keep,
     (Moment.STARTING, Verb.PICK): setup.place_starting,
     (Moment.RETURNING, Verb.TAKE): upkeep.put_back,
@@ -58,7 +58,7 @@ _ANSWERED: Final[Mapping[tuple[Moment, Verb], Callable[[Move, int, int], None]]]
     (Moment.READY, Verb.SEEN): placement.leave_swap,
 }
 """What carries an answer out, given the seat and the answer's number, which not all of them need."""
-_AUTOMATIC: Final[Mapping[Moment, Callable[[Move], None]]] = {
+_AUTOMATIC: Final[Mapping[Moment, Callable[[StateUpdate], None]]] = {
     Moment.ROUND: upkeep.begin,
     Moment.PLACEMENT: placement.begin,
     Moment.RESOLUTION: resolution.resolve,
@@ -68,10 +68,10 @@ _AUTOMATIC: Final[Mapping[Moment, Callable[[Move], None]]] = {
 
 def pending(board: Topology, state: State) -> Asking[Action] | Draw[Action] | Over:
     """Return whom we wait for, and for what."""
-    moment = state.open.moment
+    moment = state.public.moment
     ask = _QUESTIONS.get(moment)
     if ask is not None:
-        question = ask(board, state) if state.open.script is None else cards.question(board, state)
+        question = ask(board, state) if state.public.script is None else cards.question(board, state)
         return Asking({question.seat: question})
     draw = _DRAWS.get(moment)
     if draw is not None:
@@ -84,91 +84,91 @@ def pending(board: Topology, state: State) -> Asking[Action] | Draw[Action] | Ov
                 if kept == ids.NOBODY
             }
         )
-    return Over(tuple(Seat(seat) for seat in state.open.winners))
+    return Over(tuple(Seat(seat) for seat in state.public.winners))
 
 
 def asked_seat(state: State) -> int:
     """Return the one seat that is asked, or NOBODY where chance, several seats or nobody is."""
-    moment = state.open.moment
+    moment = state.public.moment
     if moment not in _QUESTIONS:
         return ids.NOBODY
-    return state.open.active
+    return state.public.active
 
 
-def settle(move: Move) -> None:
+def settle(update: StateUpdate) -> None:
     """Let the game go on by itself until somebody, or chance, is waited for."""
-    while (automatic := _AUTOMATIC.get(move.open.moment)) is not None:
-        automatic(move)
+    while (automatic := _AUTOMATIC.get(update.public.moment)) is not None:
+        automatic(update)
 
 
-def draw(move: Move, number: int) -> None:
+def draw(update: StateUpdate, number: int) -> None:
     """Carry out what chance has drawn."""
-    _DRAWN[move.open.moment](move, number)
-    settle(move)
+    _DRAWN[update.public.moment](update, number)
+    settle(update)
 
 
-def answer(move: Move, seat: int, action: Action) -> None:
+def answer(update: StateUpdate, seat: int, action: Action) -> None:
     """Carry out an answer that the pending question allows."""
-    if move.open.script is not None:
-        _carry_card_on(move, seat, action)
+    if update.public.script is not None:
+        _carry_card_on(update, seat, action)
     else:
-        _answer_question(move, seat, action)
-    settle(move)
+        _answer_question(update, seat, action)
+    settle(update)
 
 
-def _carry_card_on(move: Move, seat: int, action: Action) -> None:
-    script = move.open.script
+def _carry_card_on(update: StateUpdate, seat: int, action: Action) -> None:
+    script = update.public.script
     assert script is not None, "a card is under way"
-    if cards.answer(move, action.number, action.verb is Verb.PASS):
-        if move.open.moment is Moment.CARDS:
-            upkeep.end_card(move, seat)
+    if cards.answer(update, action.number, action.verb is Verb.PASS):
+        if update.public.moment is Moment.CARDS:
+            upkeep.end_card(update, seat)
         else:
-            placement.end_card(move, seat, script.card)
+            placement.end_card(update, seat, script.card)
 
 
-def _answer_question(move: Move, seat: int, action: Action) -> None:
-    carry_out = _ANSWERED.get((move.open.moment, action.verb))
+def _answer_question(update: StateUpdate, seat: int, action: Action) -> None:
+    carry_out = _ANSWERED.get((update.public.moment, action.verb))
     if carry_out is None:
-        raise Impossible(f"{move.open.moment.name} allows no {action.verb.name}")
-    carry_out(move, seat, action.number)
+        raise Impossible(f"{update.public.moment.name} allows no {action.verb.name}")
+    carry_out(update, seat, action.number)
 
 
-def concede(move: Move, seat: int) -> None:
+def concede(update: StateUpdate, seat: int) -> None:
     """Let the seat give up: it passes and places nothing from now on, and what is asked of it now is declined (E-4).
 
     Where one seat is left, the match is scored at once. A card that the seat was in the middle of has been played: the
     round of passes begins anew (K-4).
     """
-    move.set_seat(seat, conceded=True)
-    move.tell(events.Conceded(seat))
-    revised = move.open.rules > FIRST_RULES
-    if revised and sum(not open_seat.conceded for open_seat in move.open.seats) == 1:
-        finish(move)
+    update.set_seat(seat, conceded=True)
+    update.tell(events.Conceded(seat))
+    revised = update.public.rules > FIRST_RULES
+    if revised and sum(not public_seat.conceded for public_seat in update.public.seats) == 1:
+        finish(update)
         return
-    moment = move.open.moment
+    moment = update.public.moment
     if moment is Moment.OBJECTIVE:
-        if move.hidden.kept[seat] == ids.NOBODY:
-            setup.keep(move, seat, move.hidden.dealt[seat][0])
-    elif asked_seat(move.state()) == seat:
-        if revised and move.open.script is not None and moment is Moment.CARDS:
-            move.set_open(passes=0)
-        move.set_open(script=None)
-        move.set_hidden(chosen=ids.NOBODY)
+        if update.hidden.kept[seat] == ids.NOBODY:
+            setup.keep(update, seat, update.hidden.dealt[seat][0])
+    elif asked_seat(update.state()) == seat:
+        if revised and update.public.script is not None and moment is Moment.CARDS:
+            update.set_public(passes=0)
+        update.set_public(script=None)
+        update.set_hidden(chosen=ids.NOBODY)
         if moment is Moment.STARTING:
-            setup.next_starting(move, move.clockwise(seat))
+            setup.next_starting(update, update.clockwise(seat))
         elif moment is Moment.RETURNING:
-            upkeep.put_back(move, seat, move.hidden.hands[seat][0])
+            upkeep.put_back(update, seat, update.hidden.hands[seat][0])
         elif moment is Moment.CARDS:
-            upkeep.next_card_turn(move, move.clockwise(seat))
+            upkeep.next_card_turn(update, update.clockwise(seat))
         elif moment in {Moment.SWAP, Moment.READY}:
-            placement.end_swap(move)
+            placement.end_swap(update)
         else:
-            placement.end_turn(move, seat)
-    settle(move)
+            placement.end_turn(update, seat)
+    settle(update)
 
 
-def finish(move: Move) -> None:
+def finish(update: StateUpdate) -> None:
     """Score the match now, by the consent of all."""
-    move.set_open(moment=Moment.SCORING, script=None)
-    move.set_hidden(chosen=ids.NOBODY)
-    settle(move)
+    update.set_public(moment=Moment.SCORING, script=None)
+    update.set_hidden(chosen=ids.NOBODY)
+    settle(update)

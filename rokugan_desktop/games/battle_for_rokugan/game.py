@@ -27,12 +27,12 @@ from rokugan_desktop.games.battle_for_rokugan.components import Components, read
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.log.story import Story
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import setup as set_up
 from rokugan_desktop.games.battle_for_rokugan.position import Position, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, RULES, Moment, Phase
 from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View, view_of
 
@@ -80,7 +80,7 @@ class BattleForRokugan:
         else:
             state = set_up.new_state(self.board, setup)
         rules = setup.rules_version or RULES
-        return state if rules == RULES else replace(state, open=replace(state.open, rules=rules))
+        return state if rules == RULES else replace(state, public=replace(state.public, rules=rules))
 
     def pending(self, state: State) -> Asking[Action] | Draw[Action] | Over:
         """Return whom we wait for, and for what."""
@@ -94,15 +94,19 @@ class BattleForRokugan:
 
     def apply(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
         """Return what the action of the seat, or of chance (None), leads to; Illegal says which rule forbids it."""
-        move = Move(self.board, state)
+        update = StateUpdate(self.board, state)
         if by is None:
-            self._chance(move, state, action)
-            return Step(move.state(), tuple(move.told), True)
+            self._chance(update, state, action)
+            return Step(update.state(), tuple(update.told), True)
         if action == CONCEDE:
-            if not 0 <= by < len(state.open.seats) or state.open.seats[by].conceded or state.open.moment is Moment.OVER:
+            if (
+                not 0 <= by < len(state.public.seats)
+                or state.public.seats[by].conceded
+                or state.public.moment is Moment.OVER
+            ):
                 raise Illegal(Refusal("E-4", Message("refusal.cannot-concede")))
-            flow.concede(move, by)
-            return Step(move.state(), tuple(move.told), True)
+            flow.concede(update, by)
+            return Step(update.state(), tuple(update.told), True)
         pending = self.pending(state)
         question = pending.decisions.get(by) if isinstance(pending, Asking) else None
         if question is None:
@@ -110,15 +114,15 @@ class BattleForRokugan:
         refusal = question.refusal(action)
         if refusal is not None:
             raise Illegal(refusal)
-        flow.answer(move, by, action)
-        after = move.state()
-        return Step(after, tuple(move.told), move.shown or flow.asked_seat(after) != by)
+        flow.answer(update, by, action)
+        after = update.state()
+        return Step(after, tuple(update.told), update.shown or flow.asked_seat(after) != by)
 
-    def _chance(self, move: Move, state: State, action: Action) -> None:
+    def _chance(self, update: StateUpdate, state: State, action: Action) -> None:
         if action == FINISH:
-            if state.open.moment is Moment.OVER:
+            if state.public.moment is Moment.OVER:
                 raise Illegal(Refusal("E-1", Message("refusal.over")))
-            flow.finish(move)
+            flow.finish(update)
             return
         pending = self.pending(state)
         if not isinstance(pending, Draw):
@@ -126,7 +130,7 @@ class BattleForRokugan:
         number = action.number
         if not (number < len(pending.outcomes) and pending.outcomes[number] == action and pending.weights[number]):
             raise Illegal(Refusal("W-3", Message("refusal.not-drawn")))
-        flow.draw(move, action.number)
+        flow.draw(update, action.number)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """Return all that the seat may know; None: what everybody knows (chapter 11)."""
@@ -162,13 +166,13 @@ class BattleForRokugan:
 
     def status(self, view: View) -> Message:
         """Return the round and the phase."""
-        open_ = view.open
-        if open_.phase is Phase.SETUP:
+        public = view.public
+        if public.phase is Phase.SETUP:
             return Message("status.setup")
-        if open_.phase is Phase.END:
+        if public.phase is Phase.END:
             return Message("status.over")
-        phase = Message(f"phase.{open_.phase.name.lower()}")
-        return Message("status.round", round=open_.round, rounds=self.components.rounds, phase=phase)
+        phase = Message(f"phase.{public.phase.name.lower()}")
+        return Message("status.round", round=public.round, rounds=self.components.rounds, phase=phase)
 
     def write(self, action: Action) -> str:
         """Return the action's one-line notation."""

@@ -36,7 +36,7 @@ _KEPT: Final[Mapping[type[events.Event], Message]] = {
 
 def whose_turn(state: State) -> Seat | None:
     """Return whose turn goes on: of placement (P-1), with a card (P-2) and a look (A-4) in it, or of cards (K-4)."""
-    return Seat(state.open.active) if state.open.moment in _TURNS else None
+    return Seat(state.public.active) if state.public.moment in _TURNS else None
 
 
 def turn_begun(before: State, after: State) -> Seat | None:
@@ -44,13 +44,13 @@ def turn_begun(before: State, after: State) -> Seat | None:
 
     A turn that goes on after a card (P-2) does not begin. What decides it lies open: the size of a hand does (W-1).
     """
-    table = after.open
+    table = after.public
     if table.moment is not Moment.TURN or table.script is not None:
         return None
     seat = table.active
-    if before.open.moment is Moment.TURN and before.open.active == seat:
+    if before.public.moment is Moment.TURN and before.public.active == seat:
         # The same seat goes on: after a card, or with a new turn because all others have none left.
-        script = before.open.script
+        script = before.public.script
         placed = len(after.hidden.hands[seat]) < len(before.hidden.hands[seat])
         if not placed and (script is None or not cards.ends_turn(script.card)):
             return None

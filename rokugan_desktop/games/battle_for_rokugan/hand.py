@@ -13,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.naming import token_name
 
 def not_in_hand(question: Asked, token: int) -> Refusal | None:
     """Say why the token can't be taken from the hand: an open bluff lies before the screen (P-9); None: it can."""
-    if token == ids.BLUFF and question.open.seats[question.seat].bluff_open:
+    if token == ids.BLUFF and question.public.seats[question.seat].bluff_open:
         return Refusal("P-9", Message("refusal.bluff-open"))
     if token not in question.hand:
         return Refusal("K-2", Message("refusal.not-in-hand", token=token_name(token)))
@@ -25,7 +25,7 @@ def not_recovered(rule: str) -> Callable[[Asked, int], Refusal]:
 
     def why_not(question: Asked, token: int) -> Refusal:
         name = token_name(token)
-        if not question.open.seats[question.seat].discard[token]:
+        if not question.public.seats[question.seat].discard[token]:
             return Refusal("X-4", Message("refusal.not-discarded", token=name))
         return Refusal(rule, Message("refusal.not-recovered", token=name))
 
@@ -34,7 +34,7 @@ def not_recovered(rule: str) -> Callable[[Asked, int], Refusal]:
 
 def not_blessable(question: Asked, identity: int) -> Refusal:
     """Say why no blessing can be laid on the token (P-6, X-8)."""
-    token = question.open.token_of(identity)
+    token = question.public.token_of(identity)
     if token is None:
         return Refusal("P-8", Message("refusal.not-on-board"))
     if token.seat != question.seat:

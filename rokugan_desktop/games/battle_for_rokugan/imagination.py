@@ -38,7 +38,7 @@ def imagine(board: Topology, view: View, rng: Random) -> State:
 
 def _deal(board: Topology, view: View, rng: Random) -> State:
     """Return a world with the hidden things dealt."""
-    count = len(view.open.seats)
+    count = len(view.public.seats)
     kinds = list(view.tokens)
     hands: list[tuple[int, ...]] = []
     pools: list[Counts] = []
@@ -62,15 +62,15 @@ def _deal(board: Topology, view: View, rng: Random) -> State:
         kept=kept,
         chosen=view.chosen,
     )
-    return State(view.open, hidden)
+    return State(view.public, hidden)
 
 
 def unseen_tokens(board: Topology, view: View, seat: int) -> list[int]:
     """Return how many of each combat token of the seat the view does not show: its 27 less all that is seen of them."""
-    open_seat = view.open.seats[seat]
-    left = list(map(sub, board.full_sets[open_seat.clan], open_seat.discard))
-    left[ids.BLUFF] -= open_seat.bluff_open
-    for placed, kind in zip(view.open.placed, view.tokens, strict=True):
+    public_seat = view.public.seats[seat]
+    left = list(map(sub, board.full_sets[public_seat.clan], public_seat.discard))
+    left[ids.BLUFF] -= public_seat.bluff_open
+    for placed, kind in zip(view.public.placed, view.tokens, strict=True):
         if placed.seat == seat:
             if kind != ids.NOBODY:
                 left[kind] -= 1
@@ -90,7 +90,7 @@ def _deal_tokens(
     """Deal the unseen tokens of a seat to its facedown tokens, its hand and its pool; the bluff is in no pool (K-2)."""
     places = [
         index
-        for index, (token, kind) in enumerate(zip(view.open.placed, view.tokens, strict=True))
+        for index, (token, kind) in enumerate(zip(view.public.placed, view.tokens, strict=True))
         if kind == ids.NOBODY and token.seat == seat
     ]
     unseen = unseen_tokens(board, view, seat)
@@ -135,7 +135,7 @@ def _perhaps_outside(view: View, seat: int, unseen: list[int]) -> list[int]:
     if not spied:
         return _one_by_one(unseen)
     left = list(spied[0].left)
-    for placed, kind in zip(view.open.placed, view.tokens, strict=True):
+    for placed, kind in zip(view.public.placed, view.tokens, strict=True):
         if placed.seat == seat and kind != ids.NOBODY and placed.face == ids.NOBODY:
             left[kind] -= 1
     return _one_by_one(left)
@@ -143,28 +143,28 @@ def _perhaps_outside(view: View, seat: int, unseen: list[int]) -> list[int]:
 
 def _may_be_kept(board: Topology, view: View, seat: int) -> int:
     """Return which tokens may be in the hand: any, or, where the seat left the phase, what it can't place (P-10)."""
-    open_ = view.open
-    if not open_.seats[seat].out:
+    public = view.public
+    if not public.seats[seat].out:
         return _EVERY_TOKEN
-    kept = _EVERY_TOKEN & ~placeable(board, open_, seat, _EVERY_TOKEN)
+    kept = _EVERY_TOKEN & ~placeable(board, public, seat, _EVERY_TOKEN)
     # After the resolution, a bluff that lay on the board is behind the screen again (R-2).
-    return kept if open_.moment in _PLACING else kept | 1 << ids.BLUFF
+    return kept if public.moment in _PLACING else kept | 1 << ids.BLUFF
 
 
 def _may_lie_facedown(view: View, seat: int) -> int:
     """Return which tokens may be the seat's facedown ones: no blessing (P-5), no ronin's raid or diplomacy (N-1)."""
     allowed = _EVERY_TOKEN & ~ids.BLESSINGS
-    open_seat = view.open.seats[seat]
-    if open_seat.ronin:
+    public_seat = view.public.seats[seat]
+    if public_seat.ronin:
         allowed &= ~(1 << ids.RAID | 1 << ids.DIPLOMACY)
-    if open_seat.bluff_barred:
+    if public_seat.bluff_barred:
         allowed &= ~(1 << ids.BLUFF)
     return allowed
 
 
 def _deal_objectives(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     """Deal the objectives that this seat has not seen; at the end all kept ones are open (E-1)."""
-    shown = {*view.dealt, *view.open.objectives}
+    shown = {*view.dealt, *view.public.objectives}
     unseen = [number for number in range(len(ids.SECRET_OBJECTIVES)) if number not in shown]
     rng.shuffle(unseen)
     dealt: list[tuple[int, ...]] = []
@@ -173,10 +173,10 @@ def _deal_objectives(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ..
         if seat == view.seat:
             dealt.append(view.dealt)
             kept.append(view.kept)
-        elif view.open.objectives:
-            dealt.append((view.open.objectives[seat],))
-            kept.append(view.open.objectives[seat])
-        elif has_kept or view.open.moment is Moment.OBJECTIVE or _is_dealt(view, seat):
+        elif view.public.objectives:
+            dealt.append((view.public.objectives[seat],))
+            kept.append(view.public.objectives[seat])
+        elif has_kept or view.public.moment is Moment.OBJECTIVE or _is_dealt(view, seat):
             pair = (unseen.pop(), unseen.pop())
             dealt.append(pair)
             kept.append(pair[0] if has_kept else ids.NOBODY)
@@ -187,7 +187,7 @@ def _deal_objectives(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ..
 
 
 def _is_dealt(view: View, seat: int) -> bool:
-    return view.open.moment is Moment.DEAL and seat < view.open.active
+    return view.public.moment is Moment.DEAL and seat < view.public.active
 
 
 def _spied(view: View, hands: tuple[tuple[int, ...], ...]) -> tuple[tuple[Spied, ...], ...]:
@@ -195,7 +195,7 @@ def _spied(view: View, hands: tuple[tuple[int, ...], ...]) -> tuple[tuple[Spied,
     spied: tuple[tuple[Spied, ...], ...] = ((),) * len(hands)
     if view.seat is not None:
         spied = with_item(spied, view.seat, view.spied)
-    script = view.open.script
+    script = view.public.script
     if script is not None and ids.CARDS[script.card] == "spy_network" and script.picks and script.seat != view.seat:
         other = script.picks[0]
         counts = tuple(hands[other].count(token) for token in range(len(ids.COMBAT_TOKENS)))

@@ -19,17 +19,17 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
     27 combat tokens and at most 30 control tokens a clan (C-2), one controller (C-7) and one special token (T-1) a
     province, one token a border (P-3).
     """
-    board, open_ = game.board, state.open
-    owned, lying = _owned(state), tuple(map(add, open_.down, open_.up))
+    board, public = game.board, state.public
+    owned, lying = _owned(state), tuple(map(add, public.facedown, public.faceup))
     covered_by_control = set_of([province for province, tokens in enumerate(lying) if tokens])
     stacked, most = sum(lying) - covered_by_control.bit_count(), board.components.control_tokens_per_clan
     broken = [
-        f"{ids.CLANS[open_seat.clan]} has not its 27 combat tokens"
-        for seat, open_seat in enumerate(open_.seats)
-        if tuple(owned[seat]) != board.full_sets[open_seat.clan]
+        f"{ids.CLANS[public_seat.clan]} has not its 27 combat tokens"
+        for seat, public_seat in enumerate(public.seats)
+        if tuple(owned[seat]) != board.full_sets[public_seat.clan]
     ]
     held_by_others = covered = taken = 0
-    for held in open_.held:
+    for held in public.held:
         if held & held_by_others:
             broken.append("two clans control one province")
         held_by_others |= held
@@ -37,15 +37,15 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
             broken.append("a clan has more control tokens than there are")
     if covered_by_control != held_by_others:
         broken.append("control tokens and control disagree")
-    for special, provinces in enumerate(open_.special):
+    for special, provinces in enumerate(public.special):
         if provinces & covered:
             broken.append("two special tokens lie in one province")
         covered |= provinces
         if provinces and provinces.bit_count() > board.special_supply[special]:
             broken.append(f"there are too many of {ids.SPECIAL_TOKENS[special]}")
-    if open_.special[ids.SCORCHED] & held_by_others:
+    if public.special[ids.SCORCHED] & held_by_others:
         broken.append("somebody controls scorched earth")
-    for token in open_.placed:
+    for token in public.placed:
         border = board.border[token.place]
         if taken & border:
             broken.append("two tokens lie on one border")
@@ -55,13 +55,13 @@ def broken_invariants(game: BattleForRokugan, state: State) -> list[str]:
 
 def _owned(state: State) -> list[list[int]]:
     """Return for each seat how many of each combat token it has anywhere."""
-    open_, hidden = state.open, state.hidden
-    owned = [list(map(add, pool, seat.discard)) for pool, seat in zip(hidden.pools, open_.seats, strict=True)]
-    for own, hand, open_seat in zip(owned, hidden.hands, open_.seats, strict=True):
-        own[ids.BLUFF] += open_seat.bluff_open
+    public, hidden = state.public, state.hidden
+    owned = [list(map(add, pool, seat.discard)) for pool, seat in zip(hidden.pools, public.seats, strict=True)]
+    for own, hand, public_seat in zip(owned, hidden.hands, public.seats, strict=True):
+        own[ids.BLUFF] += public_seat.bluff_open
         for token in hand:
             own[token] += 1
-    for placed, kind in zip(open_.placed, hidden.kinds, strict=True):
+    for placed, kind in zip(public.placed, hidden.kinds, strict=True):
         own = owned[placed.seat]
         own[kind] += 1
         for blessing in placed.blessings:
@@ -71,9 +71,9 @@ def _owned(state: State) -> list[list[int]]:
 
 def final_honor(game: BattleForRokugan, state: State) -> tuple[int, ...]:
     """Return the total honor of each seat at the end of a match (E-1). Raise Impossible before."""
-    if state.open.moment is not Moment.OVER:
+    if state.public.moment is not Moment.OVER:
         raise Impossible("the match is not over")
-    return tuple(part.total for part in honor_table(game.board, state.open, state.open.objectives).honor)
+    return tuple(part.total for part in honor_table(game.board, state.public, state.public.objectives).honor)
 
 
 def board_facts(board: Topology) -> tuple[int, int, int]:

@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, union
 
 
-def shut_provinces(open_: Open, own: int) -> int:
+def shut_provinces(public: PublicState, own: int) -> int:
     """Return where nothing may lie, in it or on its borders, for who controls `own` (T-2, T-3, T-4)."""
-    special = open_.special
+    special = public.special
     return special[ids.PEACE] | special[ids.SCORCHED] | special[ids.SHRINE] & ~own
 
 
-def unusual_provinces(open_: Open) -> int:
+def unusual_provinces(public: PublicState) -> int:
     """Return where special tokens change what is legal for an army, a navy or a shinobi (T-2 to T-4, T-6)."""
-    special = open_.special
+    special = public.special
     return special[ids.SCORCHED] | special[ids.PEACE] | special[ids.SHRINE] | special[ids.HARBOR]
 
 
-def taken_places(board: Topology, open_: Open) -> int:
+def taken_places(board: Topology, public: PublicState) -> int:
     """Return the places on borders that hold a token already, whichever way it points (P-3)."""
     taken = 0
     border = board.border
-    for token in open_.placed:
+    for token in public.placed:
         taken |= border[token.place]
     return taken
 
 
-def facedown_places(board: Topology, open_: Open, seat: int) -> int:
+def facedown_places(board: Topology, public: PublicState, seat: int) -> int:
     """Return where the seat may lay a facedown token, whatever it really is (P-4, T-2 to T-4, T-6, N-1)."""
-    own, special = open_.held[seat], open_.special
+    own, special = public.held[seat], public.special
     into_own = union(board.into_any, own)
-    if open_.seats[seat].ronin:
+    if public.seats[seat].ronin:
         places = board.all_land | board.all_coast & ~into_own
     else:
         places = (union(board.out_of_any, own) | board.all_coast) & ~into_own
@@ -40,31 +40,31 @@ def facedown_places(board: Topology, open_: Open, seat: int) -> int:
     if harbors:
         places |= union(board.land_into_any, harbors)
     places |= board.centres
-    return places & ~_closed_places(board, open_, own)
+    return places & ~_closed_places(board, public, own)
 
 
-def _closed_places(board: Topology, open_: Open, own: int) -> int:
+def _closed_places(board: Topology, public: PublicState, own: int) -> int:
     """Return where nothing may lie for who controls `own`: taken borders, shut land, into own shrines (P-3, T-4)."""
-    closed = taken_places(board, open_)
-    shut = shut_provinces(open_, own)
+    closed = taken_places(board, public)
+    shut = shut_provinces(public, own)
     if shut:
         closed |= union(board.around_any, shut)
-    shrines = open_.special[ids.SHRINE] & own
+    shrines = public.special[ids.SHRINE] & own
     if shrines:
         closed |= union(board.into_any, shrines)
     return closed
 
 
-def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int) -> str:
+def misplacement(board: Topology, public: PublicState, seat: int, token: int, place: int) -> str:
     """Return the rule that the token of the seat breaks in this place, or an empty string where it is legal.
 
     P-5, T-2 to T-6 and chapter 9, as the board stands. A bluff breaks none (P-5); a raid's support is judged at R-3.
     """
-    own = open_.held[seat]
-    special = open_.special
+    own = public.held[seat]
+    special = public.special
     target, source, touched = board.ends[place]
     if touched & (special[ids.SCORCHED] | special[ids.PEACE] | special[ids.SHRINE]):
-        barred = barring(board, open_, own, place)
+        barred = barring(board, public, own, place)
         if barred:
             return barred
     mine = own >> target & 1
@@ -75,7 +75,7 @@ def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int
             return "" if mine else "P-5"
         if source < 0:
             return "P-5"
-        return "" if open_.seats[seat].ronin or (own >> source & 1 and not mine) else "P-5"
+        return "" if public.seats[seat].ronin or (own >> source & 1 and not mine) else "P-5"
     if kind == ids.NAVY:
         harbor = special[ids.HARBOR]
         if centre:
@@ -85,12 +85,12 @@ def misplacement(board: Topology, open_: Open, seat: int, token: int, place: int
         return "" if centre else "P-5"
     if kind == ids.BLUFF_TYPE:
         return ""
-    return _parley_or_fire(open_, seat, kind, centre, bool(mine), touched)
+    return _parley_or_fire(public, seat, kind, centre, bool(mine), touched)
 
 
-def barring(board: Topology, open_: Open, own: int, place: int) -> str:
+def barring(board: Topology, public: PublicState, own: int, place: int) -> str:
     """Return which of T-2 to T-4 keeps a token of who controls `own` from this place, or an empty string."""
-    special = open_.special
+    special = public.special
     target, source, touched = board.ends[place]
     if touched & special[ids.SCORCHED]:
         return "T-2"
@@ -102,24 +102,24 @@ def barring(board: Topology, open_: Open, own: int, place: int) -> str:
     return ""
 
 
-def _parley_or_fire(open_: Open, seat: int, kind: int, centre: bool, mine: bool, touched: int) -> str:
+def _parley_or_fire(public: PublicState, seat: int, kind: int, centre: bool, mine: bool, touched: int) -> str:
     """Return the rule that a diplomacy or a raid breaks, or an empty string; a blessing lies in no place (P-5)."""
     if kind == ids.BLESSING:
         return "P-5"
-    if open_.seats[seat].ronin:
+    if public.seats[seat].ronin:
         return "N-1"
-    if touched & open_.special[ids.BATTLEFIELD]:
+    if touched & public.special[ids.BATTLEFIELD]:
         return "T-5"
     return "" if centre and mine == (kind == ids.DIPLOMACY_TYPE) else "P-5"
 
 
-def legal_places(board: Topology, open_: Open, seat: int, token: int) -> int:
+def legal_places(board: Topology, public: PublicState, seat: int, token: int) -> int:
     """Return every place where the token of the seat is legal now and room is left (P-3, P-5).
 
     The same as asking `misplacement` of each free place, in a few operations on sets; not for bluffs and blessings.
     """
-    own, special = open_.held[seat], open_.special
-    ronin = open_.seats[seat].ronin
+    own, special = public.held[seat], public.special
+    ronin = public.seats[seat].ronin
     harbor = special[ids.HARBOR]
     kind = ids.TYPE[token]
     places = 0
@@ -132,9 +132,9 @@ def legal_places(board: Topology, open_: Open, seat: int, token: int) -> int:
         places = board.centres
     elif not ronin:
         places = (own if kind == ids.DIPLOMACY_TYPE else board.centres & ~own) & ~special[ids.BATTLEFIELD]
-    return places & ~_closed_places(board, open_, own)
+    return places & ~_closed_places(board, public, own)
 
 
-def raid_support(board: Topology, open_: Open, seat: int, province: int) -> bool:
+def raid_support(board: Topology, public: PublicState, seat: int, province: int) -> bool:
     """Tell whether an own province next to this one supports a raid: one without a peace token (P-5)."""
-    return bool(board.neighbours[province] & open_.held[seat] & ~open_.special[ids.PEACE])
+    return bool(board.neighbours[province] & public.held[seat] & ~public.special[ids.PEACE])

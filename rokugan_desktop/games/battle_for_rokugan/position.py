@@ -28,8 +28,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ControlEntry(Entry, frozen=True):
     """How many control tokens lie in a province."""
 
-    down: Whole = 0
-    up: Whole = 0
+    facedown: Whole = msgspec.field(default=0, name="down")
+    faceup: Whole = msgspec.field(default=0, name="up")
 
 
 class SeatEntry(Entry, frozen=True):

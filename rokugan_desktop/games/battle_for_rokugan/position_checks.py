@@ -8,7 +8,6 @@ from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import flow, ids
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import placement
 from rokugan_desktop.games.battle_for_rokugan.position import Faults, PlacedEntry, Position, SeatEntry
 from rokugan_desktop.games.battle_for_rokugan.public import (
@@ -17,11 +16,12 @@ from rokugan_desktop.games.battle_for_rokugan.public import (
     PLAYED,
     Counts,
     Moment,
-    Open,
-    OpenSeat,
     Placed,
+    PublicSeat,
+    PublicState,
 )
 from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 _MOMENTS: Final = {"upkeep": Moment.ROUND, "placement": Moment.PLACEMENT, "resolution": Moment.RESOLUTION}
@@ -40,17 +40,17 @@ def open_position(board: Topology, position: Position, name: str) -> State:
     that phase the swap is still to come, and is asked for then. Without a swap to ask for, the table is asked to
     turn the tokens faceup, so that it sees what follows.
     """
-    move = Move(board, state_of(board, position, name))
-    if move.open.moment is Moment.RESOLUTION:
+    update = StateUpdate(board, state_of(board, position, name))
+    if update.public.moment is Moment.RESOLUTION:
         if position.unicorn_swap is None:
-            placement.begin_swap(move)
+            placement.begin_swap(update)
         else:
             one, other = position.unicorn_swap
-            placement.swap_places(move, move.open.seat_of_clan(ids.UNICORN), one - 1, other - 1)
-        if move.open.moment is Moment.RESOLUTION:
-            move.await_seat(Moment.READY, move.open.first_player)
-    flow.settle(move)
-    return move.state()
+            placement.swap_places(update, update.public.seat_of_clan(ids.UNICORN), one - 1, other - 1)
+        if update.public.moment is Moment.RESOLUTION:
+            update.await_seat(Moment.READY, update.public.first_player)
+    flow.settle(update)
+    return update.state()
 
 
 class _Reading:
@@ -76,9 +76,9 @@ class _Reading:
         self._check_swap(clans)
         initiative = self._initiative(clans)
         objectives = self._objectives()
-        open_ = Open(
+        public = PublicState(
             seats=tuple(
-                OpenSeat(
+                PublicSeat(
                     clan,
                     discard=discard,
                     scouts=entry.scouts,
@@ -88,8 +88,8 @@ class _Reading:
                 for clan, discard, entry in zip(clans, discards, position.seats, strict=True)
             ),
             held=held,
-            down=down,
-            up=up,
+            facedown=down,
+            faceup=up,
             special=special,
             placed=tuple(
                 Placed(number, clans.index(clan), place, blessings=blessings)
@@ -107,7 +107,7 @@ class _Reading:
             initiative_left=len(initiative) if position.initiative is not None else self._deck_size(),
         )
         return State(
-            open_,
+            public,
             Hidden(
                 hands=hands,
                 pools=pools,
@@ -202,15 +202,15 @@ class _Reading:
             for name, tokens in entry.control.items():
                 where = f"seats[{number}].control.{name}"
                 province = self.faults.index(where, name, self.board.provinces)
-                if not tokens.down and not tokens.up:
+                if not tokens.facedown and not tokens.faceup:
                     continue
                 if special[ids.SCORCHED] >> province & 1:
                     self.faults.refuse(where, "scorched", province=self._province(province))
                 if down[province] or up[province]:
                     self.faults.refuse(where, "two-controllers", province=self._province(province))
-                down[province], up[province] = tokens.down, tokens.up
+                down[province], up[province] = tokens.facedown, tokens.faceup
                 own |= 1 << province
-                total += tokens.down + tokens.up
+                total += tokens.facedown + tokens.faceup
                 if total > most:
                     self.faults.refuse(where, "control-count", most=most)
             held.append(own)

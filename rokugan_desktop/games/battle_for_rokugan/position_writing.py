@@ -20,23 +20,23 @@ def write_position(board: Topology, state: State) -> str:
 
     What a position can't say is left out: who has looked at what, which cards were used this round.
     """
-    open_ = state.open
+    public = state.public
     file: dict[str, Any] = {
         "format": FORMAT,
-        "round": open_.round,
-        "phase": _PHASES.get(open_.phase, "resolution"),
-        "first_player": ids.CLANS[open_.seats[open_.first_player].clan],
-        "seats": [_seat(board, state, seat) for seat in range(len(open_.seats))],
+        "round": public.round,
+        "phase": _PHASES.get(public.phase, "resolution"),
+        "first_player": ids.CLANS[public.seats[public.first_player].clan],
+        "seats": [_seat(board, state, seat) for seat in range(len(public.seats))],
     }
-    placed = [_placed(board, state, index) for index in range(len(open_.placed))]
+    placed = [_placed(board, state, index) for index in range(len(public.placed))]
     special = {
         board.provinces[province]: name
-        for name, provinces in zip(ids.SPECIAL_TOKENS, open_.special, strict=True)
+        for name, provinces in zip(ids.SPECIAL_TOKENS, public.special, strict=True)
         for province in members(provinces)
     }
     cards = {
         name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
-        for name, card, holder in zip(ids.TERRITORIES, open_.cards, open_.holders, strict=True)
+        for name, card, holder in zip(ids.TERRITORIES, public.cards, public.holders, strict=True)
         if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
     }
     for key, value in (("placed", placed), ("special", special), ("territory_cards", cards)):
@@ -49,25 +49,25 @@ def write_position(board: Topology, state: State) -> str:
 
 
 def _seat(board: Topology, state: State, seat: int) -> dict[str, Any]:
-    open_, open_seat = state.open, state.open.seats[seat]
-    row: dict[str, Any] = {"clan": ids.CLANS[open_seat.clan]}
+    public, public_seat = state.public, state.public.seats[seat]
+    row: dict[str, Any] = {"clan": ids.CLANS[public_seat.clan]}
     control = {
-        board.provinces[province]: {"down": open_.down[province], "up": open_.up[province]}
-        for province in members(open_.held[seat])
+        board.provinces[province]: {"down": public.facedown[province], "up": public.faceup[province]}
+        for province in members(public.held[seat])
     }
     hand = [ids.COMBAT_TOKENS[token] for token in state.hidden.hands[seat]]
-    if open_seat.bluff_open:
+    if public_seat.bluff_open:
         hand.append(ids.COMBAT_TOKENS[ids.BLUFF])
-    counted = zip(ids.COMBAT_TOKENS, open_seat.discard, strict=True)
-    held = zip(open_.cards, open_.holders, strict=True)
+    counted = zip(ids.COMBAT_TOKENS, public_seat.discard, strict=True)
+    held = zip(public.cards, public.holders, strict=True)
     parts = {
         "control": control,
         "hand": hand,
         "discard": [name for name, count in counted for _ in range(count)],
         "cards": [ids.TERRITORY_CARDS[card] for card, holder in held if holder == seat and card != ids.NOBODY],
-        "scouts": open_seat.scouts,
-        "shugenja": open_seat.shugenja,
-        "ronin": open_seat.ronin,
+        "scouts": public_seat.scouts,
+        "shugenja": public_seat.shugenja,
+        "ronin": public_seat.ronin,
     }
     row |= {key: value for key, value in parts.items() if value}
     kept = state.hidden.kept[seat]
@@ -77,9 +77,9 @@ def _seat(board: Topology, state: State, seat: int) -> dict[str, Any]:
 
 
 def _placed(board: Topology, state: State, index: int) -> dict[str, Any]:
-    token = state.open.placed[index]
+    token = state.public.placed[index]
     row: dict[str, Any] = {
-        "clan": ids.CLANS[state.open.seats[token.seat].clan],
+        "clan": ids.CLANS[state.public.seats[token.seat].clan],
         "token": ids.COMBAT_TOKENS[state.hidden.kinds[index]],
         "at": board.place_names[token.place],
     }

@@ -29,7 +29,7 @@ FIRST_RULES: Final = 1
 
 ON_BOARD: Final = -1
 PLAYED: Final = -2
-"""What stands in `Open.holders` for a territory card without a holder."""
+"""What stands in `PublicState.holders` for a territory card without a holder."""
 
 
 class Moment(IntEnum):
@@ -95,7 +95,7 @@ PHASE_OF: Final = {
 }
 
 
-class OpenSeat(msgspec.Struct, frozen=True, gc=False):
+class PublicSeat(msgspec.Struct, frozen=True, gc=False):
     """What everybody knows of one seat."""
 
     clan: int
@@ -138,14 +138,14 @@ class Script(msgspec.Struct, frozen=True, gc=False):
     picks: tuple[int, ...] = ()
 
 
-class Open(msgspec.Struct, frozen=True, gc=False):
+class PublicState(msgspec.Struct, frozen=True, gc=False):
     """What lies open on the table (W-1)."""
 
-    seats: tuple[OpenSeat, ...]
+    seats: tuple[PublicSeat, ...]
     held: tuple[int, ...]
     """For each seat, the provinces it controls."""
-    down: tuple[int, ...]
-    up: tuple[int, ...]
+    facedown: tuple[int, ...]
+    faceup: tuple[int, ...]
     """For each province, how many control tokens lie there facedown and faceup."""
     special: tuple[int, ...] = (0,) * len(ids.SPECIAL_TOKENS)
     """For each special token, the provinces it lies in."""
@@ -204,7 +204,7 @@ class Open(msgspec.Struct, frozen=True, gc=False):
 
     def control_tokens(self, seat: int) -> int:
         """Return how many control tokens of the seat lie on the board."""
-        down, up = self.down, self.up
+        down, up = self.facedown, self.faceup
         return sum([down[province] + up[province] for province in members(self.held[seat])])
 
     @property

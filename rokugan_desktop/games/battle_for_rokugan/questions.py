@@ -46,7 +46,7 @@ class Question(Asked, frozen=True):
     @property
     def prompt(self) -> Message:
         """Return the question as the player reads it."""
-        card = self.open.script.card if self.open.script is not None else ids.NOBODY
+        card = self.public.script.card if self.public.script is not None else ids.NOBODY
         if card == ids.NOBODY:
             return Message(f"question.{self.kind}")
         return Message(f"question.{self.kind}", card=card_name(card))

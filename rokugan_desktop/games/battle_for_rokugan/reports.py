@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rokugan_desktop.games.battle_for_rokugan import events, ids
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import placement, resolution, scoring
 from rokugan_desktop.games.battle_for_rokugan.position import Position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import state_of
-from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Counts, Open, Placed
+from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Counts, Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 Report = Mapping[str, Any]
@@ -18,31 +18,33 @@ Report = Mapping[str, Any]
 
 def resolution_report(board: Topology, position: Position, name: str = "position") -> Report:
     """Return what R-0 to R-6 make of the position. Raise Unreadable where the position can't be."""
-    move = Move(board, state_of(board, position, name))
+    update = StateUpdate(board, state_of(board, position, name))
     if position.unicorn_swap is not None:
         one, other = position.unicorn_swap
-        placement.swap_places(move, move.open.seat_of_clan(ids.UNICORN), one - 1, other - 1)
-    resolution.resolve(move)
-    told = [line.event for line in move.told]
+        placement.swap_places(update, update.public.seat_of_clan(ids.UNICORN), one - 1, other - 1)
+    resolution.resolve(update)
+    told = [line.event for line in update.told]
     return {
-        "provinces": _provinces(board, move.open),
+        "provinces": _provinces(board, update.public),
         "seats": {
-            ids.CLANS[open_seat.clan]: {
-                "hand": sorted(ids.COMBAT_TOKENS[token] for token in move.hidden.hands[seat]),
-                "discard": token_names(open_seat.discard),
-                "cards": sorted(_card_name(move.open, t) for t in range(len(ids.TERRITORIES)) if _holds(move, seat, t)),
-                "ronin": open_seat.ronin,
+            ids.CLANS[public_seat.clan]: {
+                "hand": sorted(ids.COMBAT_TOKENS[token] for token in update.hidden.hands[seat]),
+                "discard": token_names(public_seat.discard),
+                "cards": sorted(
+                    _card_name(update.public, t) for t in range(len(ids.TERRITORIES)) if _holds(update, seat, t)
+                ),
+                "ronin": public_seat.ronin,
             }
-            for seat, open_seat in enumerate(move.open.seats)
+            for seat, public_seat in enumerate(update.public.seats)
         },
         "territory_cards": {
             name: "played" if holder == PLAYED else ids.TERRITORY_CARDS[card]
-            for name, card, holder in zip(ids.TERRITORIES, move.open.cards, move.open.holders, strict=True)
+            for name, card, holder in zip(ids.TERRITORIES, update.public.cards, update.public.holders, strict=True)
             if holder == PLAYED or (holder < 0 and card != ids.NOBODY)
         },
-        "battles": [_battle(board, move.open, event) for event in told if isinstance(event, events.Battle)],
+        "battles": [_battle(board, update.public, event) for event in told if isinstance(event, events.Battle)],
         "discarded_illegal": [
-            placed_row(board, move.open, token)
+            placed_row(board, update.public, token)
             for token in sorted(
                 (event.token for event in told if isinstance(event, events.IllegalDiscarded)),
                 key=lambda token: token.identity,
@@ -54,10 +56,10 @@ def resolution_report(board: Topology, position: Position, name: str = "position
 def score_report(board: Topology, position: Position, name: str = "position") -> Report:
     """Return the honor table of the position, as at the end of the game (E-1, E-2)."""
     state = state_of(board, position, name)
-    move = Move(board, state)
-    scoring.score(move)
-    table = next(line.event for line in move.told if isinstance(line.event, events.GameEnded))
-    clans = [ids.CLANS[open_seat.clan] for open_seat in state.open.seats]
+    update = StateUpdate(board, state)
+    scoring.score(update)
+    table = next(line.event for line in update.told if isinstance(line.event, events.GameEnded))
+    clans = [ids.CLANS[public_seat.clan] for public_seat in state.public.seats]
     return {
         "honor": {
             clan: {
@@ -73,21 +75,23 @@ def score_report(board: Topology, position: Position, name: str = "position") ->
     }
 
 
-def _provinces(board: Topology, open_: Open) -> dict[str, Any]:
+def _provinces(board: Topology, public: PublicState) -> dict[str, Any]:
     rows: dict[str, Any] = {}
     for province, name in enumerate(board.provinces):
-        there = (token for token, where in zip(ids.SPECIAL_TOKENS, open_.special, strict=True) if where >> province & 1)
+        there = (
+            token for token, where in zip(ids.SPECIAL_TOKENS, public.special, strict=True) if where >> province & 1
+        )
         rows[name] = {
-            "controller": _clan_name(open_, open_.controller(province)),
-            "down": open_.down[province],
-            "up": open_.up[province],
+            "controller": _clan_name(public, public.controller(province)),
+            "down": public.facedown[province],
+            "up": public.faceup[province],
             "special": next(there, None),
         }
     return rows
 
 
-def _clan_name(open_: Open, seat: int) -> str | None:
-    return None if seat == ids.NOBODY else ids.CLANS[open_.seats[seat].clan]
+def _clan_name(public: PublicState, seat: int) -> str | None:
+    return None if seat == ids.NOBODY else ids.CLANS[public.seats[seat].clan]
 
 
 def token_names(counts: Counts) -> list[str]:
@@ -95,29 +99,29 @@ def token_names(counts: Counts) -> list[str]:
     return sorted(name for name, count in zip(ids.COMBAT_TOKENS, counts, strict=True) for _ in range(count))
 
 
-def _holds(move: Move, seat: int, territory: int) -> bool:
-    return move.open.holders[territory] == seat
+def _holds(update: StateUpdate, seat: int, territory: int) -> bool:
+    return update.public.holders[territory] == seat
 
 
-def _card_name(open_: Open, territory: int) -> str:
-    card = open_.cards[territory]
+def _card_name(public: PublicState, territory: int) -> str:
+    card = public.cards[territory]
     return f"unknown:{ids.TERRITORIES[territory]}" if card == ids.NOBODY else ids.TERRITORY_CARDS[card]
 
 
-def _battle(board: Topology, open_: Open, battle: events.Battle) -> dict[str, Any]:
+def _battle(board: Topology, public: PublicState, battle: events.Battle) -> dict[str, Any]:
     return {
         "province": board.provinces[battle.province],
-        "defender": _clan_name(open_, battle.defender),
+        "defender": _clan_name(public, battle.defender),
         "defense": battle.defense,
-        "attackers": {ids.CLANS[open_.seats[seat].clan]: total for seat, total in battle.attackers},
-        "winner": _clan_name(open_, battle.winner),
+        "attackers": {ids.CLANS[public.seats[seat].clan]: total for seat, total in battle.attackers},
+        "winner": _clan_name(public, battle.winner),
     }
 
 
-def placed_row(board: Topology, open_: Open, token: Placed) -> dict[str, Any]:
+def placed_row(board: Topology, public: PublicState, token: Placed) -> dict[str, Any]:
     """Return a combat token on the board as position files write it."""
     row: dict[str, Any] = {
-        "clan": ids.CLANS[open_.seats[token.seat].clan],
+        "clan": ids.CLANS[public.seats[token.seat].clan],
         "token": ids.COMBAT_TOKENS[token.face],
         "at": board.place_names[token.place],
     }

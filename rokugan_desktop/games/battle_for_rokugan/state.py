@@ -1,6 +1,7 @@
 """The state of a match: what lies open on the table, and what is hidden. Both are values.
 
-`public.Open` is what everybody sees; `Hidden` is the rest, and `view.py` decides which part of it a seat may know.
+`public.PublicState` is what everybody sees; `Hidden` is the rest, and `view.py` decides which part of it a seat may
+know.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TypeVar
 import msgspec
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.public import Counts, Open
+from rokugan_desktop.games.battle_for_rokugan.public import Counts, PublicState
 
 T = TypeVar("T")
 
@@ -34,7 +35,7 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
     """For each seat, the combat tokens behind its screen, sorted; not the bluff that lies before it (P-9)."""
     pools: tuple[Counts, ...]
     kinds: tuple[int, ...] = ()
-    """Which combat token each of `Open.placed` is, in the same order."""
+    """Which combat token each of `PublicState.placed` is, in the same order."""
     spied: tuple[tuple[Spied, ...], ...] = ()
     """For each seat, the hands that it has looked at this round."""
     dealt: tuple[tuple[int, ...], ...] = ()
@@ -50,7 +51,7 @@ class Hidden(msgspec.Struct, frozen=True, gc=False):
 class State(msgspec.Struct, frozen=True, gc=False):
     """A match of Battle for Rokugan at one moment."""
 
-    open: Open
+    public: PublicState
     hidden: Hidden
 
 

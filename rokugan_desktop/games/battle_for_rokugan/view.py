@@ -6,7 +6,7 @@ import msgspec
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.public import Counts, Open
+from rokugan_desktop.games.battle_for_rokugan.public import Counts, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import Spied, State
 
 
@@ -14,7 +14,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """All that a seat may know; with `seat` None, what everybody knows."""
 
     seat: int | None
-    open: Open
+    public: PublicState
     """What lies open on the table (W-1)."""
     hand_sizes: tuple[int, ...]
     pool_sizes: tuple[int, ...]
@@ -37,21 +37,21 @@ class View(msgspec.Struct, frozen=True, gc=False):
 
 def view_of(state: State, seat: Seat | None) -> View:
     """Return all that the seat may know (W-1, W-2); nobody is told what W-3 keeps from all."""
-    open_, hidden = state.open, state.hidden
+    public, hidden = state.public, state.hidden
     hand_sizes = tuple(map(len, hidden.hands))
     pool_sizes = tuple(map(sum, hidden.pools))
     has_kept = tuple([kept != ids.NOBODY for kept in hidden.kept])
     if seat is None:
-        faces = tuple([token.face for token in open_.placed])
-        return View(None, open_, hand_sizes, pool_sizes, has_kept, faces)
-    looked = open_.looked[seat]
+        faces = tuple([token.face for token in public.placed])
+        return View(None, public, hand_sizes, pool_sizes, has_kept, faces)
+    looked = public.looked[seat]
     known = [
         kind if token.seat == seat or token.face != ids.NOBODY or token.identity in looked else ids.NOBODY
-        for token, kind in zip(open_.placed, hidden.kinds, strict=True)
+        for token, kind in zip(public.placed, hidden.kinds, strict=True)
     ]
     return View(
         seat=seat,
-        open=open_,
+        public=public,
         hand_sizes=hand_sizes,
         pool_sizes=pool_sizes,
         has_kept=has_kept,
@@ -61,5 +61,5 @@ def view_of(state: State, seat: Seat | None) -> View:
         dealt=hidden.dealt[seat],
         kept=hidden.kept[seat],
         spied=hidden.spied[seat],
-        chosen=hidden.chosen if open_.active == seat else ids.NOBODY,
+        chosen=hidden.chosen if public.active == seat else ids.NOBODY,
     )

@@ -31,8 +31,8 @@ def refusal(question: Asked, answer: Action) -> Refusal:
     """Return why the answer, which is not offered, is refused."""
     if not question.offered(answer.verb):
         return _not_asked(question, answer)
-    if question.open.script is not None:
-        return stage_of(question.open.script).why_not(question, answer.number)
+    if question.public.script is not None:
+        return stage_of(question.public.script).why_not(question, answer.number)
     match answer.verb:
         case Verb.TAKE:
             return _token(question, answer.number)
@@ -85,12 +85,12 @@ def _token(question: Asked, token: int) -> Refusal:
     missing = not_in_hand(question, token)
     if missing is not None:
         return missing
-    open_seat = question.open.seats[question.seat]
+    public_seat = question.public.seats[question.seat]
     if token == ids.BLUFF and question.kind == QuestionKind.RETURN:
         return Refusal("K-3", Message("refusal.bluff-stays"))
-    if token == ids.BLUFF and open_seat.bluff_barred:
+    if token == ids.BLUFF and public_seat.bluff_barred:
         return Refusal("X-5", Message("refusal.bluff-barred"))
-    if open_seat.ronin and token in {ids.RAID, ids.DIPLOMACY}:
+    if public_seat.ronin and token in {ids.RAID, ids.DIPLOMACY}:
         return Refusal("N-1", Message("refusal.ronin", token=token_name(token)))
     if ids.BLESSINGS >> token & 1:
         return Refusal("P-5", Message("refusal.nothing-to-bless"))
@@ -101,18 +101,18 @@ def _token(question: Asked, token: int) -> Refusal:
 
 
 def _card(question: Asked, card: int) -> Refusal:
-    open_, seat = question.open, question.seat
+    public, seat = question.public, question.seat
     name = card_name(card)
-    if card == ids.SCOUT and not open_.seats[seat].scouts:
+    if card == ids.SCOUT and not public.seats[seat].scouts:
         return Refusal("A-5", Message("refusal.card-used", card=name))
-    if card == ids.SHUGENJA and not open_.seats[seat].shugenja:
+    if card == ids.SHUGENJA and not public.seats[seat].shugenja:
         return Refusal("A-5", Message("refusal.card-used", card=name))
     if card == ids.FIRST_PLAYER_CARD:
-        if open_.first_player != seat or len(open_.seats) <= 2:
+        if public.first_player != seat or len(public.seats) <= 2:
             return Refusal("A-3", Message("refusal.not-first-player"))
-        if not open_.first_player_card:
+        if not public.first_player_card:
             return Refusal("A-3", Message("refusal.card-used", card=name))
-    if card < ids.SCOUT and (open_.holders[card // 2] != seat or open_.cards[card // 2] != card):
+    if card < ids.SCOUT and (public.holders[card // 2] != seat or public.cards[card // 2] != card):
         return Refusal("R-6", Message("refusal.card-not-held", card=name))
     in_turn = card >= ids.TERRITORY_CARDS.index("dark_favors")
     if in_turn != (question.kind == QuestionKind.TURN):
@@ -130,16 +130,16 @@ _BARRED_BY: Final = {"T-2": ids.SCORCHED, "T-3": ids.PEACE, "T-4": ids.SHRINE}
 
 
 def _place(question: Asked, place: int) -> Refusal:
-    board, open_, seat = question.board, question.open, question.seat
-    own = open_.held[seat]
+    board, public, seat = question.board, question.public, question.seat
+    own = public.held[seat]
     target, source = board.target[place], board.source[place]
-    rule = barring(board, open_, own, place)
+    rule = barring(board, public, own, place)
     if rule:
         special = _BARRED_BY[rule]
-        province = target if open_.special[special] >> target & 1 else source
+        province = target if public.special[special] >> target & 1 else source
         key = f"refusal.{ids.SPECIAL_TOKENS[special].replace('_', '-')}"
         return Refusal(rule, Message(key, province=province_name(board, province)))
-    if taken_places(board, open_) >> place & 1:
+    if taken_places(board, public) >> place & 1:
         return Refusal("P-3", Message("refusal.border-taken"))
     if own >> target & 1:
         return Refusal("P-4", Message("refusal.own-province", province=province_name(board, target)))
@@ -147,7 +147,7 @@ def _place(question: Asked, place: int) -> Refusal:
 
 
 def _misplacement(question: Asked, place: int) -> str:
-    return misplacement(question.board, question.open, question.seat, question.chosen, place)
+    return misplacement(question.board, question.public, question.seat, question.chosen, place)
 
 
 # Tokens on the board
@@ -159,7 +159,7 @@ def _target(question: Asked, identity: int) -> Refusal:
     missing = no_target(question, identity)
     if missing is not None:
         return missing
-    token = question.open.token_of(identity)
+    token = question.public.token_of(identity)
     assert token is not None, "it can be aimed at"
     if question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
         key = "refusal.swap-own" if token.seat != question.seat else "refusal.swap-other"
@@ -174,7 +174,7 @@ def _target(question: Asked, identity: int) -> Refusal:
 def caution(question: Asked, answer: Action) -> Caution | None:
     """Return what to know before giving the answer: that it is a decoy, and will be discarded unresolved (P-6)."""
     if question.kind == QuestionKind.BLESS and answer.verb is Verb.AIM:
-        for token, kind in zip(question.open.placed, question.shown, strict=True):
+        for token, kind in zip(question.public.placed, question.shown, strict=True):
             if token.identity == answer.number and not ids.FIGHTERS >> kind & 1:
                 return Caution("P-6", Message("caution.blessing-decoy", token=token_name(kind)))
         return None
@@ -184,21 +184,21 @@ def caution(question: Asked, answer: Action) -> Caution | None:
     name = token_name(question.chosen)
     if rule:
         return Caution("P-6", Message("caution.decoy", token=name, rule=rule))
-    if question.chosen == ids.RAID and not raid_support(question.board, question.open, question.seat, answer.number):
+    if question.chosen == ids.RAID and not raid_support(question.board, question.public, question.seat, answer.number):
         return Caution("R-3", Message("caution.raid-support", token=name))
     return None
 
 
 def cautioned(question: Asked, verb: Verb) -> int:
     """Return which of the numbers offered with the verb `caution` has something to say of, as bits."""
-    board, open_, seat, token = question.board, question.open, question.seat, question.chosen
+    board, public, seat, token = question.board, question.public, question.seat, question.chosen
     offered = question.offered(verb)
     if question.kind == QuestionKind.BLESS and verb is Verb.AIM:
-        known = {one.identity: kind for one, kind in zip(open_.placed, question.shown, strict=True)}
+        known = {one.identity: kind for one, kind in zip(public.placed, question.shown, strict=True)}
         return set_of(identity for identity in members(offered) if not ids.FIGHTERS >> known[identity] & 1)
     if question.kind != QuestionKind.PLACE or verb is not Verb.LAY or token == ids.BLUFF:
         return 0
-    legal = legal_places(board, open_, seat, token)
+    legal = legal_places(board, public, seat, token)
     if token == ids.RAID:
-        legal &= union(board.next_to_any, open_.held[seat] & ~open_.special[ids.PEACE])
+        legal &= union(board.next_to_any, public.held[seat] & ~public.special[ids.PEACE])
     return offered & ~legal

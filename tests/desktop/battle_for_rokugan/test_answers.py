@@ -92,7 +92,7 @@ def test_a_swap_is_dragged_from_token_to_token(face: BattleFace) -> None:
         if moment.question.kind == "swap" and moment.question.offered(Verb.AIM).bit_count() >= 2
     )
     question = asked.question
-    own = [token for token in question.open.placed if question.offered(Verb.AIM) >> token.identity & 1]
+    own = [token for token in question.public.placed if question.offered(Verb.AIM) >> token.identity & 1]
     first, second = own[0].identity, own[1].identity
     dropped = face.answers_for_drop(question, f"token:{first}", f"piece:token:{second}")
     assert [(answer.verb, answer.number) for answer in dropped] == [(Verb.AIM, first), (Verb.AIM, second)]

@@ -188,7 +188,7 @@ def test_the_end_page_has_every_part(qtbot: QtBot, face: BattleFace, sit: Sit, l
         pass
     ended, view = changes[-1].told[-1], changes[-1].after
     assert isinstance(ended, events.GameEnded)
-    over = Over(tuple(Seat(seat) for seat in view.open.winners))
+    over = Over(tuple(Seat(seat) for seat in view.public.winners))
     page = face.end_page(view, over, words, LIGHT, people)
     qtbot.addWidget(page)
     page.resize(1200, 700)
@@ -198,7 +198,7 @@ def test_the_end_page_has_every_part(qtbot: QtBot, face: BattleFace, sit: Sit, l
         assert f"{words.text('end.flowers')}: {honor.flowers}" in said
         assert f"{words.text('end.control')}: {honor.control_tokens}" in said
         assert f"{words.text('end.total')}: {honor.total}" in said or str(honor.total) in said
-        title = words.text(f"objective.{ids.SECRET_OBJECTIVES[view.open.objectives[seat]]}.title")
+        title = words.text(f"objective.{ids.SECRET_OBJECTIVES[view.public.objectives[seat]]}.title")
         assert any(title in text for text in said)
         assert any(people[seat].name in text for text in said)
     assert words.text(f"end.decided.{ended.decided_by}") in said
@@ -214,7 +214,7 @@ def test_all_totals_are_seen_without_scrolling(
     for _ in play(face, FIVE, 51, changes):
         pass
     view, people = changes[-1].after, sit(FIVE)
-    table = honor_table(face.game.board, view.open, view.open.objectives)
+    table = honor_table(face.game.board, view.public, view.public.objectives)
     window = QWidget()
     qtbot.addWidget(window)
     window.setStyleSheet(shell_sheet(LIGHT, scale))
@@ -232,7 +232,7 @@ def test_all_totals_are_seen_without_scrolling(
     room = seen.viewport().rect()
     assert all(room.contains(QRect(label.mapTo(seen.viewport(), QPoint()), label.size())) for label in totals)
     whole = [label.accessibleName() for label in seen.findChildren(QLabel)]
-    for objective in view.open.objectives:
+    for objective in view.public.objectives:
         asked = words.text(f"objective.{ids.SECRET_OBJECTIVES[objective]}.text")
         assert any(asked in text for text in whole), "what has no room is still read aloud"
 
@@ -243,7 +243,7 @@ def test_the_honor_table_says_which_computer_played(qtbot: QtBot, face: BattleFa
         pass
     view, people = changes[-1].after, list(sit(FIVE))
     people[1] = replace(people[1], computer=face.computers[2])
-    table = honor_table(face.game.board, view.open, view.open.objectives)
+    table = honor_table(face.game.board, view.public, view.public.objectives)
     seen = HonorTable(view, table, russian, LIGHT, people, 1.0)
     qtbot.addWidget(seen)
     named = [text for text in texts_of(seen) if "компьютер: даймё" in text]
@@ -315,7 +315,7 @@ def test_names_are_shown_as_they_are_and_cut_short(qtbot: QtBot, face: BattleFac
     words, changes = speak("en"), list[Change]()
     moments = list(play(face, FIVE, 51, changes))
     view = changes[-1].after
-    page = face.end_page(view, Over(tuple(Seat(seat) for seat in view.open.winners)), words, LIGHT, people)
+    page = face.end_page(view, Over(tuple(Seat(seat) for seat in view.public.winners)), words, LIGHT, people)
     public = face.public_panel(words, LIGHT, people)
     asked = first(face, "card-player", seeds=range(40))
     own = face.panel(words, LIGHT, people)
@@ -452,7 +452,7 @@ def test_a_starting_control_token_is_a_ghost_before_everybody_until_it_is_confir
     answer = next(iter(moment.question.answers()))
     (ghost,) = face.tentative(moment.public, answer, english)
     (choice,) = (one for one in face.choices(moment.question, english) if one.identity == f"pick:{answer.number}")
-    clan = moment.public.open.seats[moment.question.seat].clan
+    clan = moment.public.public.seats[moment.question.seat].clan
     assert (ghost.ghost, ghost.spot, ghost.anchor) == (True, choice.spot, "control")
     assert ghost.look == looks.control(clan, faceup=False)
     assert "not yet confirmed" in str(ghost.name)
@@ -464,7 +464,7 @@ def test_a_card_lays_no_ghost_but_of_the_token_that_it_raises(face: BattleFace, 
     animates = ids.CARDS.index("animate_the_dead")
     laid: dict[bool, int] = {True: 0, False: 0}
     for moment in (moment for seed in range(5) for moment in play(face, FIVE, seed)):
-        script = moment.own.open.script
+        script = moment.own.public.script
         if script is not None:
             for answer in moment.question.answers():
                 ghosts = face.tentative(moment.own, answer, english)

@@ -28,7 +28,7 @@ def test_an_unknown_token_is_its_back_and_nothing_else(face: BattleFace, english
     for moment in play(face, FIVE, 11):
         for view in (moment.own, moment.public):
             pieces = {piece.identity: piece for piece in face.pieces(view, english)}
-            for token, kind in zip(view.open.placed, view.tokens, strict=True):
+            for token, kind in zip(view.public.placed, view.tokens, strict=True):
                 piece = pieces[f"token:{token.identity}"]
                 if kind == ids.NOBODY:
                     unknown += 1
@@ -79,12 +79,12 @@ def test_what_a_rival_may_still_have_adds_up(face: BattleFace) -> None:
         if number % 5:
             continue
         view = moment.own
-        for seat in range(len(view.open.seats)):
+        for seat in range(len(view.public.seats)):
             counts = unseen(face.game.components, view, seat)
             assert min(counts) >= 0
             hidden = sum(
                 1
-                for token, kind in zip(view.open.placed, view.tokens, strict=True)
+                for token, kind in zip(view.public.placed, view.tokens, strict=True)
                 if token.seat == seat and kind == ids.NOBODY
             )
             assert sum(counts) == view.hand_sizes[seat] + view.pool_sizes[seat] + hidden

@@ -99,8 +99,8 @@ def answer_to(rng: Random, question: Decision[Action], habits: Habits) -> Action
 
 def _near_own(question: Question, answers: list[Action]) -> list[Action]:
     """The answers in a territory where fewest provinces are wanting to the seat, the Shadowlands among them."""
-    board, held = question.board, question.open.held[question.seat]
-    taken = sum(question.open.held)
+    board, held = question.board, question.public.held[question.seat]
+    taken = sum(question.public.held)
 
     def wanting(answer: Action) -> int:
         territory = board.territories[board.territory_of[answer.number]]
@@ -139,7 +139,7 @@ def conceding(entries: Sequence[Entry], rng: Random) -> list[Entry]:
     """A match that goes as these entries do until a seat, at a random moment, gives up; then it goes on at random."""
     cut = int(rng.random() * len(entries))
     state = entries[cut].before
-    by = pick(rng, [seat for seat, open_seat in enumerate(state.open.seats) if not open_seat.conceded])
+    by = pick(rng, [seat for seat, public_seat in enumerate(state.public.seats) if not public_seat.conceded])
     given_up = Entry(state, Seat(by), CONCEDE, game().apply(state, Seat(by), CONCEDE))
     return [*entries[:cut], given_up, *play_on(given_up.step.state, rng)]
 
@@ -164,7 +164,7 @@ def states(seed: int, count: int) -> list[State]:
 
 def viewers(state: State) -> tuple[Seat | None, ...]:
     """Everybody who has a view: each seat, and None for what all know."""
-    return (*(Seat(number) for number in range(len(state.open.seats))), None)
+    return (*(Seat(number) for number in range(len(state.public.seats))), None)
 
 
 def question_to(state: State, seat: Seat | None) -> Question | None:

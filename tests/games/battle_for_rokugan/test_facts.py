@@ -28,9 +28,9 @@ def test_the_facts_are_those_of_the_last_state(seed: int, seats: int) -> None:
     assert tuple(seat.score for seat in facts) == final_honor(game(), state)
     for number, seat in enumerate(facts):
         measured = dict(zip(MEASURES, seat.measures, strict=True))
-        assert measured["provinces"] == state.open.held[number].bit_count()
-        objective = state.open.objectives[number]
-        assert measured["objectives"] == fulfilled(game().board, state.open, number, objective)
+        assert measured["provinces"] == state.public.held[number].bit_count()
+        objective = state.public.objectives[number]
+        assert measured["objectives"] == fulfilled(game().board, state.public, number, objective)
         assert [row for table, row in seat.groups if table == "objective"] == [ids.SECRET_OBJECTIVES[objective]]
 
 
@@ -55,8 +55,8 @@ def test_cards_and_tokens_are_counted_as_they_were_played(seats: int) -> None:
         if entry.by is not None:
             played[entry.by] += entry.action.verb is Verb.PLAY
             put_down = entry.action.verb in {Verb.LAY, Verb.AIM}  # a blessing is aimed at the token it is laid on
-            by_a_card = entry.before.open.script is not None
-            placed[entry.by] += put_down and not by_a_card and entry.before.open.moment is Moment.TURN
+            by_a_card = entry.before.public.script is not None
+            placed[entry.by] += put_down and not by_a_card and entry.before.public.moment is Moment.TURN
     assert [seat.measures[MEASURES.index("cards")] for seat in facts] == played
     assert [seat.measures[MEASURES.index("tokens")] for seat in facts] == placed
     for seat in facts:
@@ -74,7 +74,7 @@ def test_every_token_that_is_revealed_or_discarded_counts_once() -> None:
     for heard in story:
         event = heard.event
         if isinstance(event, events.StepResolved) and event.step is events.ResolutionStep.REVEAL:
-            for token in event.open.placed:
+            for token in event.public.placed:
                 expected.update(ids.COMBAT_TOKENS[kind] for kind in (token.face, *token.blessings))
         elif isinstance(event, events.TokenDiscarded):
             expected[ids.COMBAT_TOKENS[event.token]] += 1

@@ -38,13 +38,13 @@ def sound() -> State:
 
 def special(state: State, token: int, provinces: int) -> tuple[int, ...]:
     """Return where special tokens lie, those of one kind elsewhere."""
-    kept = state.open.special
+    kept = state.public.special
     return (*kept[:token], provinces, *kept[token + 1 :])
 
 
 def faults(state: State, **changes: object) -> Sequence[str]:
     """Return what is found wrong with the state when this is changed on the table."""
-    return broken_invariants(game(), State(replace(state.open, **changes), state.hidden))
+    return broken_invariants(game(), State(replace(state.public, **changes), state.hidden))
 
 
 def test_a_sound_state_has_no_fault(sound: State) -> None:
@@ -59,23 +59,23 @@ def test_a_combat_token_lost_or_won_is_found(sound: State) -> None:
         replace(sound.hidden, hands=(hands[0][1:], hands[1])),
         replace(sound.hidden, pools=((pools[0][0] - 1, *pools[0][1:]), pools[1])),
     ):
-        assert broken_invariants(game(), State(sound.open, changed)) == [crab]
-    without_blessing = (replace(sound.open.placed[0], blessings=()), sound.open.placed[1])
+        assert broken_invariants(game(), State(sound.public, changed)) == [crab]
+    without_blessing = (replace(sound.public.placed[0], blessings=()), sound.public.placed[1])
     assert faults(sound, placed=without_blessing) == [crab]
 
 
 def test_a_province_of_two_clans_or_of_none_with_control_tokens_is_found(sound: State) -> None:
-    held = sound.open.held
+    held = sound.public.held
     assert faults(sound, held=(held[0] | CRANE_SOUTH, held[1])) == ["two clans control one province"]
     assert faults(sound, held=(held[0] | LION_NORTH, held[1])) == ["control tokens and control disagree"]
     assert faults(sound, held=(0, held[1])) == ["control tokens and control disagree"]
 
 
 def test_more_control_tokens_than_there_are_is_found(sound: State) -> None:
-    up = [0] * len(sound.open.up)
+    up = [0] * len(sound.public.faceup)
     up[CRAB_NORTH.bit_length() - 1] = game().components.control_tokens_per_clan
     up[CRANE_SOUTH.bit_length() - 1] = 1
-    assert faults(sound, up=tuple(up)) == ["a clan has more control tokens than there are"]
+    assert faults(sound, faceup=tuple(up)) == ["a clan has more control tokens than there are"]
 
 
 def test_special_tokens_too_many_or_in_one_province_are_found(sound: State) -> None:
@@ -90,7 +90,7 @@ def test_control_of_scorched_earth_is_found(sound: State) -> None:
 
 
 def test_two_tokens_on_one_border_are_found(sound: State) -> None:
-    one, other = sound.open.placed
+    one, other = sound.public.placed
     crowded = (replace(one, place=other.place), other)
     assert faults(sound, placed=crowded) == ["two tokens lie on one border"]
 

@@ -33,5 +33,5 @@ def test_an_initiative_deck_that_runs_out_leaves_the_first_player(
         else:
             seat, decision = next(iter(pending.decisions.items()))
             state = game.apply(state, seat, rng.choice(tuple(decision.answers()))).state
-        assert state.open.initiative_left >= 0
+        assert state.public.initiative_left >= 0
     assert broken_invariants(game, state) == []

@@ -15,7 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan.places import (
     taken_places,
     unusual_provinces,
 )
-from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import with_item
 from rokugan_desktop.games.battle_for_rokugan.topology import set_of, union
 
@@ -25,35 +25,35 @@ _EVERY = 67
 """How many states lie between two that are tried."""
 
 
-def _tables(seed: int, count: int) -> Iterator[tuple[Open, int]]:
+def _tables(seed: int, count: int) -> Iterator[tuple[PublicState, int]]:
     """What lies open at some moments of the match, with each seat in turn: as it is, and as if it were a ronin."""
     for entry in match(seed, count)[::_EVERY]:
-        open_ = entry.before.open
+        public = entry.before.public
         for seat in range(count):
-            seats = with_item(open_.seats, seat, replace(open_.seats[seat], ronin=True))
-            yield open_, seat
-            yield replace(open_, seats=seats), seat
-            yield replace(open_, seats=seats, held=with_item(open_.held, seat, 0)), seat
+            seats = with_item(public.seats, seat, replace(public.seats[seat], ronin=True))
+            yield public, seat
+            yield replace(public, seats=seats), seat
+            yield replace(public, seats=seats, held=with_item(public.held, seat, 0)), seat
 
 
-def _tables_with_everything() -> list[tuple[Open, int]]:
+def _tables_with_everything() -> list[tuple[PublicState, int]]:
     """The same of all matches; they see shrines, harbors, peace, scorched earth and battlefields."""
     tables = [table for seed, count in LAWFUL_MATCHES for table in _tables(seed, count)]
     for special in (ids.PEACE, ids.SCORCHED, ids.SHRINE, ids.HARBOR, ids.BATTLEFIELD):
-        assert any(open_.special[special] for open_, _seat in tables), ids.SPECIAL_TOKENS[special]
+        assert any(public.special[special] for public, _seat in tables), ids.SPECIAL_TOKENS[special]
     return tables
 
 
 def test_an_ordinary_place_is_a_legal_one_where_nothing_unusual_lies() -> None:
     board = game().board
-    for open_, seat in _tables_with_everything():
-        unusual, held = unusual_provinces(open_), open_.held[seat]
+    for public, seat in _tables_with_everything():
+        unusual, held = unusual_provinces(public), public.held[seat]
         for token, place in product(members(ids.FIGHTERS), range(board.place_count)):
             asked, own, touched = board.ordinary[token][place]
             if held & asked == own and not touched & unusual:
-                assert misplacement(board, open_, seat, token, place) == ""
-            elif not open_.seats[seat].ronin and not board.touched[place] & unusual:
-                assert misplacement(board, open_, seat, token, place) == "P-5"
+                assert misplacement(board, public, seat, token, place) == ""
+            elif not public.seats[seat].ronin and not board.touched[place] & unusual:
+                assert misplacement(board, public, seat, token, place) == "P-5"
 
 
 def test_no_other_token_has_an_ordinary_place() -> None:
@@ -65,11 +65,11 @@ def test_no_other_token_has_an_ordinary_place() -> None:
 def test_the_legal_places_are_those_free_ones_that_break_no_rule() -> None:
     board = game().board
     tokens = [token for token in range(ids.BLUFF) if not ids.BLESSINGS >> token & 1]
-    for open_, seat in _tables_with_everything():
-        taken = taken_places(board, open_)
+    for public, seat in _tables_with_everything():
+        taken = taken_places(board, public)
         for token in tokens:
-            judged = set_of(p for p in range(board.place_count) if not misplacement(board, open_, seat, token, p))
-            assert legal_places(board, open_, seat, token) == judged & ~taken
+            judged = set_of(p for p in range(board.place_count) if not misplacement(board, public, seat, token, p))
+            assert legal_places(board, public, seat, token) == judged & ~taken
 
 
 @pytest.mark.parametrize("provinces", [0, 1, 1 << 29, 0b1011 << 6, (1 << 30) - 1])

@@ -27,8 +27,8 @@ def test_a_written_state_reads_back(seed: int, count: int) -> None:
 def check_same_position(again: State, state: State) -> None:
     """All that a position can say is as it was."""
     for name in ("held", "down", "up", "special", "round", "first_player"):
-        assert getattr(again.open, name) == getattr(state.open, name), name
-    for seat, (read, written) in enumerate(zip(again.open.seats, state.open.seats, strict=True)):
+        assert getattr(again.public, name) == getattr(state.public, name), name
+    for seat, (read, written) in enumerate(zip(again.public.seats, state.public.seats, strict=True)):
         for name in ("clan", "discard", "scouts", "shugenja", "ronin"):
             assert getattr(read, name) == getattr(written, name), name
         # A position knows no bluff before the screen: it is in the hand.
@@ -36,18 +36,18 @@ def check_same_position(again: State, state: State) -> None:
         assert again.hidden.hands[seat] == hand
     assert again.hidden.pools == state.hidden.pools
     assert again.hidden.kinds == state.hidden.kinds
-    assert [(t.seat, t.place, t.blessings) for t in again.open.placed] == [
-        (t.seat, t.place, t.blessings) for t in state.open.placed
+    assert [(t.seat, t.place, t.blessings) for t in again.public.placed] == [
+        (t.seat, t.place, t.blessings) for t in state.public.placed
     ]
-    if state.open.phase is not Phase.SETUP:
+    if state.public.phase is not Phase.SETUP:
         assert [max(kept, ids.NOBODY) for kept in again.hidden.kept] == list(state.hidden.kept)
     known = [
         (card, holder)
-        for card, holder in zip(state.open.cards, state.open.holders, strict=True)
+        for card, holder in zip(state.public.cards, state.public.holders, strict=True)
         if card != ids.NOBODY and holder >= 0
     ]
     assert known == [
         (card, holder)
-        for card, holder in zip(again.open.cards, again.open.holders, strict=True)
+        for card, holder in zip(again.public.cards, again.public.holders, strict=True)
         if card != ids.NOBODY and holder >= 0
     ]

@@ -110,37 +110,37 @@ def test_every_kind_of_question_is_asked() -> None:
 
 def check_counts(state: State) -> None:
     """Every token is somewhere, once (C-2, C-6, C-7, P-3, T-1)."""
-    board, open_, components = game().board, state.open, game().components
-    for seat, open_seat in enumerate(open_.seats):
+    board, public, components = game().board, state.public, game().components
+    for seat, public_seat in enumerate(public.seats):
         assert combat_tokens(state, seat) == Counter(
-            {token: number for token, number in enumerate(full_set(components, open_seat.clan)) if number}
+            {token: number for token, number in enumerate(full_set(components, public_seat.clan)) if number}
         )
-        assert open_.control_tokens(seat) <= components.control_tokens_per_clan
+        assert public.control_tokens(seat) <= components.control_tokens_per_clan
     for province in range(len(board.provinces)):
         bit = 1 << province
-        controllers = [seat for seat, held in enumerate(open_.held) if held & bit]
-        assert len(controllers) == (1 if open_.down[province] + open_.up[province] else 0)
-        lying = [token for token, provinces in enumerate(open_.special) if provinces & bit]
+        controllers = [seat for seat, held in enumerate(public.held) if held & bit]
+        assert len(controllers) == (1 if public.facedown[province] + public.faceup[province] else 0)
+        lying = [token for token, provinces in enumerate(public.special) if provinces & bit]
         assert len(lying) <= 1
         if ids.SCORCHED in lying:
             assert not controllers
-    for name, provinces in zip(ids.SPECIAL_TOKENS, open_.special, strict=True):
+    for name, provinces in zip(ids.SPECIAL_TOKENS, public.special, strict=True):
         # Raids and diplomacy never lack one (T-1); cards do.
         assert provinces.bit_count() <= components.special_tokens[name] or name in {"peace", "scorched_earth"}
-    assert not open_.special[ids.HARBOR] & board.coastal
-    borders = Counter(board.border[token.place] for token in open_.placed if board.border[token.place])
+    assert not public.special[ids.HARBOR] & board.coastal
+    borders = Counter(board.border[token.place] for token in public.placed if board.border[token.place])
     assert max(borders.values(), default=0) <= 1
-    assert len({token.identity for token in open_.placed}) == len(open_.placed)
+    assert len({token.identity for token in public.placed}) == len(public.placed)
 
 
 def combat_tokens(state: State, seat: int) -> Counter[int]:
     """The combat tokens of the seat, wherever they are."""
-    open_seat, hidden = state.open.seats[seat], state.hidden
+    public_seat, hidden = state.public.seats[seat], state.hidden
     found = Counter(hidden.hands[seat])
-    found[ids.BLUFF] += open_seat.bluff_open
-    for counts in (open_seat.discard, hidden.pools[seat]):
+    found[ids.BLUFF] += public_seat.bluff_open
+    for counts in (public_seat.discard, hidden.pools[seat]):
         found.update(dict(enumerate(counts)))
-    for placed, kind in zip(state.open.placed, hidden.kinds, strict=True):
+    for placed, kind in zip(state.public.placed, hidden.kinds, strict=True):
         if placed.seat == seat:
             found.update([kind, *placed.blessings])
     return +found
@@ -163,7 +163,7 @@ def test_who_has_no_control_token_left_places_none() -> None:
     most = Counter[int]()
     for state in from_situation("a supply of control tokens that runs out"):
         for seat in range(2):
-            most[seat] = max(most[seat], state.open.control_tokens(seat))
+            most[seat] = max(most[seat], state.public.control_tokens(seat))
     assert most == {0: 30, 1: 30}
 
 
@@ -173,10 +173,10 @@ def test_a_match_ends_after_five_rounds_with_winners(seed: int, count: int) -> N
     pending = game().pending(last.state)
     assert isinstance(pending, Over)
     assert pending.winners
-    assert last.state.open.round == game().components.rounds
+    assert last.state.public.round == game().components.rounds
     ended = last.told[-1].event
     assert isinstance(ended, events.GameEnded)
-    assert tuple(pending.winners) == ended.winners == last.state.open.winners
+    assert tuple(pending.winners) == ended.winners == last.state.public.winners
     best = max(honor.total for honor in ended.honor)
     assert all(ended.honor[seat].total == best for seat in ended.winners)
 
@@ -250,7 +250,7 @@ def keep(state: State, seat: int, objective: int) -> State:
 
 def at_moment(roles: tuple[str, ...], moment: Moment, seed: int = 1) -> State:
     """A state of a random match when that moment is first reached."""
-    return next(entry.before for entry in play(seed, roles) if entry.before.open.moment is moment)
+    return next(entry.before for entry in play(seed, roles) if entry.before.public.moment is moment)
 
 
 # Giving up, and ending early
@@ -275,10 +275,10 @@ def test_a_seat_may_give_up_at_any_moment_and_is_never_asked_again(seed: int, co
     for entry in match(seed, count):
         for seat in range(count):
             after = give_up(entry.before, seat)
-            assert after.open.seats[seat].conceded
+            assert after.public.seats[seat].conceded
             check_never_asked(after, {seat})
             check_counts(after)
-            script = after.open.script
+            script = after.public.script
             assert script is None or script.seat != seat
 
 
@@ -289,11 +289,11 @@ def test_a_match_ends_though_a_seat_gave_up(seed: int, count: int) -> None:
     for _ in range(6):
         seat = int(rng.random() * count)
         state = give_up(pick(rng, entries).before, seat)
-        moments = {state.open.moment.name}
+        moments = {state.public.moment.name}
         for entry in play_on(state, rng):
             check_never_asked(entry.step.state, {seat})
             state = entry.step.state
-            moments.add(state.open.moment.name)
+            moments.add(state.public.moment.name)
         assert "OVER" in moments
         check_counts(state)
 
@@ -302,7 +302,9 @@ def test_a_match_ends_by_chance_alone_where_all_gave_up() -> None:
     rng = Random(3)
     for entry in match(2, 3)[::25]:
         state = entry.before
-        state = replace(state, open=replace(state.open, rules=FIRST_RULES))  # from the second on, the last one has won
+        state = replace(
+            state, public=replace(state.public, rules=FIRST_RULES)
+        )  # from the second on, the last one has won
         for seat in range(3):
             state = give_up(state, seat)
         for played in play_on(state, rng):
@@ -326,11 +328,11 @@ def test_the_table_may_score_at_any_moment(seed: int, count: int) -> None:
     for entry in match(seed, count)[::3]:
         step = game().apply(entry.before, None, FINISH)
         assert isinstance(game().pending(step.state), Over)
-        assert step.state.open.winners
-        assert step.state.open.held == entry.before.open.held
+        assert step.state.public.winners
+        assert step.state.public.held == entry.before.public.held
         check_counts(step.state)
         for seat in viewers(step.state):
-            assert game().view(step.state, seat).open.objectives == step.state.hidden.kept
+            assert game().view(step.state, seat).public.objectives == step.state.hidden.kept
 
 
 # Chance
@@ -346,7 +348,7 @@ def test_a_draw_offers_what_there_is(seed: int, count: int) -> None:
         assert len(pending.outcomes) == len(pending.weights)
         assert min(pending.weights) >= 0 < pending.total()
         if pending.kind == "token":
-            assert pending.weights == entry.before.hidden.pools[entry.before.open.active]
+            assert pending.weights == entry.before.hidden.pools[entry.before.public.active]
 
 
 def test_a_pool_that_runs_out_gives_fewer() -> None:

@@ -38,7 +38,7 @@ def test_what_is_told_at_the_start_of_a_turn_is_told_to_its_end(clans: tuple[str
     turn: tuple[int, Seat, int] | None = None
     went_on = 0
     for seat, verbs in confirmed(session, Random(5)):
-        table = session.view(None).open
+        table = session.view(None).public
         if table.moment is not Moment.TURN:
             turn = None
             continue
@@ -60,7 +60,7 @@ def test_a_turn_begins_anew_where_the_same_seat_is_the_only_one_left() -> None:
         turn: tuple[Seat, int] | None = None
         last: Seat | None = None
         for seat, verbs in confirmed(session, Random(seed)):
-            lays = session.view(None).open.moment is Moment.TURN and Verb.PLAY not in verbs and Verb.PASS not in verbs
+            lays = session.view(None).public.moment is Moment.TURN and Verb.PLAY not in verbs and Verb.PASS not in verbs
             if turn is not None and turn[0] == seat and lays:
                 anew += 1
                 assert session.turn_mark(seat) == turn[1]

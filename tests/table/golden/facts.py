@@ -11,32 +11,32 @@ from rokugan_desktop.games.battle_for_rokugan import Topology, View, ids
 
 def public_facts(board: Topology, view: View) -> dict[str, Any]:
     """Return what lies open on the table, named and countable."""
-    open_ = view.open
+    public = view.public
     return {
-        "round": open_.round,
-        "phase": open_.phase.name,
-        "first player": open_.first_player,
+        "round": public.round,
+        "phase": public.phase.name,
+        "first player": public.first_player,
         "hands": list(view.hand_sizes),
         "pools": list(view.pool_sizes),
-        "seats": [_seat(view, seat) for seat in range(len(open_.seats))],
+        "seats": [_seat(view, seat) for seat in range(len(public.seats))],
         "provinces": {
-            name: [open_.controller(number), open_.down[number], open_.up[number]]
+            name: [public.controller(number), public.facedown[number], public.faceup[number]]
             for number, name in enumerate(board.provinces)
-            if open_.controller(number) != ids.NOBODY
+            if public.controller(number) != ids.NOBODY
         },
         "special": {
             name: [board.provinces[number] for number in range(len(board.provinces)) if provinces >> number & 1]
-            for name, provinces in zip(ids.SPECIAL_TOKENS, open_.special, strict=True)
+            for name, provinces in zip(ids.SPECIAL_TOKENS, public.special, strict=True)
         },
         "placed": [
             [token.seat, board.place_names[token.place], _token(kind), [_token(one) for one in token.blessings]]
-            for token, kind in zip(open_.placed, view.tokens, strict=True)
+            for token, kind in zip(public.placed, view.tokens, strict=True)
         ],
         "cards": [
             [name, "" if card == ids.NOBODY else ids.TERRITORY_CARDS[card], holder]
-            for name, card, holder in zip(ids.TERRITORIES, open_.cards, open_.holders, strict=True)
+            for name, card, holder in zip(ids.TERRITORIES, public.cards, public.holders, strict=True)
         ],
-        "winners": list(open_.winners),
+        "winners": list(public.winners),
     }
 
 
@@ -46,7 +46,7 @@ def digest(facts: object) -> str:
 
 
 def _seat(view: View, seat: int) -> list[Any]:
-    one = view.open.seats[seat]
+    one = view.public.seats[seat]
     return [ids.CLANS[one.clan], list(one.discard), one.scouts, one.shugenja, one.starting, one.ronin, one.conceded]
 
 

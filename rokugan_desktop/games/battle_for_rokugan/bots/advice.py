@@ -49,7 +49,7 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
             tried = search(judgement, options, rollouts(DAIMYO, view), stop)
             return [_placement(judgement, one) for one in tried[:_SHOWN]]
     answers = tuple(novice.answers(judgement))
-    honor = prospect(judgement.board, judgement.open, judgement.seat, view.kept)
+    honor = prospect(judgement.board, judgement.public, judgement.seat, view.kept)
     what, place = _said(judgement, answers)
     return [Advice(answers, honor, 0.0, place, Message("reason.advice-other", what=what, honor=round(honor)))]
 
@@ -71,7 +71,7 @@ def _said(judgement: Judgement, answers: Sequence[Action]) -> tuple[Message, int
 def _place_of(judgement: Judgement, answer: Action) -> int:
     """Return the place of the board that the answer points at, or NOBODY."""
     if answer.verb is Verb.AIM:
-        return judgement.open.placed[judgement.index_of(answer.number)].place
+        return judgement.public.placed[judgement.index_of(answer.number)].place
     return answer.number if answer.verb in {Verb.LAY, Verb.PICK} else ids.NOBODY
 
 
@@ -104,7 +104,7 @@ def _placement(judgement: Judgement, tried: Tried) -> Advice:
     option = tried.deed
     assert isinstance(option, Option), "placements were tried"
     blessing = ids.BLESSINGS >> option.token & 1
-    place = judgement.open.placed[option.place].place if blessing else option.place
+    place = judgement.public.placed[option.place].place if blessing else option.place
     said = Message(
         "reason.advice-blessing" if blessing else "reason.advice",
         token=token_name(option.token),

@@ -89,17 +89,17 @@ class _Placement(NamedTuple):
 
 def _placed(turn: Turn) -> _Placement | None:
     """Return the placement that the answer completes, or None."""
-    open_, token = turn.state.open, turn.state.hidden.chosen
-    if turn.seat is None or open_.moment is not Moment.TURN or open_.script is not None or token == ids.NOBODY:
+    public, token = turn.state.public, turn.state.hidden.chosen
+    if turn.seat is None or public.moment is not Moment.TURN or public.script is not None or token == ids.NOBODY:
         return None
     if turn.action.verb is Verb.LAY:
         target = place = turn.action.number
     elif turn.action.verb is Verb.AIM:
-        target = next(index for index, placed in enumerate(open_.placed) if placed.identity == turn.action.number)
-        place = open_.placed[target].place
+        target = next(index for index, placed in enumerate(public.placed) if placed.identity == turn.action.number)
+        place = public.placed[target].place
     else:
         return None
-    point = TurningPoint(turn.number, open_.round, turn.seat, token, place, 0.0)
+    point = TurningPoint(turn.number, public.round, turn.seat, token, place, 0.0)
     return _Placement(turn.state, Option(0.0, token, target), point)
 
 

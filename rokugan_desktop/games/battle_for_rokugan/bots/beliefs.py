@@ -16,7 +16,7 @@ from rokugan_desktop.engine import Imagined
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.imagination import imagine
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
-from rokugan_desktop.games.battle_for_rokugan.public import Open, Placed
+from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -33,14 +33,16 @@ _GUARDING: Final = (1.2, 1.1, 0.9, 0.8, 0.8, 0.8)
 def likely_world(board: Topology, view: View, rng: Random) -> Imagined[State]:
     """Return a world that the view can't rule out, drawn as players lay their tokens."""
     state = imagine(board, view, rng)
-    hidden, open_ = state.hidden, state.open
+    hidden, public = state.hidden, state.public
     kinds, hands, pools = list(hidden.kinds), list(map(list, hidden.hands)), list(map(list, hidden.pools))
-    for seat in range(len(open_.seats)):
+    for seat in range(len(public.seats)):
         facedown = [
-            index for index, token in enumerate(open_.placed) if token.seat == seat and view.tokens[index] == ids.NOBODY
+            index
+            for index, token in enumerate(public.placed)
+            if token.seat == seat and view.tokens[index] == ids.NOBODY
         ]
-        if facedown and not open_.seats[seat].out and all(known.seat != seat for known in view.spied):
-            _lay_anew(board, open_, facedown, kinds, hands[seat], pools[seat], rng)
+        if facedown and not public.seats[seat].out and all(known.seat != seat for known in view.spied):
+            _lay_anew(board, public, facedown, kinds, hands[seat], pools[seat], rng)
     changed = replace(
         hidden, kinds=tuple(kinds), hands=tuple(tuple(sorted(hand)) for hand in hands), pools=tuple(map(tuple, pools))
     )
@@ -49,7 +51,7 @@ def likely_world(board: Topology, view: View, rng: Random) -> Imagined[State]:
 
 def _lay_anew(
     board: Topology,
-    open_: Open,
+    public: PublicState,
     facedown: Sequence[int],
     kinds: list[int],
     hand: list[int],
@@ -60,13 +62,13 @@ def _lay_anew(
 
     A bluff never goes to the pool (K-2), nor a blessing or a barred token onto the board (P-5, N-1, X-5).
     """
-    seat = open_.seats[open_.placed[facedown[0]].seat]
+    seat = public.seats[public.placed[facedown[0]].seat]
     barred = ids.BLESSINGS | (1 << ids.BLUFF if seat.bluff_barred else 0)
     if seat.ronin:
         barred |= 1 << ids.RAID | 1 << ids.DIPLOMACY
     for index in [*facedown] * _SWEEPS:
         mine = kinds[index]
-        weight = _likelihood(board, open_, open_.placed[index], mine)
+        weight = _likelihood(board, public, public.placed[index], mine)
         place = int(rng.random() * (len(hand) + sum(pool)))
         if place < len(hand):
             other = hand[place]
@@ -74,7 +76,7 @@ def _lay_anew(
             other = _drawn(pool, place - len(hand))
             if mine == ids.BLUFF:
                 continue
-        if barred >> other & 1 or rng.random() * weight > _likelihood(board, open_, open_.placed[index], other):
+        if barred >> other & 1 or rng.random() * weight > _likelihood(board, public, public.placed[index], other):
             continue
         kinds[index] = other
         if place < len(hand):
@@ -92,11 +94,11 @@ def _drawn(pool: Sequence[int], number: int) -> int:
     raise IndexError("beyond the last token of the pool")
 
 
-def _likelihood(board: Topology, open_: Open, placed: Placed, token: int) -> float:
+def _likelihood(board: Topology, public: PublicState, placed: Placed, token: int) -> float:
     """Return how likely a player lays this token there, beside others."""
     if token == ids.BLUFF:
         return _BLUFF
-    if misplacement(board, open_, placed.seat, token, placed.place):
+    if misplacement(board, public, placed.seat, token, placed.place):
         return _DECOY
     if ids.TYPE[token] != ids.ARMY:
         return 1.0

@@ -25,7 +25,7 @@ _EXTRA: Final = {ids.HONOR_1: 1, ids.HONOR_2: 2, ids.HONOR_4: 2, ids.DEFENSE_1: 
 def upkeep_card(judgement: Judgement, playable: int) -> int:
     """Return the territory card to play now, or NOBODY (K-4). What can be played is, unless it would do harm."""
     for card in members(playable):
-        if ids.CARDS[card] == "foment_rebellion" and not judgement.held & judgement.open.special[ids.PEACE]:
+        if ids.CARDS[card] == "foment_rebellion" and not judgement.held & judgement.public.special[ids.PEACE]:
             continue
         if ids.CARDS[card] == "cultural_exchange" and _best_exchange(judgement) < 1:
             continue
@@ -44,7 +44,7 @@ def _bonus(judgement: Judgement, province: int, flower: float, defense: float) -
     """Return what a bonus token in the province brings: flowers to its controller, defense to an own one."""
     if not judgement.own(province):
         return -1.0 if judgement.worth.denial[province] else -0.5
-    if any(judgement.open.special[special] >> province & 1 for special in _EXTRA):
+    if any(judgement.public.special[special] >> province & 1 for special in _EXTRA):
         return -0.1
     risk = judgement.fronts[province].risk if province in judgement.fronts else 0.0
     return flower * (1 - risk / 2) + defense * risk * 0.3 * judgement.worth.gain[province]
@@ -56,7 +56,7 @@ def _harbor(judgement: Judgement, province: int) -> float:
 
 
 def _four_flowers(judgement: Judgement, province: int) -> float:
-    return _bonus(judgement, province, 4 - flowers(judgement.board, judgement.open.special, province), 0)
+    return _bonus(judgement, province, 4 - flowers(judgement.board, judgement.public.special, province), 0)
 
 
 def _shelter(judgement: Judgement, province: int) -> float:
@@ -77,7 +77,7 @@ def _peace(judgement: Judgement, province: int) -> float:
 
 def _scorch(judgement: Judgement, province: int) -> float:
     if judgement.own(province):
-        return 3 - judgement.worth.gain[province] - judgement.open.up[province]
+        return 3 - judgement.worth.gain[province] - judgement.public.faceup[province]
     return 1.5 * judgement.worth.denial[province] - 0.2 * judgement.worth.gain[province]
 
 
@@ -101,12 +101,12 @@ def _without_special(judgement: Judgement, province: int) -> float:
     """Return what taking the special token away brings: the rival's bonus gone, an own peaceful province freed."""
     bit = 1 << province
     worth = 0.0
-    for special, provinces in enumerate(judgement.open.special):
+    for special, provinces in enumerate(judgement.public.special):
         if provinces & bit:
             worth = _EXTRA.get(special, 0) * (-1.0 if judgement.own(province) else 0.5)
-    if judgement.open.special[ids.SCORCHED] & bit:
+    if judgement.public.special[ids.SCORCHED] & bit:
         return judgement.board.flowers[province] + 1.0
-    if judgement.open.special[ids.PEACE] & bit and judgement.own(province):
+    if judgement.public.special[ids.PEACE] & bit and judgement.own(province):
         return 1.5
     return worth
 
@@ -134,7 +134,7 @@ _STAGES: Final[Mapping[str, Callable[[Judgement, int], float]]] = {
 def pick_province(judgement: Judgement, bits: int) -> Action:
     """Return the best of the provinces that a card offers."""
     question = judgement.question
-    script = question.open.script
+    script = question.public.script
     card = ids.CARDS[script.card] if script is not None else ""
     if question.kind == QuestionKind.CARD_PRICE:
         return INTERNED[Verb.PICK][min(members(bits), key=judgement.price_of)]
@@ -160,7 +160,7 @@ def turn_card(judgement: Judgement, playable: int) -> int:
 
 def _indices(judgement: Judgement) -> list[int]:
     """Return the tokens that cards may point at: no blessed stack (P-7)."""
-    return [index for index, token in enumerate(judgement.open.placed) if not token.blessings]
+    return [index for index, token in enumerate(judgement.public.placed) if not token.blessings]
 
 
 def _most(judgement: Judgement, measure: Callable[[int], float], count: int = 1) -> float:
@@ -169,13 +169,13 @@ def _most(judgement: Judgement, measure: Callable[[int], float], count: int = 1)
 
 def _scouts(judgement: Judgement) -> bool:
     """Look where much hangs on it, while there is still a token to place for it."""
-    return len(judgement.hand) <= 4 and _most(judgement, judgement.doubt) > 2.6 - 0.4 * judgement.open.round
+    return len(judgement.hand) <= 4 and _most(judgement, judgement.doubt) > 2.6 - 0.4 * judgement.public.round
 
 
 def _prays(judgement: Judgement) -> bool:
     """The shugenja waits for the token that hurts most; in the last round for any that hurts."""
     last_chance = not judgement.left and len(judgement.hand) <= _LAST_TURN
-    return judgement.harmful(0.2 if last_chance else 3.2 - 0.45 * judgement.open.round)
+    return judgement.harmful(0.2 if last_chance else 3.2 - 0.45 * judgement.public.round)
 
 
 def _sends_back(judgement: Judgement) -> bool:
@@ -197,7 +197,7 @@ def _purges(judgement: Judgement) -> bool:
 
 
 def _animates(judgement: Judgement) -> bool:
-    pile = judgement.open.seats[judgement.seat].discard
+    pile = judgement.public.seats[judgement.seat].discard
     tokens = [token for token, number in enumerate(pile) if number and ids.FIGHTERS >> token & 1]
     options = judgement.field.options(judgement.board, tokens)
     return max((option.score for option in options), default=0.0) > _price(judgement) + 0.3
@@ -231,7 +231,7 @@ def aim(judgement: Judgement, bits: int) -> Action:
     best = max(indices, key=lambda index: measure(index) + 0.2 * judgement.unsteady())
     if looking and judgement.question.offered(Verb.PASS) and measure(best) < 0.3:
         return PASS
-    return INTERNED[Verb.AIM][judgement.open.placed[best].identity]
+    return INTERNED[Verb.AIM][judgement.public.placed[best].identity]
 
 
 def _usefulness(judgement: Judgement, tokens: Collection[int]) -> dict[int, float]:
@@ -253,7 +253,7 @@ def against(judgement: Judgement, bits: int) -> Action:
     """Return the player to spy on: the one that seems to lead."""
 
     def standing(clan: int) -> float:
-        return prospect(judgement.board, judgement.open, judgement.open.seat_of_clan(clan), ids.NOBODY)
+        return prospect(judgement.board, judgement.public, judgement.public.seat_of_clan(clan), ids.NOBODY)
 
     return INTERNED[Verb.AGAINST][max(members(bits), key=standing)]
 

@@ -11,7 +11,7 @@ import msgspec
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.ground import Front, Ground, ground
-from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 UNKNOWN_ATTACK: Final = 2
@@ -56,7 +56,7 @@ class Option(msgspec.Struct, frozen=True, order=True, gc=False):
     score: float
     token: int
     place: int
-    """A place; for a blessing, the index in `Open.placed` of the token it is laid on."""
+    """A place; for a blessing, the index in `PublicState.placed` of the token it is laid on."""
 
 
 ByType = Sequence[tuple[int, Sequence[int]]]
@@ -305,7 +305,8 @@ class Field:
     ) -> Iterator[Option]:
         """Yield the ways to lay a blessing of the hand on an own army, navy or shinobi (P-5).
 
-        `own` are the own facedown tokens, as pairs of the index in `Open.placed` and the place; `kinds` all by index.
+        `own` are the own facedown tokens, as pairs of the index in `PublicState.placed` and the place; `kinds` all
+        by index.
         """
         ground = self.ground
         blessed = [token for token in hand if ids.BLESSINGS >> token & 1]
@@ -330,10 +331,10 @@ def by_type(hand: Iterable[int]) -> ByType:
     return sorted(types.items())
 
 
-def field_of(board: Topology, open_: Open, seat: int, objective: int, kinds: Iterable[int]) -> Field:
+def field_of(board: Topology, public: PublicState, seat: int, objective: int, kinds: Iterable[int]) -> Field:
     """Return what the seat sees; `kinds` are the tokens on the board as it knows them, NOBODY where it does not."""
-    seen = Field(ground(board, open_, seat, objective), len(open_.seats))
-    for token, kind in zip(open_.placed, kinds, strict=True):
+    seen = Field(ground(board, public, seat, objective), len(public.seats))
+    for token, kind in zip(public.placed, kinds, strict=True):
         seen.add(board, token.seat, token.place, kind)
         for blessing in token.blessings:
             seen.bless(board, token.seat, token.place, blessing)

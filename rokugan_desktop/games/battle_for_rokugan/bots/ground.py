@@ -18,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.worth import (
     worth,
 )
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, legal_places, raid_support
-from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 T = TypeVar("T")
@@ -74,19 +74,19 @@ class Ground(msgspec.Struct, frozen=True, gc=False):
     price: tuple[float, ...]
 
 
-def ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
+def ground(board: Topology, public: PublicState, seat: int, objective: int) -> Ground:
     """Return the seat's ground in this round."""
-    return _ground(board, bare(open_), seat, objective)
+    return _ground(board, bare(public), seat, objective)
 
 
 @lru_cache(maxsize=256)
-def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
-    own = open_.held[seat]
-    worths = worth(board, open_, seat, objective)
-    left = rounds_left(board, open_)
-    owners = _owners(board, open_)
-    legal = armies, navies, shinobi = [legal_places(board, open_, seat, token) for token in _FIGHTERS]
-    clan = open_.seats[seat].clan
+def _ground(board: Topology, public: PublicState, seat: int, objective: int) -> Ground:
+    own = public.held[seat]
+    worths = worth(board, public, seat, objective)
+    left = rounds_left(board, public)
+    owners = _owners(board, public)
+    legal = armies, navies, shinobi = [legal_places(board, public, seat, token) for token in _FIGHTERS]
+    clan = public.seats[seat].clan
     fronts: list[Front] = []
     for province in range(len(board.provinces)):
         around = board.into[province] | 1 << province
@@ -95,11 +95,11 @@ def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
         places = tuple([_by_source(board, worths, places & around) for places in legal])
         mine = bool(own >> province & 1)
         stake = worths.gain[province] if mine else worths.gain[province] + worths.denial[province]
-        base = _base_defense(board, open_, province, owners[province], clan)
+        base = _base_defense(board, public, province, owners[province], clan)
         edge = int(clan == ids.CRANE and not mine)
-        risk = _risk(board, open_, seat, province) if mine else 0.0
+        risk = _risk(board, public, seat, province) if mine else 0.0
         fronts.append(Front(province, mine, stake, base, edge, places, worths.guard[province], risk))
-    anywhere = facedown_places(board, open_, seat)
+    anywhere = facedown_places(board, public, seat)
     return Ground(
         seat,
         clan,
@@ -107,18 +107,18 @@ def _ground(board: Topology, open_: Open, seat: int, objective: int) -> Ground:
         owners,
         tuple(fronts),
         {front.province: front for front in fronts},
-        _best_of(_raids(board, open_, seat, worths)),
-        _best_of(_peaceful(board, open_, seat, fronts)),
+        _best_of(_raids(board, public, seat, worths)),
+        _best_of(_peaceful(board, public, seat, fronts)),
         _feints(fronts, worths),
         anywhere,
         PRICE if left else _NO_PRICE,
     )
 
 
-def _owners(board: Topology, open_: Open) -> tuple[int, ...]:
+def _owners(board: Topology, public: PublicState) -> tuple[int, ...]:
     """Return for each province the seat that controls it, or NOBODY."""
     owners = [ids.NOBODY] * len(board.provinces)
-    for seat, held in enumerate(open_.held):
+    for seat, held in enumerate(public.held):
         for province in members(held):
             owners[province] = seat
     return tuple(owners)
@@ -132,41 +132,43 @@ def _by_source(board: Topology, worths: Worth, places: int) -> tuple[int, ...]:
     return tuple(sorted(members(places), key=lambda place: -gain[source[place]] if source[place] >= 0 else 0))
 
 
-def _base_defense(board: Topology, open_: Open, province: int, owner: int, attacker: int) -> int:
+def _base_defense(board: Topology, public: PublicState, province: int, owner: int, attacker: int) -> int:
     """Return the defense of a province without combat tokens, against this clan (R-5, R-5a, A-4)."""
-    crab = owner != ids.NOBODY and open_.seats[owner].clan == ids.CRAB
-    defense = standing_defense(board, open_.special, province, open_.up[province], crab)
+    crab = owner != ids.NOBODY and public.seats[owner].clan == ids.CRAB
+    defense = standing_defense(board, public.special, province, public.faceup[province], crab)
     if attacker == ids.PHOENIX and board.capitals >> province & 1:
         defense -= board.defense[province]
     return min(defense, _HIGHEST)
 
 
-def _risk(board: Topology, open_: Open, seat: int, province: int) -> float:
+def _risk(board: Topology, public: PublicState, seat: int, province: int) -> float:
     """Return how likely rivals will yet attack an own province: by how many ways lead into it."""
     rivals = 0
-    for other, held in enumerate(open_.held):
+    for other, held in enumerate(public.held):
         if other != seat:
             rivals |= held
     ways = (board.neighbours[province] & rivals).bit_count() + (board.coastal >> province & 1)
     return min(0.15 + 0.12 * ways, 0.7) if ways else 0.08
 
 
-def _raids(board: Topology, open_: Open, seat: int, worths: Worth) -> Iterator[tuple[int, float]]:
-    if open_.seats[seat].ronin:
+def _raids(board: Topology, public: PublicState, seat: int, worths: Worth) -> Iterator[tuple[int, float]]:
+    if public.seats[seat].ronin:
         return
-    places = legal_places(board, open_, seat, ids.RAID)
+    places = legal_places(board, public, seat, ids.RAID)
     for province in members(places):
-        if worths.denial[province] and raid_support(board, open_, seat, province):
+        if worths.denial[province] and raid_support(board, public, seat, province):
             yield province, 1.4 * worths.denial[province] - 0.3 * worths.gain[province]
 
 
-def _peaceful(board: Topology, open_: Open, seat: int, fronts: Iterable[Front]) -> Iterator[tuple[Front, float]]:
-    if open_.seats[seat].ronin:
+def _peaceful(
+    board: Topology, public: PublicState, seat: int, fronts: Iterable[Front]
+) -> Iterator[tuple[Front, float]]:
+    if public.seats[seat].ronin:
         return
-    places = legal_places(board, open_, seat, ids.DIPLOMACY)
+    places = legal_places(board, public, seat, ids.DIPLOMACY)
     for front in fronts:
         if places >> front.province & 1:
-            yield front, peace_honor(board, open_, seat, front.province)
+            yield front, peace_honor(board, public, seat, front.province)
 
 
 def _best_of(choices: Iterator[tuple[T, float]]) -> tuple[tuple[T, float], ...]:

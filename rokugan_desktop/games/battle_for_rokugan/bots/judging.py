@@ -13,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Field, Option, field_of
 from rokugan_desktop.games.battle_for_rokugan.bots.ground import Front, Ground
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import Worth, rounds_left, worth
-from rokugan_desktop.games.battle_for_rokugan.public import Open, Placed
+from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -31,11 +31,11 @@ class Judgement:
         self.question = question
         self.seed = seed
         self.board: Topology = question.board
-        self.open: Open = view.open
+        self.public: PublicState = view.public
         self.seat = int(question.seat)
         self.hand = view.hand
         self._harms: dict[int, float] = {}
-        self.left = rounds_left(self.board, self.open)
+        self.left = rounds_left(self.board, self.public)
 
     @cached_property
     def rng(self) -> Random:
@@ -45,12 +45,12 @@ class Judgement:
     @cached_property
     def worth(self) -> Worth:
         """Return what each province is worth to the seat."""
-        return worth(self.board, self.open, self.seat, self.view.kept)
+        return worth(self.board, self.public, self.seat, self.view.kept)
 
     @cached_property
     def field(self) -> Field:
         """Return what the seat sees lying on the board."""
-        return field_of(self.board, self.open, self.seat, self.view.kept, self.view.tokens)
+        return field_of(self.board, self.public, self.seat, self.view.kept, self.view.tokens)
 
     @property
     def ground(self) -> Ground:
@@ -65,7 +65,7 @@ class Judgement:
     @property
     def held(self) -> int:
         """Return the own provinces."""
-        return self.open.held[self.seat]
+        return self.public.held[self.seat]
 
     def own(self, province: int) -> bool:
         """Tell whether the province is the seat's own."""
@@ -77,8 +77,8 @@ class Judgement:
 
     def options(self) -> list[Option]:
         """Return the placements of the hand that make sense, the best first."""
-        open_seat = self.open.seats[self.seat]
-        barred = ids.BLUFF if open_seat.bluff_barred else ids.NOBODY
+        public_seat = self.public.seats[self.seat]
+        barred = ids.BLUFF if public_seat.bluff_barred else ids.NOBODY
         hand = sorted({token for token in self.hand if token != barred})
         found = self.field.options(self.board, hand)
         found += self.blessings(hand)
@@ -101,7 +101,7 @@ class Judgement:
             return []
         own = [
             (index, token.place)
-            for index, token in enumerate(self.open.placed)
+            for index, token in enumerate(self.public.placed)
             if token.seat == self.seat and token.face == ids.NOBODY
         ]
         return list(self.field.blessings(self.board, own, self.view.tokens, hand))
@@ -123,11 +123,11 @@ class Judgement:
             and (front := fronts.get(target[token.place])) is not None
             and front.stake > least
             and self.harm(index) > least
-            for index, token in enumerate(self.open.placed)
+            for index, token in enumerate(self.public.placed)
         )
 
     def _harm(self, index: int) -> float:
-        token = self.open.placed[index]
+        token = self.public.placed[index]
         kind = self.view.tokens[index]
         province = self.board.target[token.place]
         front = self.fronts.get(province)
@@ -151,7 +151,7 @@ class Judgement:
 
     def doubt(self, index: int) -> float:
         """Return how much hangs on what a rival's facedown token is, in honor."""
-        token = self.open.placed[index]
+        token = self.public.placed[index]
         front = self.fronts.get(self.board.target[token.place])
         if token.seat == self.seat or self.view.tokens[index] != ids.NOBODY or front is None:
             return 0.0
@@ -160,14 +160,14 @@ class Judgement:
 
     def price_of(self, province: int) -> float:
         """Return what one control token out of the province costs (X-2): a faceup one first, the last one with it."""
-        if self.open.up[province]:
+        if self.public.faceup[province]:
             return self.worth.guard[province]
-        return 0.05 if self.open.down[province] > 1 else self.worth.gain[province]
+        return 0.05 if self.public.facedown[province] > 1 else self.worth.gain[province]
 
     def index_of(self, identity: int) -> int:
-        """Return where in `Open.placed` the token with this identity lies."""
-        return next(index for index, token in enumerate(self.open.placed) if token.identity == identity)
+        """Return where in `PublicState.placed` the token with this identity lies."""
+        return next(index for index, token in enumerate(self.public.placed) if token.identity == identity)
 
     def offered(self, bits: int) -> list[int]:
-        """Return the tokens of a set of identities, as indices of `Open.placed`."""
-        return [index for index, token in enumerate(self.open.placed) if bits >> token.identity & 1]
+        """Return the tokens of a set of identities, as indices of `PublicState.placed`."""
+        return [index for index, token in enumerate(self.public.placed) if bits >> token.identity & 1]

@@ -69,7 +69,7 @@ def placement(judgement: Judgement, option: Option) -> Sequence[Action]:
     """Return the answers that carry the option out."""
     taken = INTERNED[Verb.TAKE][option.token]
     if ids.BLESSINGS >> option.token & 1:
-        return taken, INTERNED[Verb.AIM][judgement.open.placed[option.place].identity]
+        return taken, INTERNED[Verb.AIM][judgement.public.placed[option.place].identity]
     return taken, INTERNED[Verb.LAY][option.place]
 
 
@@ -108,11 +108,11 @@ def _bless(judgement: Judgement, bits: int) -> Action:
     fitting = [
         option
         for option in judgement.blessings((blessing,))
-        if bits >> judgement.open.placed[option.place].identity & 1
+        if bits >> judgement.public.placed[option.place].identity & 1
     ]
     if not fitting:
         return INTERNED[Verb.AIM][next(members(bits))]
-    return INTERNED[Verb.AIM][judgement.open.placed[max(fitting, key=lambda option: option.score).place].identity]
+    return INTERNED[Verb.AIM][judgement.public.placed[max(fitting, key=lambda option: option.score).place].identity]
 
 
 def _play(judgement: Judgement, bits: int) -> Action:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import missing, standing_defense
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
-from rokugan_desktop.games.battle_for_rokugan.public import Open
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 
@@ -115,40 +115,42 @@ SPREAD: Final = 6.0
 """How far apart the expected honor of two seats must be for their chances to be clearly so."""
 
 
-def outlook(board: Topology, open_: Open, seat: int, objective: int, unplaced: Sequence[int], rounds: int) -> float:
+def outlook(
+    board: Topology, public: PublicState, seat: int, objective: int, unplaced: Sequence[int], rounds: int
+) -> float:
     """Return the honor that the seat may expect with so many rounds to come, at least one.
 
     `unplaced` counts its combat tokens in hand and pool; `objective` is NOBODY where it isn't known.
     """
     weights = _BY_ROUNDS[min(rounds, len(_BY_ROUNDS)) - 1]
-    held = open_.held[seat]
-    total = weights.rest + _of_provinces(board, open_, seat, weights) + _of_territories(board, open_, held, weights)
-    total += weights.shadowland * (held & board.shadowlands).bit_count() + weights.card * open_.holders.count(seat)
+    held = public.held[seat]
+    total = weights.rest + _of_provinces(board, public, seat, weights) + _of_territories(board, public, held, weights)
+    total += weights.shadowland * (held & board.shadowlands).bit_count() + weights.card * public.holders.count(seat)
     for token in members(ids.FIGHTERS):
         total += weights.strength[ids.TYPE[token]] * ids.STRENGTH[token] * unplaced[token]
     total += weights.diplomacy * unplaced[ids.DIPLOMACY]
     if objective == ids.NOBODY:
         return total + weights.unknown_objective
-    wanting = missing(board, open_, seat, held, objective)
+    wanting = missing(board, public, seat, held, objective)
     if wanting < len(weights.objective):
         honor = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor
         total += weights.objective[wanting] * honor
     return total
 
 
-def _of_provinces(board: Topology, open_: Open, seat: int, weights: Weights) -> float:
+def _of_provinces(board: Topology, public: PublicState, seat: int, weights: Weights) -> float:
     """Return what the provinces outside the Shadowlands promise, territories left aside."""
-    held, special = open_.held[seat] & board.empire, open_.special
+    held, special = public.held[seat] & board.empire, public.special
     safe = special[ids.PEACE] | special[ids.SHRINE]
-    crab = open_.seats[seat].clan == ids.CRAB
+    crab = public.seats[seat].clan == ids.CRAB
     rivals = 0
-    for other, theirs in enumerate(open_.held):
+    for other, theirs in enumerate(public.held):
         if other != seat:
             rivals |= theirs
     rivals &= ~safe
     total = 0.0
     for province in members(held):
-        up = open_.up[province]
+        up = public.faceup[province]
         honor = flowers(board, special, province) + up
         if safe >> province & 1:
             total += weights.safe * honor
@@ -162,9 +164,9 @@ def _of_provinces(board: Topology, open_: Open, seat: int, weights: Weights) -> 
     return total
 
 
-def _of_territories(board: Topology, open_: Open, held: int, weights: Weights) -> float:
+def _of_territories(board: Topology, public: PublicState, held: int, weights: Weights) -> float:
     """Return what the territories outside the Shadowlands promise of which the seat holds a part (C-7)."""
-    safe, scorched = open_.special[ids.PEACE] | open_.special[ids.SHRINE], open_.special[ids.SCORCHED]
+    safe, scorched = public.special[ids.PEACE] | public.special[ids.SHRINE], public.special[ids.SCORCHED]
     total = 0.0
     for provinces in board.territories[: ids.SHADOWLANDS_NORTH]:
         needed = provinces & ~scorched

@@ -55,7 +55,7 @@ def _of_answer(judgement: Judgement, answer: Action) -> Message:
 def _of_placement(judgement: Judgement, token: int, where: Action) -> Message:
     """Return the reason of a placement."""
     blessing = where.verb is Verb.AIM
-    place = judgement.open.placed[judgement.index_of(where.number)].place if blessing else where.number
+    place = judgement.public.placed[judgement.index_of(where.number)].place if blessing else where.number
     province = judgement.board.target[place]
     name = province_name(judgement, province)
     front = judgement.fronts.get(province)
@@ -65,7 +65,7 @@ def _of_placement(judgement: Judgement, token: int, where: Action) -> Message:
     if token == ids.BLUFF:
         guards = judgement.ground.clan == ids.LION and place == province and judgement.own(province)
         return Message("reason.bluff-guard" if guards else "reason.bluff", province=name)
-    if front is None or misplacement(judgement.board, judgement.open, judgement.seat, token, place):
+    if front is None or misplacement(judgement.board, judgement.public, judgement.seat, token, place):
         return Message("reason.decoy", token=token_name(token), province=name)
     if token == ids.RAID:
         return Message("reason.raid", province=name)

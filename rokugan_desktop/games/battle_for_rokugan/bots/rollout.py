@@ -17,11 +17,11 @@ from rokugan_desktop.games.battle_for_rokugan.bots.fields import Field, Option
 from rokugan_desktop.games.battle_for_rokugan.bots.ground import ground
 from rokugan_desktop.games.battle_for_rokugan.bots.outlook import SPREAD, outlook
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import rounds_left
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
-from rokugan_desktop.games.battle_for_rokugan.public import Moment, Open, Placed
+from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -53,12 +53,12 @@ class Scene:
         self.fields: list[Field] = []
         self.unknown: list[list[int]] = []
         """For each seat, the indices of its tokens that the thinking seat doesn't know."""
-        for seat in range(len(view.open.seats)):
+        for seat in range(len(view.public.seats)):
             field = Field(
-                ground(board, view.open, seat, view.kept if seat == view.seat else ids.NOBODY), len(view.open.seats)
+                ground(board, view.public, seat, view.kept if seat == view.seat else ids.NOBODY), len(view.public.seats)
             )
             unknown: list[int] = []
-            for index, token in enumerate(view.open.placed):
+            for index, token in enumerate(view.public.placed):
                 kind = view.tokens[index] if seat in {view.seat, token.seat} else token.face
                 if token.seat == seat and kind == ids.NOBODY:
                     unknown.append(index)
@@ -79,7 +79,7 @@ class World:
         self.scene = scene
         self.state = imagined.world
         self.seat = scene.seat
-        placed, kinds = self.state.open.placed, self.state.hidden.kinds
+        placed, kinds = self.state.public.placed, self.state.hidden.kinds
         self.fields = [field.copy() for field in scene.fields]
         for seat, field in enumerate(self.fields):
             for index in scene.unknown[seat]:
@@ -103,7 +103,7 @@ class Removal(NamedTuple):
     """A token is taken off the board by a card (A-2, A-3), before the seat places."""
 
     number: int
-    """Where in `Open.placed` it lies."""
+    """Where in `PublicState.placed` it lies."""
 
 
 Deed = Option | Removal | None
@@ -117,16 +117,16 @@ class Rest:
         state = world.state
         self.board = world.board
         self.chance = chance
-        self.open = state.open
+        self.public = state.public
         self.fields = [field.copy() for field in world.fields]
-        self.placed = list(state.open.placed)
+        self.placed = list(state.public.placed)
         self.kinds = list(state.hidden.kinds)
         self.hands = [list(hand) for hand in state.hidden.hands]
 
     def run(self, seat: int) -> None:
         """Let the seats place, from this one clockwise, until each has one token left (P-1)."""
         count, idle = len(self.fields), 0
-        seats = self.open.seats
+        seats = self.public.seats
         while idle < count:
             hand = self.hands[seat]
             if len(hand) > 1 and not seats[seat].out and not seats[seat].conceded and self._turn(seat, hand):
@@ -138,7 +138,7 @@ class Rest:
     def _turn(self, seat: int, hand: list[int]) -> bool:
         field = self.fields[seat]
         kinds = set(hand)
-        if self.open.seats[seat].bluff_barred:
+        if self.public.seats[seat].bluff_barred:
             kinds.discard(ids.BLUFF)
         best = field.best(kinds, _NOISE, self.chance)
         if kinds & _BLESSINGS:
@@ -183,23 +183,23 @@ class Rest:
             seen = kind if seat == token.seat else scene.tokens[index] if seat == scene.seat else token.face
             field.add(self.board, token.seat, token.place, seen, -1)
 
-    def resolved(self, state: State) -> Open:
+    def resolved(self, state: State) -> PublicState:
         """Return how the table looks after the resolution (R-1 to R-6)."""
         placed = tuple(
             token if token.face >= 0 else Placed(token.identity, token.seat, token.place, kind, token.blessings)
             for token, kind in zip(self.placed, self.kinds, strict=True)
         )
         hidden = replace(state.hidden, hands=tuple(map(tuple, self.hands)), kinds=tuple(self.kinds), chosen=ids.NOBODY)
-        move = Move(self.board, State(replace(state.open, placed=placed, moment=Moment.RESOLUTION), hidden))
-        resolution.resolve(move)
-        return move.open
+        update = StateUpdate(self.board, State(replace(state.public, placed=placed, moment=Moment.RESOLUTION), hidden))
+        resolution.resolve(update)
+        return update.public
 
 
 def outcome(world: World, rest: Rest) -> Outcome:
     """Return what the end of the round promises the seat: after the last round, what it has come to (E-1, E-2)."""
     board, state, seat = world.board, world.state, world.seat
     table = rest.resolved(state)
-    left = rounds_left(board, state.open)
+    left = rounds_left(board, state.public)
     kept = state.hidden.kept
     if not left:
         totals = tuple(honor(board, table, other, kept[other]).total for other in range(len(kept)))

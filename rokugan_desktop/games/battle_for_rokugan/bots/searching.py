@@ -103,7 +103,7 @@ def candidates(judgement: Judgement, most: int) -> list[Option]:
     for option in judgement.options():
         if not takes >> option.token & 1:
             continue
-        place = judgement.open.placed[option.place].place if ids.BLESSINGS >> option.token & 1 else option.place
+        place = judgement.public.placed[option.place].place if ids.BLESSINGS >> option.token & 1 else option.place
         province = target[place]
         if tried.get(province, 0) < _PER_PROVINCE:
             tried[province] = tried.get(province, 0) + 1
@@ -122,7 +122,7 @@ def _removal(judgement: Judgement, playable: int, budget: int, stop: Stop) -> Se
         playable &= ~(1 << ids.SHUGENJA)
     if not playable & _REMOVING or len(judgement.hand) > _LAST_TURN:
         return ()
-    placed = judgement.open.placed
+    placed = judgement.public.placed
     harmful = sorted((index for index, token in enumerate(placed) if not token.blessings), key=judgement.harm)
     deeds = [None, *(Removal(index) for index in harmful[-_TARGETS:] if judgement.harm(index) > 0)]
     if len(deeds) == 1:

@@ -33,7 +33,7 @@ def keep(judgement: Judgement, bits: int) -> Action:
         likely = _LIKELY.get(name, _ELSEWHERE)
         if (
             objective < len(ids.OBJECTIVE_CLANS)
-            and ids.OBJECTIVE_CLANS[objective] == judgement.open.seats[judgement.seat].clan
+            and ids.OBJECTIVE_CLANS[objective] == judgement.public.seats[judgement.seat].clan
         ):
             likely = _OWN_LAND
         return components.secret_objectives[name].honor * likely + judgement.unsteady()
@@ -44,11 +44,11 @@ def keep(judgement: Judgement, bits: int) -> Action:
 def starting(judgement: Judgement, bits: int) -> Action:
     """Return the province for a starting control token."""
     rivals = 0
-    for seat, held in enumerate(judgement.open.held):
+    for seat, held in enumerate(judgement.public.held):
         if seat != judgement.seat:
             rivals |= held
     best, most = ids.NOBODY, -inf
-    for province, honor in gains(judgement.board, judgement.open, judgement.seat, judgement.view.kept, bits):
+    for province, honor in gains(judgement.board, judgement.public, judgement.seat, judgement.view.kept, bits):
         score = _starting_score(judgement, province, honor, rivals) + judgement.unsteady()
         if score > most:
             best, most = province, score
@@ -57,12 +57,12 @@ def starting(judgement: Judgement, bits: int) -> Action:
 
 def _starting_score(judgement: Judgement, province: int, honor: float, rivals: int) -> float:
     """Return what a starting control token in the province promises: honor, friends beside it, rivals kept out."""
-    board, open_ = judgement.board, judgement.open
+    board, public = judgement.board, judgement.public
     near = board.neighbours[province]
     score = honor
     score += 0.25 * (near & judgement.held).bit_count() - 0.12 * (near & rivals).bit_count()
     score += 0.5 * (board.defense[province] > 0)
     others = board.territories[board.territory_of[province]] & ~(1 << province)
-    if not others & ~rivals and any(held & others == others for held in open_.held):
+    if not others & ~rivals and any(held & others == others for held in public.held):
         score += 1.5
     return score

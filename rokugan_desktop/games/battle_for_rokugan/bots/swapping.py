@@ -29,13 +29,13 @@ def swap(judgement: Judgement, bits: int) -> Sequence[Action]:
 
 
 def _aim(judgement: Judgement, index: int) -> Action:
-    return INTERNED[Verb.AIM][judgement.open.placed[index].identity]
+    return INTERNED[Verb.AIM][judgement.public.placed[index].identity]
 
 
 def gain(judgement: Judgement, one: int, other: int) -> float:
     """Return the honor that the swap of two own tokens promises; raids and diplomacies stay where they are."""
     kinds = judgement.view.tokens
-    places = judgement.open.placed[one].place, judgement.open.placed[other].place
+    places = judgement.public.placed[one].place, judgement.public.placed[other].place
     tokens = kinds[one], kinds[other]
     if tokens[0] == tokens[1] or not {ids.DIPLOMACY, ids.RAID}.isdisjoint(tokens):
         return 0.0
@@ -54,7 +54,7 @@ def gain(judgement: Judgement, one: int, other: int) -> float:
 
 def _put(judgement: Judgement, token: int, place: int, sign: int) -> None:
     """Note the token in the place, or take it away; where it breaks a rule it counts for nothing (R-2)."""
-    if not misplacement(judgement.board, judgement.open, judgement.seat, token, place):
+    if not misplacement(judgement.board, judgement.public, judgement.seat, token, place):
         judgement.field.add(judgement.board, judgement.seat, place, token, sign)
 
 

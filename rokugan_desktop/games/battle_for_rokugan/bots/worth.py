@@ -15,7 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     WEB_TERRITORIES,
     flowers,
 )
-from rokugan_desktop.games.battle_for_rokugan.public import Open, OpenSeat
+from rokugan_desktop.games.battle_for_rokugan.public import PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, union
 
 # What lies on the board seldom stays: of what a seat holds in the open when a round begins, most has changed hands at
@@ -46,9 +46,9 @@ _DENIES: Final = (0.0, 0.0, 1.0, 0.5, 0.35, 0.28)
 """How much an opponent's loss is worth beside an own gain, by the number of seats."""
 
 
-def rounds_left(board: Topology, open_: Open) -> int:
+def rounds_left(board: Topology, public: PublicState) -> int:
     """Return how many rounds follow this one."""
-    left = board.components.rounds - open_.round
+    left = board.components.rounds - public.round
     return left if 0 <= left < len(_STAYS) else 0 if left < 0 else len(_STAYS) - 1
 
 
@@ -91,12 +91,12 @@ def province_honor(board: Topology, special: tuple[int, ...], province: int, up:
 # Secret objectives
 
 
-def _missing_humility(board: Topology, open_: Open, seat: int, held: int) -> int:
-    fewest = min(other.bit_count() for number, other in enumerate(open_.held) if number != seat)
+def _missing_humility(board: Topology, public: PublicState, seat: int, held: int) -> int:
+    fewest = min(other.bit_count() for number, other in enumerate(public.held) if number != seat)
     return max(held.bit_count() - fewest, 0)
 
 
-def _missing_path(board: Topology, open_: Open, seat: int, held: int) -> int:
+def _missing_path(board: Topology, public: PublicState, seat: int, held: int) -> int:
     """Return how many provinces the largest connected realm is short of a path of six over three territories."""
     least = PATH_PROVINCES
     while held:
@@ -111,19 +111,19 @@ def _missing_path(board: Topology, open_: Open, seat: int, held: int) -> int:
     return least
 
 
-def _missing_sail(board: Topology, open_: Open, seat: int, held: int) -> int:
-    return max(SAIL_PROVINCES - (held & (board.coastal | open_.special[ids.HARBOR])).bit_count(), 0)
+def _missing_sail(board: Topology, public: PublicState, seat: int, held: int) -> int:
+    return max(SAIL_PROVINCES - (held & (board.coastal | public.special[ids.HARBOR])).bit_count(), 0)
 
 
-def _missing_web(board: Topology, open_: Open, seat: int, held: int) -> int:
+def _missing_web(board: Topology, public: PublicState, seat: int, held: int) -> int:
     return max(WEB_TERRITORIES - len([provinces for provinces in board.territories if held & provinces]), 0)
 
 
-def _missing_shadowlands(board: Topology, open_: Open, seat: int, held: int) -> int:
+def _missing_shadowlands(board: Topology, public: PublicState, seat: int, held: int) -> int:
     return (board.shadowlands & ~held).bit_count()
 
 
-_MISSING: Final[Mapping[str, Callable[[Topology, Open, int, int], int]]] = {
+_MISSING: Final[Mapping[str, Callable[[Topology, PublicState, int, int], int]]] = {
     "reclaiming_lost_lands": _missing_shadowlands,
     "way_of_the_sail": _missing_sail,
     "emerald_empire": _missing_path,
@@ -132,21 +132,21 @@ _MISSING: Final[Mapping[str, Callable[[Topology, Open, int, int], int]]] = {
 }
 
 
-def missing(board: Topology, open_: Open, seat: int, held: int, objective: int) -> int:
+def missing(board: Topology, public: PublicState, seat: int, held: int, objective: int) -> int:
     """Return how many provinces the seat, if it held these, would be short of its secret objective (E-3)."""
     if objective < len(ids.OBJECTIVE_CLANS):
         own = held & board.territories[ids.OBJECTIVE_CLANS[objective]]
         return 0 if own & board.capitals else max(TWO_PROVINCES - own.bit_count(), 0)
-    return _MISSING[ids.SECRET_OBJECTIVES[objective]](board, open_, seat, held)
+    return _MISSING[ids.SECRET_OBJECTIVES[objective]](board, public, seat, held)
 
 
-def objective_honor(board: Topology, open_: Open, seat: int, held: int, objective: int) -> float:
+def objective_honor(board: Topology, public: PublicState, seat: int, held: int, objective: int) -> float:
     """Return the honor that the objective promises the seat, if it held these provinces."""
     if objective == ids.NOBODY:
         return 0.0
     honor = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor
-    left = rounds_left(board, open_)
-    return honor * _table(_OBJECTIVE[left], missing(board, open_, seat, held, objective))
+    left = rounds_left(board, public)
+    return honor * _table(_OBJECTIVE[left], missing(board, public, seat, held, objective))
 
 
 # Territories
@@ -161,9 +161,9 @@ class Territory(NamedTuple):
     """The honor promised (E-1), by how many of them are missing."""
 
 
-def _territories(board: Topology, open_: Open, left: int) -> tuple[Territory, ...]:
+def _territories(board: Topology, public: PublicState, left: int) -> tuple[Territory, ...]:
     """Return what each territory promises with so many rounds to come."""
-    special = open_.special
+    special = public.special
     return _promised(board, special[ids.SCORCHED], special[ids.PEACE] | special[ids.SHRINE], left)
 
 
@@ -184,17 +184,17 @@ def _promised(board: Topology, scorched: int, peaceful: int, left: int) -> tuple
 # The whole board
 
 
-def prospect(board: Topology, open_: Open, seat: int, objective: int) -> float:
+def prospect(board: Topology, public: PublicState, seat: int, objective: int) -> float:
     """Return the honor that the seat may expect at the end, from what it holds when the round is resolved (E-1)."""
-    held, left = open_.held[seat], rounds_left(board, open_)
-    crab = open_.seats[seat].clan == ids.CRAB
+    held, left = public.held[seat], rounds_left(board, public)
+    crab = public.seats[seat].clan == ids.CRAB
     total = _TO_COME[left]
     for province in members(held):
-        total += province_honor(board, open_.special, province, open_.up[province], left, crab)
-    for provinces, territory in zip(board.territories, _territories(board, open_, left), strict=True):
+        total += province_honor(board, public.special, province, public.faceup[province], left, crab)
+    for provinces, territory in zip(board.territories, _territories(board, public, left), strict=True):
         if held & provinces:
             total += territory.honor[(territory.needed & ~held).bit_count()]
-    return total + objective_honor(board, open_, seat, held, objective)
+    return total + objective_honor(board, public, seat, held, objective)
 
 
 def _matters(board: Topology, objective: int) -> int:
@@ -217,82 +217,84 @@ class Worth(NamedTuple):
     """What one more faceup control token adds to an own province (R-5d)."""
 
 
-def worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
+def worth(board: Topology, public: PublicState, seat: int, objective: int) -> Worth:
     """Return what each province is worth to the seat (E-1), control tokens on it included where they are its own."""
-    return _worth(board, bare(open_), seat, objective)
+    return _worth(board, bare(public), seat, objective)
 
 
-def bare(open_: Open) -> Open:
+def bare(public: PublicState) -> PublicState:
     """Return the table without what changes from turn to turn, so that what is computed from it can be remembered."""
-    return Open(
-        seats=tuple([OpenSeat(seat.clan, ronin=seat.ronin) for seat in open_.seats]),
-        held=open_.held,
-        down=(),
-        up=open_.up,
-        special=open_.special,
-        round=open_.round,
+    return PublicState(
+        seats=tuple([PublicSeat(seat.clan, ronin=seat.ronin) for seat in public.seats]),
+        held=public.held,
+        facedown=(),
+        faceup=public.faceup,
+        special=public.special,
+        round=public.round,
     )
 
 
 @lru_cache(maxsize=256)
-def _worth(board: Topology, open_: Open, seat: int, objective: int) -> Worth:
-    own = open_.held[seat]
+def _worth(board: Topology, public: PublicState, seat: int, objective: int) -> Worth:
+    own = public.held[seat]
     provinces = range(len(board.provinces))
-    denies, losses = _DENIES[len(open_.seats)], _losses(board, open_)
+    denies, losses = _DENIES[len(public.seats)], _losses(board, public)
     return Worth(
-        tuple([honor for _province, honor in gains(board, open_, seat, objective, board.all_provinces)]),
+        tuple([honor for _province, honor in gains(board, public, seat, objective, board.all_provinces)]),
         tuple([0.0 if own >> province & 1 else denies * losses[province] for province in provinces]),
-        tuple([_guard(board, open_, seat, province) if own >> province & 1 else 0.0 for province in provinces]),
+        tuple([_guard(board, public, seat, province) if own >> province & 1 else 0.0 for province in provinces]),
     )
 
 
-def gains(board: Topology, open_: Open, seat: int, objective: int, provinces: int) -> Iterator[tuple[int, float]]:
+def gains(
+    board: Topology, public: PublicState, seat: int, objective: int, provinces: int
+) -> Iterator[tuple[int, float]]:
     """Yield what holding each of the provinces adds to the honor that the seat may expect, from the first of them.
 
     Its own control tokens there are included.
     """
-    own, left = open_.held[seat], rounds_left(board, open_)
-    crab = open_.seats[seat].clan == ids.CRAB
-    unguarded, territories = _unguarded(board, open_.special, left), _territories(board, open_, left)
+    own, left = public.held[seat], rounds_left(board, public)
+    crab = public.seats[seat].clan == ids.CRAB
+    unguarded, territories = _unguarded(board, public.special, left), _territories(board, public, left)
     matters = provinces & _matters(board, objective)
-    objective_now = objective_honor(board, open_, seat, own, objective) if matters else 0.0
+    objective_now = objective_honor(board, public, seat, own, objective) if matters else 0.0
     for province in members(provinces):
         bit = 1 << province
         held, lost = own | bit, own & ~bit
         honor = unguarded[province]
-        if own & bit and open_.up[province]:
-            honor = province_honor(board, open_.special, province, open_.up[province], left, crab)
+        if own & bit and public.faceup[province]:
+            honor = province_honor(board, public.special, province, public.faceup[province], left, crab)
         needed, promised = territories[board.territory_of[province]]
         honor += promised[(needed & ~held).bit_count()]
         honor -= promised[(needed & ~lost).bit_count()]
         if matters & bit:
-            objective_then = objective_honor(board, open_, seat, own ^ bit, objective)
+            objective_then = objective_honor(board, public, seat, own ^ bit, objective)
             honor += objective_now if own & bit else objective_then
             honor -= objective_then if own & bit else objective_now
         yield province, honor
 
 
 @lru_cache(maxsize=64)
-def _losses(board: Topology, open_: Open) -> tuple[float, ...]:
+def _losses(board: Topology, public: PublicState) -> tuple[float, ...]:
     """Return what each province is worth to its controller, its secret objective left aside; 0 for unheld ones."""
     losses = [0.0] * len(board.provinces)
-    for seat, held in enumerate(open_.held):
-        for province, honor in gains(board, open_, seat, ids.NOBODY, held):
+    for seat, held in enumerate(public.held):
+        for province, honor in gains(board, public, seat, ids.NOBODY, held):
             losses[province] = honor
     return tuple(losses)
 
 
-def _guard(board: Topology, open_: Open, seat: int, province: int) -> float:
-    up, left, crab = open_.up[province], rounds_left(board, open_), open_.seats[seat].clan == ids.CRAB
-    now = province_honor(board, open_.special, province, up, left, crab)
-    return province_honor(board, open_.special, province, up + 1, left, crab) - now
+def _guard(board: Topology, public: PublicState, seat: int, province: int) -> float:
+    up, left, crab = public.faceup[province], rounds_left(board, public), public.seats[seat].clan == ids.CRAB
+    now = province_honor(board, public.special, province, up, left, crab)
+    return province_honor(board, public.special, province, up + 1, left, crab) - now
 
 
-def peace_honor(board: Topology, open_: Open, seat: int, province: int) -> float:
+def peace_honor(board: Topology, public: PublicState, seat: int, province: int) -> float:
     """Return what peace in an own province is worth for the rounds to come: what is there stays (T-3)."""
-    left = rounds_left(board, open_)
+    left = rounds_left(board, public)
     if not left or board.shadowlands >> province & 1:
         return 0.0
-    up = open_.up[province]
-    now = province_honor(board, open_.special, province, up, left, open_.seats[seat].clan == ids.CRAB)
-    return _SAFE[left] * (flowers(board, open_.special, province) + up) - now
+    up = public.faceup[province]
+    now = province_honor(board, public.special, province, up, left, public.seats[seat].clan == ids.CRAB)
+    return _SAFE[left] * (flowers(board, public.special, province) + up) - now

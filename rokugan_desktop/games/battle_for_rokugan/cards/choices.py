@@ -8,16 +8,16 @@ from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Offers, WhyNot
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
-from rokugan_desktop.games.battle_for_rokugan.public import Open, Script
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState, Script
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
-def accepting(board: Topology, open_: Open, special: int) -> int:
+def accepting(board: Topology, public: PublicState, special: int) -> int:
     """Return where a card may put the special token (T-1, T-6, T-8, X-7): nowhere once the supply is out."""
-    if open_.special[special].bit_count() >= board.special_supply[special]:
+    if public.special[special].bit_count() >= board.special_supply[special]:
         return 0
-    provinces = board.all_provinces & ~open_.special[ids.PEACE] & ~open_.special[ids.SCORCHED]
+    provinces = board.all_provinces & ~public.special[ids.PEACE] & ~public.special[ids.SCORCHED]
     if special >= ids.HONOR_1:
         provinces &= board.empire
     elif special == ids.HARBOR:
@@ -29,15 +29,15 @@ def takes(special: int) -> Offers:
     """Offer the provinces that take the special token and were not chosen before."""
 
     def offers(board: Topology, state: State, script: Script) -> int:
-        return accepting(board, state.open, special) & ~chosen_before(script)
+        return accepting(board, state.public, special) & ~chosen_before(script)
 
     return offers
 
 
 def takes_no_token(question: Asked, province: int) -> Refusal:
     """Say why no special token can be put in the province (T-1, T-8)."""
-    open_, name = question.open, province_name(question.board, province)
-    if open_.stays(province):
+    public, name = question.public, province_name(question.board, province)
+    if public.stays(province):
         return Refusal("T-1", Message("refusal.stays", province=name))
     if question.board.shadowlands >> province & 1:
         return Refusal("T-8", Message("refusal.shadowlands"))
@@ -47,7 +47,7 @@ def takes_no_token(question: Asked, province: int) -> Refusal:
 def takes_no_harbor(question: Asked, province: int) -> Refusal:
     """Say why no harbor can be put in the province (T-1, T-6)."""
     name = province_name(question.board, province)
-    if question.open.stays(province):
+    if question.public.stays(province):
         return Refusal("T-1", Message("refusal.stays", province=name))
     return Refusal("T-6", Message("refusal.coastal", province=name))
 
@@ -63,22 +63,22 @@ def chosen_before(script: Script) -> int:
 
 def own_for_control(board: Topology, state: State, script: Script) -> int:
     """Offer the seat's own provinces not chosen before, where it has a control token left to put there (C-2)."""
-    if state.open.control_tokens(script.seat) >= board.components.control_tokens_per_clan:
+    if state.public.control_tokens(script.seat) >= board.components.control_tokens_per_clan:
         return 0
-    return state.open.held[script.seat] & ~chosen_before(script)
+    return state.public.held[script.seat] & ~chosen_before(script)
 
 
 def not_own(question: Asked, province: int) -> Refusal:
     """Say why the seat's control tokens are not put in the province."""
-    own = question.open.controller(province) == question.seat
+    own = question.public.controller(province) == question.seat
     key = "refusal.chosen-already" if own else "refusal.not-controlled"
     return Refusal("X-1", Message(key, province=province_name(question.board, province)))
 
 
-def others_held(open_: Open, seat: int) -> int:
+def others_held(public: PublicState, seat: int) -> int:
     """Return the provinces that opponents of the seat control."""
     bits = 0
-    for other, held in enumerate(open_.held):
+    for other, held in enumerate(public.held):
         if other != seat:
             bits |= held
     return bits
@@ -86,13 +86,13 @@ def others_held(open_: Open, seat: int) -> int:
 
 def price(board: Topology, state: State, script: Script) -> int:
     """Return the provinces outside the Shadowlands from which the seat can pay a control token (X-3)."""
-    return board.empire & state.open.held[script.seat]
+    return board.empire & state.public.held[script.seat]
 
 
 def no_price(question: Asked, province: int) -> Refusal:
     """Say why no control token can be paid from the province (X-3)."""
     name = province_name(question.board, province)
-    if question.open.controller(province) != question.seat:
+    if question.public.controller(province) != question.seat:
         return Refusal("X-3", Message("refusal.not-controlled", province=name))
     if question.board.shadowlands >> province & 1:
         return Refusal("X-3", Message("refusal.price-from-shadowlands"))
@@ -107,7 +107,7 @@ def no_special(question: Asked, province: int) -> Refusal:
 def any_token(_board: Topology, state: State, script: Script) -> int:
     """Offer every unblessed token on the board (P-7) not chosen before, whoever owns it (X-3, A-3)."""
     bits = 0
-    for token in state.open.placed:
+    for token in state.public.placed:
         if not token.blessings:
             bits |= 1 << token.identity
     return bits & ~chosen_before(script)
@@ -116,7 +116,7 @@ def any_token(_board: Topology, state: State, script: Script) -> int:
 def opposing_token(_board: Topology, state: State, script: Script) -> int:
     """Offer every unblessed token (P-7) of the opponents (A-2)."""
     bits, own = 0, script.seat
-    for token in state.open.placed:
+    for token in state.public.placed:
         if token.seat != own and not token.blessings:
             bits |= 1 << token.identity
     return bits
@@ -125,7 +125,7 @@ def opposing_token(_board: Topology, state: State, script: Script) -> int:
 def opposing_facedown_token(_board: Topology, state: State, script: Script) -> int:
     """Offer every unblessed facedown token (P-7) of the opponents (A-1): a faceup one need not be looked at."""
     bits, own = 0, script.seat
-    for token in state.open.placed:
+    for token in state.public.placed:
         if token.seat != own and token.face < 0 and not token.blessings:
             bits |= 1 << token.identity
     return bits
@@ -133,7 +133,7 @@ def opposing_facedown_token(_board: Topology, state: State, script: Script) -> i
 
 def no_target(question: Asked, identity: int) -> Refusal | None:
     """Say why no card and no ability can aim at the token: it has left the board, or is blessed (P-7); None: it can."""
-    token = question.open.token_of(identity)
+    token = question.public.token_of(identity)
     if token is None:
         return Refusal("P-8", Message("refusal.not-on-board"))
     if token.blessings:
@@ -152,6 +152,6 @@ def no_target_but(rule: str, key: str) -> WhyNot:
 
 def not_of_an_opponent(question: Asked, identity: int) -> Refusal:
     """Say why a scout does not look at the token: it is an own one, or lies faceup (A-1)."""
-    token = question.open.token_of(identity)
+    token = question.public.token_of(identity)
     own = token is not None and token.seat == question.seat
     return no_target_but("A-1", "refusal.opponents-token" if own else "refusal.faceup-known")(question, identity)

@@ -11,10 +11,10 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import CARDS, stage_of
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Stage
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.public import PLAYED, Script
 from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Question
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 _FIRST_TURN_CARD: Final = ids.TERRITORY_CARDS.index("dark_favors")
@@ -27,14 +27,14 @@ def can_play(board: Topology, state: State, seat: int, card: int) -> bool:
 
 def held(state: State, seat: int) -> list[int]:
     """Return the territory cards that the seat holds."""
-    open_ = state.open
-    return [card for card, holder in zip(open_.cards, open_.holders, strict=True) if holder == seat and card >= 0]
+    public = state.public
+    return [card for card, holder in zip(public.cards, public.holders, strict=True) if holder == seat and card >= 0]
 
 
 def playable_in_upkeep(board: Topology, state: State, seat: int) -> int:
     """Return the cards that the seat can play at K-4, as bits; it depends on nothing that is secret."""
     bits = 0
-    if seat in state.open.holders:
+    if seat in state.public.holders:
         for card in held(state, seat):
             if card < _FIRST_TURN_CARD and can_play(board, state, seat, card):
                 bits |= 1 << card
@@ -43,44 +43,44 @@ def playable_in_upkeep(board: Topology, state: State, seat: int) -> int:
 
 def playable_in_turn(board: Topology, state: State, seat: int) -> int:
     """Return the cards that the seat can play at the start of its turn (P-2), as bits."""
-    open_, bits = state.open, 0
-    open_seat = open_.seats[seat]
-    if open_.placed:
-        if open_seat.scouts and can_play(board, state, seat, ids.SCOUT):
+    public, bits = state.public, 0
+    public_seat = public.seats[seat]
+    if public.placed:
+        if public_seat.scouts and can_play(board, state, seat, ids.SCOUT):
             bits |= 1 << ids.SCOUT
-        if open_seat.shugenja and can_play(board, state, seat, ids.SHUGENJA):
+        if public_seat.shugenja and can_play(board, state, seat, ids.SHUGENJA):
             bits |= 1 << ids.SHUGENJA
         if (
-            open_.first_player_card
-            and open_.first_player == seat
+            public.first_player_card
+            and public.first_player == seat
             and can_play(board, state, seat, ids.FIRST_PLAYER_CARD)
         ):
             bits |= 1 << ids.FIRST_PLAYER_CARD
-    if seat in open_.holders:
+    if seat in public.holders:
         for card in held(state, seat):
             if card >= _FIRST_TURN_CARD and can_play(board, state, seat, card):
                 bits |= 1 << card
     return bits
 
 
-def begin(move: Move, seat: int, card: int) -> None:
+def begin(update: StateUpdate, seat: int, card: int) -> None:
     """Play the card: it leaves the game (A-5, C-8), and its first stage is asked."""
-    open_seat = move.open.seats[seat]
+    public_seat = update.public.seats[seat]
     if card == ids.SCOUT:
-        move.set_seat(seat, scouts=open_seat.scouts - 1)
+        update.set_seat(seat, scouts=public_seat.scouts - 1)
     elif card == ids.SHUGENJA:
-        move.set_seat(seat, shugenja=open_seat.shugenja - 1)
+        update.set_seat(seat, shugenja=public_seat.shugenja - 1)
     elif card == ids.FIRST_PLAYER_CARD:
-        move.set_open(first_player_card=False)
+        update.set_public(first_player_card=False)
     else:
-        move.set_open(holders=with_item(move.open.holders, card // 2, PLAYED))
-    move.tell(events.CardPlayed(seat, card))
-    move.set_open(script=Script(card, seat))
+        update.set_public(holders=with_item(update.public.holders, card // 2, PLAYED))
+    update.tell(events.CardPlayed(seat, card))
+    update.set_public(script=Script(card, seat))
 
 
 def question(board: Topology, state: State) -> Question:
     """Ask what the card under way asks next."""
-    script = state.open.script
+    script = state.public.script
     assert script is not None, "a card is under way"
     stage = stage_of(script)
     offers: list[tuple[Verb, int]] = [(stage.verb, stage.offers(board, state, script))]
@@ -94,7 +94,7 @@ def question(board: Topology, state: State) -> Question:
     chosen = script.picks[1] if stage.verb is Verb.LAY else ids.NOBODY
     return Question(
         board,
-        state.open,
+        state.public,
         stage.kind,
         Seat(script.seat),
         tuple(offers),
@@ -105,22 +105,22 @@ def question(board: Topology, state: State) -> Question:
     )
 
 
-def answer(move: Move, number: int, stops: bool) -> bool:
+def answer(update: StateUpdate, number: int, stops: bool) -> bool:
     """Carry the card on by the answer; return whether it has ended."""
-    script = move.open.script
+    script = update.public.script
     assert script is not None, "a card is under way"
     stages = CARDS[script.card].stages
     stage = stages[script.stage]
     if stops:
         script = _leave_run(script, stages, stage)
     else:
-        noted = stage.effect(move, script, number)
+        noted = stage.effect(update, script, number)
         script = replace(script, stage=script.stage + 1, picks=(*script.picks, noted))
-    state = move.state()
-    while script.stage < len(stages) and not _asks(move.board, state, script, stages[script.stage]):
+    state = update.state()
+    while script.stage < len(stages) and not _asks(update.board, state, script, stages[script.stage]):
         script = replace(script, stage=script.stage + 1, picks=(*script.picks, ids.NOBODY))
     ended = script.stage == len(stages)
-    move.set_open(script=None if ended else script)
+    update.set_public(script=None if ended else script)
     return ended
 
 

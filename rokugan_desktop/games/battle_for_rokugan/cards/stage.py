@@ -14,15 +14,15 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.public import Script
 from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 Offers = Callable[[Topology, State, Script], int]
 """What may be chosen at a stage, as bits; none: the stage is left out, for a card does as much as it can (X-1)."""
 
-Effect = Callable[[Move, Script, int], int]
+Effect = Callable[[StateUpdate, Script, int], int]
 """What is done with the number chosen; returns the number that later stages find in `Script.picks`."""
 
 

@@ -15,30 +15,30 @@ from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Stage
 from rokugan_desktop.games.battle_for_rokugan.hand import not_blessable, not_in_hand, not_recovered
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.places import legal_places, misplacement
 from rokugan_desktop.games.battle_for_rokugan.public import Script
 from rokugan_desktop.games.battle_for_rokugan.state import State, counted_set, token_set, with_count, with_item
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of
 
 
-def _notes(_move: Move, _script: Script, number: int) -> int:
+def _notes(_move: StateUpdate, _script: Script, number: int) -> int:
     return number
 
 
-def _looks(move: Move, script: Script, identity: int) -> int:
-    move.look(script.seat, move.index_of(identity))
+def _looks(update: StateUpdate, script: Script, identity: int) -> int:
+    update.look(script.seat, update.index_of(identity))
     return identity
 
 
-def _discards(move: Move, script: Script, identity: int) -> int:
+def _discards(update: StateUpdate, script: Script, identity: int) -> int:
     """Reveal the token and discard it (A-2, X-3)."""
-    placed, token = move.lift_token(move.index_of(identity))
+    placed, token = update.lift_token(update.index_of(identity))
     if placed.face == ids.NOBODY:
-        move.count_spied(placed.seat, token, -1)
-    move.tell(events.TokenDiscarded(placed.seat, placed.place, token, script.card))
-    move.discard(placed.seat, (token,))
-    move.shown = True
+        update.count_spied(placed.seat, token, -1)
+    update.tell(events.TokenDiscarded(placed.seat, placed.place, token, script.card))
+    update.discard(placed.seat, (token,))
+    update.shown = True
     return identity
 
 
@@ -61,16 +61,16 @@ SHUGENJA: Final = Card(
 _no_longer_there: Final = choices.no_target_but("P-8", "refusal.not-on-board")
 
 
-def _returns_to_pool(move: Move, script: Script, identity: int) -> int:
+def _returns_to_pool(update: StateUpdate, script: Script, identity: int) -> int:
     """Look at the token, then put it into its owner's pool; a bluff goes before the screen (A-3, P-9)."""
-    move.look(script.seat, move.index_of(identity))
-    placed, token = move.lift_token(move.index_of(identity))
-    move.tell(events.TokenPooled(placed.seat, placed.place))
+    update.look(script.seat, update.index_of(identity))
+    placed, token = update.lift_token(update.index_of(identity))
+    update.tell(events.TokenPooled(placed.seat, placed.place))
     if token == ids.BLUFF:
-        move.count_spied(placed.seat, token, -1)
-        move.open_bluff(placed.seat)
+        update.count_spied(placed.seat, token, -1)
+        update.open_bluff(placed.seat)
     else:
-        move.add_to_pool(placed.seat, token)
+        update.add_to_pool(placed.seat, token)
     return identity
 
 
@@ -81,9 +81,9 @@ FIRST_PLAYER_CARD: Final = Card(
 # The Shadowlands cards
 
 
-def _pays_control(move: Move, script: Script, province: int) -> int:
+def _pays_control(update: StateUpdate, script: Script, province: int) -> int:
     """Pay one control token, a faceup one first (X-2, X-3)."""
-    move.remove_one_control(script.seat, province)
+    update.remove_one_control(script.seat, province)
     return ids.NOBODY
 
 
@@ -127,7 +127,7 @@ def _payable_tokens(board: Topology, state: State, script: Script) -> int:
     """Return what of the hand can pay for Purge the Weak: not a bluff that a spy has barred (X-5)."""
     if not choices.any_token(board, state, script):
         return 0
-    barred = 1 << ids.BLUFF if state.open.seats[script.seat].bluff_barred else 0
+    barred = 1 << ids.BLUFF if state.public.seats[script.seat].bluff_barred else 0
     return token_set(state.hidden.hands[script.seat]) & ~barred
 
 
@@ -136,12 +136,12 @@ def _not_payable(question: Asked, token: int) -> Refusal:
     return not_in_hand(question, token) or Refusal("X-5", Message("refusal.bluff-barred"))
 
 
-def _pays_token(move: Move, script: Script, token: int) -> int:
+def _pays_token(update: StateUpdate, script: Script, token: int) -> int:
     """Discard the token of the hand, which is this turn's token (X-3); a bluff goes before the screen (P-9)."""
-    move.take_from_hand(script.seat, token)
-    move.count_spied(script.seat, token, -1)
-    move.tell(events.TokenPaid(script.seat, token))
-    move.discard(script.seat, (token,))
+    update.take_from_hand(script.seat, token)
+    update.count_spied(script.seat, token, -1)
+    update.tell(events.TokenPaid(script.seat, token))
+    update.discard(script.seat, (token,))
     return ids.NOBODY
 
 
@@ -155,18 +155,18 @@ PURGE_THE_WEAK: Final = Card(
 
 
 def _price_for_specials(board: Topology, state: State, script: Script) -> int:
-    return choices.price(board, state, script) if any(state.open.special) else 0
+    return choices.price(board, state, script) if any(state.public.special) else 0
 
 
 def _special_provinces(_board: Topology, state: State, _script: Script) -> int:
     bits = 0
-    for provinces in state.open.special:
+    for provinces in state.public.special:
         bits |= provinces
     return bits
 
 
-def _removes_special(move: Move, _script: Script, province: int) -> int:
-    move.remove_special(province)
+def _removes_special(update: StateUpdate, _script: Script, province: int) -> int:
+    update.remove_special(province)
     return province
 
 
@@ -193,7 +193,7 @@ INSPIRE_FEAR: Final = Card(
 def _blessable(state: State, seat: int) -> int:
     """Return the identities of the seat's own facedown armies, navies and shinobi (P-5)."""
     bits = 0
-    for token, kind in zip(state.open.placed, state.hidden.kinds, strict=True):
+    for token, kind in zip(state.public.placed, state.hidden.kinds, strict=True):
         if token.seat == seat and token.face == ids.NOBODY and ids.FIGHTERS >> kind & 1:
             bits |= 1 << token.identity
     return bits
@@ -202,7 +202,7 @@ def _blessable(state: State, seat: int) -> int:
 def _can_animate(board: Topology, state: State, seat: int, token: int) -> bool:
     if ids.BLESSINGS >> token & 1:
         return _blessable(state, seat) != 0
-    return legal_places(board, state.open, seat, token) != 0
+    return legal_places(board, state.public, seat, token) != 0
 
 
 _ALIKE: Final = tuple(
@@ -213,7 +213,7 @@ _ALIKE: Final = tuple(
 
 def _animatable(board: Topology, state: State, script: Script) -> int:
     """Return what of the discard pile has a legal place now."""
-    pile = counted_set(state.open.seats[script.seat].discard)
+    pile = counted_set(state.public.seats[script.seat].discard)
     animatable = 0
     for alike in _ALIKE:
         if pile & alike and _can_animate(board, state, script.seat, next(members(pile & alike))):
@@ -223,23 +223,25 @@ def _animatable(board: Topology, state: State, script: Script) -> int:
 
 def _any_animatable(board: Topology, state: State, seat: int) -> bool:
     """Tell whether anything of the discard pile has a legal place now."""
-    pile = counted_set(state.open.seats[seat].discard)
+    pile = counted_set(state.public.seats[seat].discard)
     return any(_can_animate(board, state, seat, next(members(pile & alike))) for alike in _ALIKE if pile & alike)
 
 
 def _price_for_animation(board: Topology, state: State, script: Script) -> int:
     """Return the provinces whose control token can be paid so that a discarded token still has a legal place (X-3)."""
-    open_, seat = state.open, script.seat
-    if not any(open_.seats[seat].discard):
+    public, seat = state.public, script.seat
+    if not any(public.seats[seat].discard):
         return 0
     payable = 0
     remains = choices.price(board, state, script)
     if _any_animatable(board, state, seat):
-        payable = sum(1 << province for province in members(remains) if open_.down[province] + open_.up[province] > 1)
+        payable = sum(
+            1 << province for province in members(remains) if public.facedown[province] + public.faceup[province] > 1
+        )
     for province in members(remains & ~payable):
-        if open_.down[province] + open_.up[province] == 1:
-            held = with_item(open_.held, seat, open_.held[seat] & ~(1 << province))
-            if _any_animatable(board, replace(state, open=replace(open_, held=held)), seat):
+        if public.facedown[province] + public.faceup[province] == 1:
+            held = with_item(public.held, seat, public.held[seat] & ~(1 << province))
+            if _any_animatable(board, replace(state, public=replace(public, held=held)), seat):
                 payable |= 1 << province
     return payable
 
@@ -248,12 +250,12 @@ def _animation_places(board: Topology, state: State, script: Script) -> int:
     token = script.picks[1]
     if ids.BLESSINGS >> token & 1:
         return 0
-    return legal_places(board, state.open, script.seat, token)
+    return legal_places(board, state.public, script.seat, token)
 
 
 def _not_legal_at_once(question: Asked, place: int) -> Refusal:
     """Say which rule keeps the token from lying there: one brought back is never a decoy (X-8)."""
-    rule = misplacement(question.board, question.open, question.seat, question.chosen, place) or "P-3"
+    rule = misplacement(question.board, question.public, question.seat, question.chosen, place) or "P-3"
     return Refusal("X-8", Message("refusal.not-legal-at-once", rule=rule))
 
 
@@ -261,34 +263,34 @@ def _blessing_targets(_board: Topology, state: State, script: Script) -> int:
     return _blessable(state, script.seat) if ids.BLESSINGS >> script.picks[1] & 1 else 0
 
 
-def _leaves_discard(move: Move, seat: int, token: int) -> None:
-    move.set_seat(seat, discard=with_count(move.open.seats[seat].discard, token, -1))
+def _leaves_discard(update: StateUpdate, seat: int, token: int) -> None:
+    update.set_seat(seat, discard=with_count(update.public.seats[seat].discard, token, -1))
 
 
-def _animates(move: Move, script: Script, place: int) -> int:
+def _animates(update: StateUpdate, script: Script, place: int) -> int:
     """Put the discarded token faceup on the board (X-8)."""
     seat, token = script.seat, script.picks[1]
-    _leaves_discard(move, seat, token)
-    identity = move.put_token(seat, token, place, face=token)
-    move.tell(events.TokenAnimated(seat, identity, place, token))
+    _leaves_discard(update, seat, token)
+    identity = update.put_token(seat, token, place, face=token)
+    update.tell(events.TokenAnimated(seat, identity, place, token))
     return ids.NOBODY
 
 
-def _animates_blessing(move: Move, script: Script, identity: int) -> int:
+def _animates_blessing(update: StateUpdate, script: Script, identity: int) -> int:
     """Lay the discarded blessing on an own facedown army, navy or shinobi (P-5, X-8)."""
     seat, token = script.seat, script.picks[1]
-    _leaves_discard(move, seat, token)
-    bless(move, seat, token, identity)
+    _leaves_discard(update, seat, token)
+    bless(update, seat, token, identity)
     return ids.NOBODY
 
 
-def bless(move: Move, seat: int, token: int, identity: int) -> None:
+def bless(update: StateUpdate, seat: int, token: int, identity: int) -> None:
     """Lay a blessing on the token with this identity (P-5)."""
-    index = move.index_of(identity)
-    placed = move.open.placed[index]
+    index = update.index_of(identity)
+    placed = update.public.placed[index]
     blessed = replace(placed, blessings=(*placed.blessings, token))
-    move.set_open(placed=with_item(move.open.placed, index, blessed))
-    move.tell(events.BlessingPlaced(seat, identity, placed.place, token))
+    update.set_public(placed=with_item(update.public.placed, index, blessed))
+    update.tell(events.BlessingPlaced(seat, identity, placed.place, token))
 
 
 ANIMATE_THE_DEAD: Final = Card(

@@ -21,7 +21,6 @@ from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Effect, S
 from rokugan_desktop.games.battle_for_rokugan.hand import not_in_hand, not_recovered
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Script
 from rokugan_desktop.games.battle_for_rokugan.state import (
@@ -32,14 +31,15 @@ from rokugan_desktop.games.battle_for_rokugan.state import (
     with_count,
     with_item,
 )
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 
 # Special tokens
 
 
 def _puts(special: int) -> Effect:
-    def effect(move: Move, _script: Script, province: int) -> int:
-        move.put_special(special, province)
+    def effect(update: StateUpdate, _script: Script, province: int) -> int:
+        update.put_special(special, province)
         return province
 
     return effect
@@ -68,8 +68,8 @@ ASHIGARU_LEVIES: Final = Card((_token_in_province(ids.DEFENSE_1),) * 3)
 
 
 def _adds_faceup(count: int) -> Effect:
-    def effect(move: Move, script: Script, province: int) -> int:
-        move.add_control(script.seat, province, up=count)
+    def effect(update: StateUpdate, script: Script, province: int) -> int:
+        update.add_control(script.seat, province, faceup=count)
         return province
 
     return effect
@@ -92,10 +92,10 @@ def _own_if(count: int) -> Stage:
     return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, offers, _adds_faceup(count), not_own)
 
 
-def _makes_peace(move: Move, script: Script, province: int) -> int:
+def _makes_peace(update: StateUpdate, script: Script, province: int) -> int:
     """Put the peace token; note whether an opponent controls the province."""
-    move.put_special(ids.PEACE, province)
-    return int(move.open.controller(province) not in {ids.NOBODY, script.seat})
+    update.put_special(ids.PEACE, province)
+    return int(update.public.controller(province) not in {ids.NOBODY, script.seat})
 
 
 DIPLOMATIC_MISSION: Final = Card(
@@ -103,11 +103,11 @@ DIPLOMATIC_MISSION: Final = Card(
 )
 
 
-def _burns(move: Move, script: Script, province: int) -> int:
+def _burns(update: StateUpdate, script: Script, province: int) -> int:
     """Put the scorched earth token, which takes all control tokens away (X-7, T-2); note whether they were own."""
-    own = int(move.open.controller(province) == script.seat)
-    move.clear_control(province)
-    move.put_special(ids.SCORCHED, province)
+    own = int(update.public.controller(province) == script.seat)
+    update.clear_control(province)
+    update.put_special(ids.SCORCHED, province)
     return own
 
 
@@ -117,12 +117,12 @@ PIRATE_RAIDS: Final = Card(
 
 
 def _scorched(_board: Topology, state: State, _script: Script) -> int:
-    return state.open.special[ids.SCORCHED]
+    return state.public.special[ids.SCORCHED]
 
 
-def _blesses_the_land(move: Move, script: Script, province: int) -> int:
-    move.remove_special(province)
-    move.add_control(script.seat, province, down=1, up=1)
+def _blesses_the_land(update: StateUpdate, script: Script, province: int) -> int:
+    update.remove_special(province)
+    update.add_control(script.seat, province, facedown=1, faceup=1)
     return province
 
 
@@ -132,13 +132,13 @@ BLESS_THE_LANDS: Final = Card(
 
 
 def _peaceful(_board: Topology, state: State, _script: Script) -> int:
-    return state.open.special[ids.PEACE]
+    return state.public.special[ids.PEACE]
 
 
-def _ends_peace(move: Move, script: Script, province: int) -> int:
-    move.remove_special(province)
-    if move.open.controller(province) == script.seat:
-        move.add_control(script.seat, province, up=2)
+def _ends_peace(update: StateUpdate, script: Script, province: int) -> int:
+    update.remove_special(province)
+    if update.public.controller(province) == script.seat:
+        update.add_control(script.seat, province, faceup=2)
     return province
 
 
@@ -148,14 +148,14 @@ FOMENT_REBELLION: Final = Card(
 
 
 def _own_to_exchange(_board: Topology, state: State, script: Script) -> int:
-    return state.open.held[script.seat] if others_held(state.open, script.seat) else 0
+    return state.public.held[script.seat] if others_held(state.public, script.seat) else 0
 
 
 def _others_to_exchange(_board: Topology, state: State, script: Script) -> int:
-    return others_held(state.open, script.seat)
+    return others_held(state.public, script.seat)
 
 
-def _notes(_move: Move, _script: Script, number: int) -> int:
+def _notes(_move: StateUpdate, _script: Script, number: int) -> int:
     return number
 
 
@@ -163,19 +163,19 @@ def _no_opponent(question: Asked, province: int) -> Refusal:
     return Refusal("X-6", Message("refusal.no-opponent", province=province_name(question.board, province)))
 
 
-def _exchanges(move: Move, script: Script, other: int) -> int:
+def _exchanges(update: StateUpdate, script: Script, other: int) -> int:
     """Swap all control tokens of the two provinces, faces unchanged (X-6)."""
-    table, own, seat = move.open, script.picks[0], script.seat
+    table, own, seat = update.public, script.picks[0], script.seat
     opponent = table.controller(other)
     both = 1 << own | 1 << other
     held = list(table.held)
     held[seat] ^= both
     held[opponent] ^= both
-    down, up = list(table.down), list(table.up)
+    down, up = list(table.facedown), list(table.faceup)
     down[own], down[other] = down[other], down[own]
     up[own], up[other] = up[other], up[own]
-    move.set_open(held=tuple(held), down=tuple(down), up=tuple(up))
-    move.tell(events.ControlSwapped(own, other))
+    update.set_public(held=tuple(held), facedown=tuple(down), faceup=tuple(up))
+    update.tell(events.ControlSwapped(own, other))
     return other
 
 
@@ -191,17 +191,17 @@ CULTURAL_EXCHANGE: Final = Card(
 
 def _from_discard(wanted: int) -> Stage:
     def offers(_board: Topology, state: State, script: Script) -> int:
-        return counted_set(state.open.seats[script.seat].discard) & wanted
+        return counted_set(state.public.seats[script.seat].discard) & wanted
 
     return Stage(QuestionKind.CARD_RECOVER, Verb.TAKE, offers, _recovers, not_recovered("X-4"), secret=True)
 
 
-def _recovers(move: Move, script: Script, token: int) -> int:
+def _recovers(update: StateUpdate, script: Script, token: int) -> int:
     seat = script.seat
-    move.set_seat(seat, discard=with_count(move.open.seats[seat].discard, token, -1))
-    move.add_to_hand(seat, token)
-    move.count_spied(seat, token, 1)
-    move.tell(events.TokenRecovered(seat, token))
+    update.set_seat(seat, discard=with_count(update.public.seats[seat].discard, token, -1))
+    update.add_to_hand(seat, token)
+    update.count_spied(seat, token, 1)
+    update.tell(events.TokenRecovered(seat, token))
     return token
 
 
@@ -225,16 +225,16 @@ def _give(recovered: int, destination: int) -> Stage:
             return 0
         return token_set(state.hidden.hands[script.seat]) & ~(1 << ids.BLUFF)
 
-    def gives(move: Move, script: Script, token: int) -> int:
+    def gives(update: StateUpdate, script: Script, token: int) -> int:
         seat = script.seat
-        move.take_from_hand(seat, token)
+        update.take_from_hand(seat, token)
         if script.picks[destination] == TO_DISCARD:
-            move.count_spied(seat, token, -1)
-            move.discard(seat, (token,))
-            move.tell(events.TokenGiven(seat, token))
+            update.count_spied(seat, token, -1)
+            update.discard(seat, (token,))
+            update.tell(events.TokenGiven(seat, token))
         else:
-            move.add_to_pool(seat, token)
-            move.tell(events.TokenGiven(seat, ids.NOBODY))
+            update.add_to_pool(seat, token)
+            update.tell(events.TokenGiven(seat, ids.NOBODY))
         return 0
 
     return Stage(QuestionKind.CARD_GIVE, Verb.TAKE, offers, gives, _not_given, secret=True)
@@ -250,29 +250,29 @@ REINFORCEMENTS: Final = Card(
 
 
 def _other_clans(_board: Topology, state: State, script: Script) -> int:
-    table = state.open
+    table = state.public
     spared = table.rules > FIRST_RULES  # who gave up is not spied on (E-4)
     return set_of(
-        open_seat.clan
-        for seat, open_seat in enumerate(table.seats)
-        if seat != script.seat and not (spared and open_seat.conceded)
+        public_seat.clan
+        for seat, public_seat in enumerate(table.seats)
+        if seat != script.seat and not (spared and public_seat.conceded)
     )
 
 
-def _spies(move: Move, script: Script, clan: int) -> int:
+def _spies(update: StateUpdate, script: Script, clan: int) -> int:
     """Show the hand to the seat alone; its owner can't place the bluff this round (X-5)."""
-    seat, other = script.seat, move.open.seat_of_clan(clan)
-    hand = move.hidden.hands[other]
+    seat, other = script.seat, update.public.seat_of_clan(clan)
+    hand = update.hidden.hands[other]
     counts = ids.NO_TOKENS
     for token in hand:
         counts = with_count(counts, token, 1)
-    spied = move.hidden.spied
+    spied = update.hidden.spied
     kept = tuple(known for known in spied[seat] if known.seat != other)
-    move.set_hidden(spied=with_item(spied, seat, (*kept, Spied(other, hand, counts))))
-    move.set_seat(other, bluff_barred=True)
-    move.tell(events.HandSpied(seat, other))
-    move.whisper(events.HandShown(seat, other, hand), seat)
-    move.shown = True
+    update.set_hidden(spied=with_item(spied, seat, (*kept, Spied(other, hand, counts))))
+    update.set_seat(other, bluff_barred=True)
+    update.tell(events.HandSpied(seat, other))
+    update.whisper(events.HandShown(seat, other, hand), seat)
+    update.shown = True
     return other
 
 

@@ -44,7 +44,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "story.control-down": Plural(
         "{who} puts a facedown control token in {province}.", "{who} puts {n} facedown control tokens in {province}."
     ),
-    "story.control-both": "{who} puts control tokens in {province}: {down} facedown, {up} faceup.",
+    "story.control-both": "{who} puts control tokens in {province}: {facedown} facedown, {faceup} faceup.",
     "story.control-removed": Plural(
         "{who} loses a control token in {province}.", "{who} loses {n} control tokens in {province}."
     ),

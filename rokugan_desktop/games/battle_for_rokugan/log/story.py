@@ -163,15 +163,17 @@ class Story:
     @_say.register
     def _(self, event: events.ControlAdded) -> StoryLine | None:
         person = self._who(event.seat)
-        if event.down and event.up:
-            return self._at_province("story.control-both", event.province, who=person, down=event.down, up=event.up)
-        key = "story.control-up" if event.up else "story.control-down"
-        return self._at_province(key, event.province, who=person, n=event.down + event.up)
+        if event.facedown and event.faceup:
+            return self._at_province(
+                "story.control-both", event.province, who=person, facedown=event.facedown, faceup=event.faceup
+            )
+        key = "story.control-up" if event.faceup else "story.control-down"
+        return self._at_province(key, event.province, who=person, n=event.facedown + event.faceup)
 
     @_say.register
     def _(self, event: events.ControlRemoved) -> StoryLine | None:
         return self._at_province(
-            "story.control-removed", event.province, who=self._who(event.seat), n=event.down + event.up
+            "story.control-removed", event.province, who=self._who(event.seat), n=event.facedown + event.faceup
         )
 
     @_say.register

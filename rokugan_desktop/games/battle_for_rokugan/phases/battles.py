@@ -8,14 +8,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan import events, ids
-from rokugan_desktop.games.battle_for_rokugan.move import Move
-from rokugan_desktop.games.battle_for_rokugan.public import Open, Placed
+from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 
-def legal_attacks(move: Move, tokens: Iterable[Placed]) -> int:
+def legal_attacks(update: StateUpdate, tokens: Iterable[Placed]) -> int:
     """Return the provinces that an army, navy or shinobi of another clan among these tokens attacks (R-5e)."""
-    target, held = move.board.target, move.open.held
+    target, held = update.board.target, update.public.held
     attacked = 0
     for token in tokens:
         if token.face < ids.DIPLOMACY:
@@ -40,9 +40,9 @@ class Forces:
 
     __slots__ = ("attacks", "defense", "garrisons", "owners", "supplies")
 
-    def __init__(self, move: Move) -> None:
-        board, table = move.board, move.open
-        down, up = table.down, table.up
+    def __init__(self, update: StateUpdate) -> None:
+        board, table = update.board, update.public
+        down, up = table.facedown, table.faceup
         owners = [ids.NOBODY] * len(board.provinces)
         supplies: list[int] = []
         most = board.components.control_tokens_per_clan
@@ -59,15 +59,15 @@ class Forces:
         """For each province its controller, or NOBODY, as R-4 left it."""
         self.supplies: Final[list[int]] = supplies
         """For each seat how many control tokens it has left (C-2)."""
-        self._muster(move)
+        self._muster(update)
 
-    def _muster(self, move: Move) -> None:
+    def _muster(self, update: StateUpdate) -> None:
         attacks: dict[int, Attackers] = {}
         defense: dict[int, int] = {}
         garrisons = 0
-        target, owners = move.board.target, self.owners
+        target, owners = update.board.target, self.owners
         centres = len(owners)
-        for token in move.open.placed:
+        for token in update.public.placed:
             face, seat, place = token.face, token.seat, token.place
             strength = _STRENGTH[face]
             for blessing in token.blessings:
@@ -94,17 +94,17 @@ def _joined(attackers: Attackers, seat: int, strength: int) -> Attackers:
     return tuple(sorted(totals.items()))
 
 
-def fight(move: Move, attacked_once: int) -> None:
+def fight(update: StateUpdate, attacked_once: int) -> None:
     """Fight all battles (R-5), then change control: removals, then captures, then faceup tokens (C-2, R-5c, R-5d).
 
     `attacked_once` are the provinces, neither raided nor made peaceful, whose legal attackers R-3 or R-4 swept away:
     where nobody attacks them any more, that was a successful defense (R-5e).
     """
-    forces = Forces(move)
+    forces = Forces(update)
     captures: list[events.Battle] = []
     happened: list[events.Event] = []
     defended = forces.garrisons | attacked_once
-    board, table = move.board, move.open
+    board, table = update.board, update.public
     for province in sorted(forces.attacks):
         battle = _judge(board, table, forces, province)
         happened.append(battle)
@@ -113,13 +113,13 @@ def fight(move: Move, attacked_once: int) -> None:
             defended &= ~(1 << province)
         elif battle.defender != ids.NOBODY:
             defended |= 1 << province
-    _change_control(move, forces, captures, defended, happened)
-    move.tell_all(happened)
+    _change_control(update, forces, captures, defended, happened)
+    update.tell_all(happened)
 
 
-def _judge(board: Topology, open_: Open, forces: Forces, province: int) -> events.Battle:
+def _judge(board: Topology, public: PublicState, forces: Forces, province: int) -> events.Battle:
     """Decide one battle by its sums (R-5, R-5a, R-5b, A-4)."""
-    special, bit = open_.special, 1 << province
+    special, bit = public.special, 1 << province
     defender = forces.owners[province]
     attackers = leaders = forces.attacks[province]
     highest = attackers[0][1]
@@ -127,7 +127,7 @@ def _judge(board: Topology, open_: Open, forces: Forces, province: int) -> event
         highest = max(total for _seat, total in attackers)
         leaders = tuple(attack for attack in attackers if attack[1] == highest)
     printed = board.defense[province]
-    if printed and board.capitals & bit and len(leaders) == 1 and open_.seats[leaders[0][0]].clan == ids.PHOENIX:
+    if printed and board.capitals & bit and len(leaders) == 1 and public.seats[leaders[0][0]].clan == ids.PHOENIX:
         printed = 0
     tokens = forces.defense.get(province, 0)
     defense = tokens + printed
@@ -135,37 +135,37 @@ def _judge(board: Topology, open_: Open, forces: Forces, province: int) -> event
         defense += 1
     elif special[ids.DEFENSE_2] & bit:
         defense += 2
-    up = open_.up[province]
+    up = public.faceup[province]
     if up:
-        defense += 2 * up if open_.seats[defender].clan == ids.CRAB else up
+        defense += 2 * up if public.seats[defender].clan == ids.CRAB else up
     if highest < defense:
         winner, outcome = defender, "R-5"
     elif highest > defense and len(leaders) == 1:
         winner, outcome = leaders[0][0], "R-5"
     else:
-        winner, outcome = _tie(open_, leaders, defender)
+        winner, outcome = _tie(public, leaders, defender)
     if winner < 0:
         outcome = "R-5b"
     return events.Battle(province, defender, defense, printed, tokens, attackers, winner, outcome)
 
 
-def _tie(open_: Open, leaders: Attackers, defender: int) -> tuple[int, str]:
+def _tie(public: PublicState, leaders: Attackers, defender: int) -> tuple[int, str]:
     """Return who wins a tie, and by which rule: Crane where it leads (A-4), else the defender (R-5)."""
     for seat, _total in leaders:
-        if open_.seats[seat].clan == ids.CRANE:
+        if public.seats[seat].clan == ids.CRANE:
             return seat, "A-4-crane"
     return defender, "R-5-tie"
 
 
 def _change_control(
-    move: Move, forces: Forces, captures: list[events.Battle], defended: int, happened: list[events.Event]
+    update: StateUpdate, forces: Forces, captures: list[events.Battle], defended: int, happened: list[events.Event]
 ) -> None:
     """Clear what was captured; lay one token facedown for each capture (R-5c), then one faceup for each defense (R-5d).
 
     Each time the provinces come in their order; who has no control token left lays none (C-2).
     """
-    table, attacks, supplies = move.open, forces.attacks, forces.supplies
-    held, down, up = list(table.held), list(table.down), list(table.up)
+    table, attacks, supplies = update.public, forces.attacks, forces.supplies
+    held, down, up = list(table.held), list(table.facedown), list(table.faceup)
     for battle in captures:
         seat, province = battle.defender, battle.province
         if seat != ids.NOBODY:
@@ -191,4 +191,4 @@ def _change_control(
                 happened.append(events.ControlAdded(seat, province, 0, 1))
                 supplies[seat] -= 1
                 up[province] += 1
-    move.open = replace(table, held=tuple(held), down=tuple(down), up=tuple(up))
+    update.public = replace(table, held=tuple(held), facedown=tuple(down), faceup=tuple(up))

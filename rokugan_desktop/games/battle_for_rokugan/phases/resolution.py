@@ -11,57 +11,64 @@ from rokugan_desktop.engine import Draw, Told
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
-from rokugan_desktop.games.battle_for_rokugan.move import Move
 from rokugan_desktop.games.battle_for_rokugan.phases.battles import fight, legal_attacks
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement, raid_support, unusual_provinces
-from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, ON_BOARD, PLAYED, Moment, Open, Placed
+from rokugan_desktop.games.battle_for_rokugan.public import (
+    NOTHING_LOOKED_AT,
+    ON_BOARD,
+    PLAYED,
+    Moment,
+    Placed,
+    PublicState,
+)
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 
 _TURN_UPS: Final = INTERNED[Verb.TURN_UP]
 _, _REVEAL, _DISCARD, _RAIDS, _DIPLOMACY, _BATTLES, _TERRITORY_CARDS = ResolutionStep
 """The steps by name once and for all: Python 3.11 is slow to find the member of an enumeration."""
 
 
-def resolve(move: Move) -> None:
+def resolve(update: StateUpdate) -> None:
     """Resolve the phase from the reveal on; where a territory card must be turned up, chance is asked next."""
-    reveal(move)
-    discard_bluffs_and_misplaced(move)
+    reveal(update)
+    discard_bluffs_and_misplaced(update)
     swept_away: list[Placed] = []
-    swept = raids(move, swept_away)
-    swept |= diplomacy(move, swept_away)
-    fight(move, legal_attacks(move, swept_away) & ~swept)
-    discard_the_rest(move)
-    _done(move, _BATTLES)
-    take_territory_cards(move)
-    _done(move, _TERRITORY_CARDS)
-    turn_up_or_go_on(move)
+    swept = raids(update, swept_away)
+    swept |= diplomacy(update, swept_away)
+    fight(update, legal_attacks(update, swept_away) & ~swept)
+    discard_the_rest(update)
+    _done(update, _BATTLES)
+    take_territory_cards(update)
+    _done(update, _TERRITORY_CARDS)
+    turn_up_or_go_on(update)
 
 
-def _done(move: Move, step: ResolutionStep) -> None:
-    move.told.append(Told(events.StepResolved(step, move.open), None))
+def _done(update: StateUpdate, step: ResolutionStep) -> None:
+    update.told.append(Told(events.StepResolved(step, update.public), None))
 
 
-def reveal(move: Move) -> None:
+def reveal(update: StateUpdate) -> None:
     """R-1: turn all combat tokens faceup; who has spied on a hand sees what of it lay on the board (A-6)."""
-    table = move.open
-    if any(move.hidden.spied):
-        for token, kind in zip(table.placed, move.hidden.kinds, strict=True):
+    table = update.public
+    if any(update.hidden.spied):
+        for token, kind in zip(table.placed, update.hidden.kinds, strict=True):
             if token.face == ids.NOBODY:
-                move.count_spied(token.seat, kind, -1)
+                update.count_spied(token.seat, kind, -1)
     placed = [
         Placed(token.identity, token.seat, token.place, kind, token.blessings)
-        for token, kind in zip(table.placed, move.hidden.kinds, strict=True)
+        for token, kind in zip(table.placed, update.hidden.kinds, strict=True)
     ]
-    move.open = replace(table, placed=tuple(placed))
-    _done(move, _REVEAL)
+    update.public = replace(table, placed=tuple(placed))
+    _done(update, _REVEAL)
 
 
-def rule_against(move: Move, token: Placed) -> str:
+def rule_against(update: StateUpdate, token: Placed) -> str:
     """Return the rule by which R-2 takes the token off the board, or an empty string where it stays.
 
     Lion's bluff that defends an own province stays (A-4); every other bluff goes home by R-2.
     """
-    board, table = move.board, move.open
+    board, table = update.board, update.public
     face, seat, place = token.face, token.seat, token.place
     if face == ids.BLUFF and not token.blessings and table.seats[seat].clan != ids.LION:
         return "R-2"
@@ -75,36 +82,36 @@ def rule_against(move: Move, token: Placed) -> str:
     return ""
 
 
-def discard_bluffs_and_misplaced(move: Move) -> None:
+def discard_bluffs_and_misplaced(update: StateUpdate) -> None:
     """R-2: bluffs go home; all tokens that break a rule as the board now stands are discarded with their blessings."""
-    ordinary, held, unusual = move.board.ordinary, move.open.held, unusual_provinces(move.open)
+    ordinary, held, unusual = update.board.ordinary, update.public.held, unusual_provinces(update.public)
     kept: list[Placed] = []
     gone: list[Placed] = []
-    for token in move.open.placed:
+    for token in update.public.placed:
         face = token.face
         asked, own, touched = ordinary[face][token.place]
         if held[token.seat] & asked == own and not touched & unusual:
             kept.append(token)
             continue
-        rule = rule_against(move, token)
+        rule = rule_against(update, token)
         if not rule:
             kept.append(token)
             continue
         gone.append(token)
         if face != ids.BLUFF or token.blessings:
-            move.tell(events.IllegalDiscarded(token, rule))
-    sweep(move, kept, gone)
-    _done(move, _DISCARD)
+            update.tell(events.IllegalDiscarded(token, rule))
+    sweep(update, kept, gone)
+    _done(update, _DISCARD)
 
 
-def sweep(move: Move, kept: Sequence[Placed], gone: Sequence[Placed]) -> None:
+def sweep(update: StateUpdate, kept: Sequence[Placed], gone: Sequence[Placed]) -> None:
     """Take tokens off the board so that `kept` remain: to the discard piles with their blessings, bluffs home (C-8).
 
     `Hidden.kinds`, which nobody needs of tokens that lie faceup, stays as R-1 found it until R-5f.
     """
     if not gone:
         return
-    seats = list(move.open.seats)
+    seats = list(update.public.seats)
     piles: dict[int, list[int]] = {}
     bluffs: list[Placed] = []
     for token in gone:
@@ -122,114 +129,114 @@ def sweep(move: Move, kept: Sequence[Placed], gone: Sequence[Placed]) -> None:
             pile[blessing] += 1
     for seat, pile in piles.items():
         seats[seat] = replace(seats[seat], discard=tuple(pile))
-    move.open = replace(move.open, placed=tuple(kept), seats=tuple(seats))
+    update.public = replace(update.public, placed=tuple(kept), seats=tuple(seats))
     if bluffs:
-        _bring_home(move, bluffs)
+        _bring_home(update, bluffs)
 
 
-def _bring_home(move: Move, bluffs: list[Placed]) -> None:
+def _bring_home(update: StateUpdate, bluffs: list[Placed]) -> None:
     """Put the bluffs behind their owners' screens."""
-    hands = list(move.hidden.hands)
+    hands = list(update.hidden.hands)
     for bluff in bluffs:
         hands[bluff.seat] = (*hands[bluff.seat], ids.BLUFF)
-    move.hidden = replace(move.hidden, hands=tuple(hands))
-    move.tell_all([events.BluffReturned(bluff.seat, bluff.place) for bluff in bluffs])
+    update.hidden = replace(update.hidden, hands=tuple(hands))
+    update.tell_all([events.BluffReturned(bluff.seat, bluff.place) for bluff in bluffs])
 
 
-def _part(move: Move, province: int) -> tuple[list[Placed], list[Placed]]:
+def _part(update: StateUpdate, province: int) -> tuple[list[Placed], list[Placed]]:
     """Return the tokens elsewhere on the board, and those in the province and on its borders."""
-    touched, bit = move.board.touched, 1 << province
+    touched, bit = update.board.touched, 1 << province
     kept: list[Placed] = []
     gone: list[Placed] = []
-    for token in move.open.placed:
+    for token in update.public.placed:
         (gone if touched[token.place] & bit else kept).append(token)
     return kept, gone
 
 
-def raids(move: Move, swept_away: list[Placed]) -> int:
+def raids(update: StateUpdate, swept_away: list[Placed]) -> int:
     """R-3: see which raids are legal, all at once; then resolve each. Return the raided provinces.
 
     What a raid sweeps off the board is added to `swept_away`.
     """
     raided: dict[int, list[int]] = {}
-    if ids.RAID in move.hidden.kinds:
+    if ids.RAID in update.hidden.kinds:
         unsupported: list[Placed] = []
-        for token in [token for token in move.open.placed if token.face == ids.RAID]:
-            if _supported(move, token.seat, token.place):
+        for token in [token for token in update.public.placed if token.face == ids.RAID]:
+            if _supported(update, token.seat, token.place):
                 raided.setdefault(token.place, []).append(token.seat)
             else:
                 unsupported.append(token)
-                move.tell(events.IllegalDiscarded(token, "R-3"))
+                update.tell(events.IllegalDiscarded(token, "R-3"))
         if unsupported:
-            sweep(move, [token for token in move.open.placed if token not in unsupported], unsupported)
+            sweep(update, [token for token in update.public.placed if token not in unsupported], unsupported)
     swept = 0
     for province in sorted(raided):
-        kept, gone = _part(move, province)
-        move.tell(events.Raided(province, tuple(raided[province]), len(gone)))
-        sweep(move, kept, gone)
+        kept, gone = _part(update, province)
+        update.tell(events.Raided(province, tuple(raided[province]), len(gone)))
+        sweep(update, kept, gone)
         swept_away += gone
-        move.clear_control(province)
-        move.put_special(ids.SCORCHED, province)
+        update.clear_control(province)
+        update.put_special(ids.SCORCHED, province)
         swept |= 1 << province
-    _done(move, _RAIDS)
+    _done(update, _RAIDS)
     return swept
 
 
-def _supported(move: Move, seat: int, province: int) -> bool:
+def _supported(update: StateUpdate, seat: int, province: int) -> bool:
     """Tell whether a raid is legal at R-3: an own shinobi there, or an adjacent own province without peace (P-5)."""
-    if raid_support(move.board, move.open, seat, province):
+    if raid_support(update.board, update.public, seat, province):
         return True
     return any(
         token.seat == seat and token.place == province and ids.TYPE[token.face] == ids.SHINOBI
-        for token in move.open.placed
+        for token in update.public.placed
     )
 
 
-def diplomacy(move: Move, swept_away: list[Placed]) -> int:
+def diplomacy(update: StateUpdate, swept_away: list[Placed]) -> int:
     """R-4: the same way; control tokens stay. Return the provinces made peaceful."""
     pacified = 0
-    if ids.DIPLOMACY in move.hidden.kinds:
-        treating = {token.place: token.seat for token in move.open.placed if token.face == ids.DIPLOMACY}
+    if ids.DIPLOMACY in update.hidden.kinds:
+        treating = {token.place: token.seat for token in update.public.placed if token.face == ids.DIPLOMACY}
         for province in sorted(treating):
-            kept, gone = _part(move, province)
-            move.tell(events.MadePeaceful(province, treating[province], len(gone)))
-            sweep(move, kept, gone)
+            kept, gone = _part(update, province)
+            update.tell(events.MadePeaceful(province, treating[province], len(gone)))
+            sweep(update, kept, gone)
             swept_away += gone
-            move.put_special(ids.PEACE, province)
+            update.put_special(ids.PEACE, province)
             pacified |= 1 << province
-    _done(move, _DIPLOMACY)
+    _done(update, _DIPLOMACY)
     return pacified
 
 
-def discard_the_rest(move: Move) -> None:
+def discard_the_rest(update: StateUpdate) -> None:
     """R-5f: every combat token still on the board is discarded; what was looked at is forgotten with it (A-6)."""
-    sweep(move, (), move.open.placed)
-    move.open = replace(move.open, looked=(NOTHING_LOOKED_AT,) * len(move.open.seats))
-    move.hidden = replace(move.hidden, kinds=())
+    sweep(update, (), update.public.placed)
+    update.public = replace(update.public, looked=(NOTHING_LOOKED_AT,) * len(update.public.seats))
+    update.hidden = replace(update.hidden, kinds=())
 
 
 # R-6
 
 
-def territory_owner(open_: Open, provinces: int) -> int:
+def territory_owner(public: PublicState, provinces: int) -> int:
     """Return the seat that controls all of a territory's provinces that are not scorched (C-7), or NOBODY."""
-    needed = provinces & ~open_.special[ids.SCORCHED]
+    needed = provinces & ~public.special[ids.SCORCHED]
     if needed:
-        for seat, held in enumerate(open_.held):
+        for seat, held in enumerate(public.held):
             if held & needed == needed:
                 return seat
     return ids.NOBODY
 
 
-def take_territory_cards(move: Move) -> None:
+def take_territory_cards(update: StateUpdate) -> None:
     """R-6: who controls a territory holds its unplayed card; who lost it gives it up."""
-    table = move.open
+    table = update.public
     holders = list(table.holders)
     held_by_any = 0
     for held in table.held:
         held_by_any |= held
-    unheld = move.board.all_provinces & ~held_by_any & ~table.special[ids.SCORCHED]
-    for territory, provinces in enumerate(move.board.territories):
+    unheld = update.board.all_provinces & ~held_by_any & ~table.special[ids.SCORCHED]
+    for territory, provinces in enumerate(update.board.territories):
         holder = holders[territory]
         if holder == PLAYED or (provinces & unheld and holder == ON_BOARD):
             continue
@@ -238,17 +245,17 @@ def take_territory_cards(move: Move) -> None:
             continue
         if owner == ids.NOBODY:
             holders[territory] = ON_BOARD
-            move.tell(events.CardReturned(territory, holder))
+            update.tell(events.CardReturned(territory, holder))
         else:
             holders[territory] = owner
-            move.tell(events.CardTaken(territory, owner, holder))
-    move.open = replace(table, holders=tuple(holders))
+            update.tell(events.CardTaken(territory, owner, holder))
+    update.public = replace(table, holders=tuple(holders))
 
 
-def unseen_card(open_: Open) -> int:
+def unseen_card(public: PublicState) -> int:
     """Return the first territory whose card is held and has not been seen, or NOBODY."""
-    cards = open_.cards
-    for territory, holder in enumerate(open_.holders):
+    cards = public.cards
+    for territory, holder in enumerate(public.holders):
         if holder >= 0 and cards[territory] == ids.NOBODY:
             return territory
     return ids.NOBODY
@@ -256,25 +263,25 @@ def unseen_card(open_: Open) -> int:
 
 def card_draw(state: State) -> Draw[Action]:
     """Return the draw of the card of a territory that was taken for the first time: one of its two (U-1, W-1)."""
-    territory = unseen_card(state.open)
+    territory = unseen_card(state.public)
     weights = tuple(int(card // 2 == territory) for card in range(len(ids.TERRITORY_CARDS)))
     return Draw("territory_card", _TURN_UPS, weights)
 
 
-def turn_up(move: Move, card: int) -> None:
+def turn_up(update: StateUpdate, card: int) -> None:
     """Turn up the card; everybody knows it from now on (W-1)."""
     territory = card // 2
-    move.set_open(cards=with_item(move.open.cards, territory, card))
-    move.tell(events.CardTurnedUp(territory, card))
-    turn_up_or_go_on(move)
+    update.set_public(cards=with_item(update.public.cards, territory, card))
+    update.tell(events.CardTurnedUp(territory, card))
+    turn_up_or_go_on(update)
 
 
-def turn_up_or_go_on(move: Move) -> None:
+def turn_up_or_go_on(update: StateUpdate) -> None:
     """Wait for the next unseen card, or go on to the next round, or to the end after the last (R-7)."""
-    table = move.open
+    table = update.public
     if unseen_card(table) != ids.NOBODY:
-        move.open = replace(table, moment=Moment.TAKING)
-    elif table.round >= move.board.components.rounds:
-        move.open = replace(table, moment=Moment.SCORING)
+        update.public = replace(table, moment=Moment.TAKING)
+    elif table.round >= update.board.components.rounds:
+        update.public = replace(table, moment=Moment.SCORING)
     else:
-        move.open = replace(table, moment=Moment.ROUND, round=table.round + 1)
+        update.public = replace(table, moment=Moment.ROUND, round=table.round + 1)

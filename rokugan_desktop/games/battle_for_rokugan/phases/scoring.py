@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Honor
-from rokugan_desktop.games.battle_for_rokugan.move import Move
-from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, Open
+from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, PublicState
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 
 TWO_PROVINCES = 2
@@ -15,9 +15,9 @@ PATH_TERRITORIES = 3
 WEB_TERRITORIES = 7
 
 
-def controlled_territories(board: Topology, open_: Open, seat: int) -> int:
+def controlled_territories(board: Topology, public: PublicState, seat: int) -> int:
     """Return the territories that the seat controls, as bits: all their provinces that are not scorched (C-7)."""
-    held, scorched = open_.held[seat], open_.special[ids.SCORCHED]
+    held, scorched = public.held[seat], public.special[ids.SCORCHED]
     bits = 0
     for territory, provinces in enumerate(board.territories):
         needed = provinces & ~scorched
@@ -26,9 +26,9 @@ def controlled_territories(board: Topology, open_: Open, seat: int) -> int:
     return bits
 
 
-def fulfilled(board: Topology, open_: Open, seat: int, objective: int) -> bool:
+def fulfilled(board: Topology, public: PublicState, seat: int, objective: int) -> bool:
     """Tell whether the seat meets the secret objective (E-3)."""
-    held = open_.held[seat]
+    held = public.held[seat]
     if objective < len(ids.OBJECTIVE_CLANS):
         clan = ids.OBJECTIVE_CLANS[objective]
         own = held & board.territories[clan]
@@ -37,13 +37,13 @@ def fulfilled(board: Topology, open_: Open, seat: int, objective: int) -> bool:
         case "reclaiming_lost_lands":
             return held & board.shadowlands == board.shadowlands
         case "way_of_the_sail":
-            return (held & (board.coastal | open_.special[ids.HARBOR])).bit_count() >= SAIL_PROVINCES
+            return (held & (board.coastal | public.special[ids.HARBOR])).bit_count() >= SAIL_PROVINCES
         case "emerald_empire":
             return has_path(board, held)
         case "web_of_influence":
             return sum(1 for provinces in board.territories if held & provinces) >= WEB_TERRITORIES
         case _:
-            return held.bit_count() == min(other.bit_count() for other in open_.held)
+            return held.bit_count() == min(other.bit_count() for other in public.held)
 
 
 def has_path(board: Topology, held: int) -> bool:
@@ -74,27 +74,27 @@ def flowers(board: Topology, special: tuple[int, ...], province: int) -> int:
     return board.flowers[province]
 
 
-def honor(board: Topology, open_: Open, seat: int, objective: int) -> Honor:
+def honor(board: Topology, public: PublicState, seat: int, objective: int) -> Honor:
     """Return the honor of the seat, with this secret objective or NOBODY (E-1)."""
-    held = open_.held[seat]
+    held = public.held[seat]
     empire = held & board.empire
-    territories = controlled_territories(board, open_, seat) & ~(0b11 << ids.SHADOWLANDS_NORTH)
-    met = objective != ids.NOBODY and fulfilled(board, open_, seat, objective)
+    territories = controlled_territories(board, public, seat) & ~(0b11 << ids.SHADOWLANDS_NORTH)
+    met = objective != ids.NOBODY and fulfilled(board, public, seat, objective)
     worth = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor if met else 0
     return Honor(
-        flowers=sum([flowers(board, open_.special, province) for province in members(empire)]),
-        control_tokens=sum([open_.up[province] for province in members(empire)]),
+        flowers=sum([flowers(board, public.special, province) for province in members(empire)]),
+        control_tokens=sum([public.faceup[province] for province in members(empire)]),
         objective=worth,
         territories=board.components.honor_per_territory * territories.bit_count(),
     )
 
 
-def winners(board: Topology, open_: Open, totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
+def winners(board: Topology, public: PublicState, totals: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
     """Return who wins with these totals, and what decided: honor, territories, provinces, or shared (E-2).
 
     Who gave up doesn't win (E-4); where one seat alone has not, it is the last.
     """
-    playing = [seat for seat in range(len(totals)) if open_.rules == FIRST_RULES or not open_.seats[seat].conceded]
+    playing = [seat for seat in range(len(totals)) if public.rules == FIRST_RULES or not public.seats[seat].conceded]
     if len(playing) == 1:
         return tuple(playing), "last"
     best = max(totals[seat] for seat in playing)
@@ -103,29 +103,29 @@ def winners(board: Topology, open_: Open, totals: tuple[int, ...]) -> tuple[tupl
     for tie_break in ("territories", "provinces"):
         if len(leading) == 1:
             break
-        scores = {seat: _tie_break(board, open_, seat, tie_break) for seat in leading}
+        scores = {seat: _tie_break(board, public, seat, tie_break) for seat in leading}
         leading = [seat for seat in leading if scores[seat] == max(scores.values())]
         decided_by = tie_break
     return tuple(leading), decided_by if len(leading) == 1 else "shared"
 
 
-def _tie_break(board: Topology, open_: Open, seat: int, tie_break: str) -> int:
+def _tie_break(board: Topology, public: PublicState, seat: int, tie_break: str) -> int:
     """Return how many territories, Shadowlands too, or how many provinces the seat controls (E-2)."""
     if tie_break == "territories":
-        return controlled_territories(board, open_, seat).bit_count()
-    return open_.held[seat].bit_count()
+        return controlled_territories(board, public, seat).bit_count()
+    return public.held[seat].bit_count()
 
 
-def honor_table(board: Topology, open_: Open, objectives: tuple[int, ...]) -> events.GameEnded:
+def honor_table(board: Topology, public: PublicState, objectives: tuple[int, ...]) -> events.GameEnded:
     """Return the honor of all seats with these secret objectives, and who wins by it (E-1, E-2)."""
-    table = tuple(honor(board, open_, seat, objectives[seat]) for seat in range(len(open_.seats)))
-    winning, decided_by = winners(board, open_, tuple(part.total for part in table))
+    table = tuple(honor(board, public, seat, objectives[seat]) for seat in range(len(public.seats)))
+    winning, decided_by = winners(board, public, tuple(part.total for part in table))
     return events.GameEnded(table, winning, decided_by)
 
 
-def score(move: Move) -> None:
+def score(update: StateUpdate) -> None:
     """Reveal the objectives, count the honor, name the winners: the game is over (E-1, E-2)."""
-    kept = move.hidden.kept
-    ended = honor_table(move.board, move.open, kept)
-    move.set_open(moment=Moment.OVER, objectives=kept, winners=ended.winners, script=None)
-    move.tell(ended)
+    kept = update.hidden.kept
+    ended = honor_table(update.board, update.public, kept)
+    update.set_public(moment=Moment.OVER, objectives=kept, winners=ended.winners, script=None)
+    update.tell(ended)

@@ -10,10 +10,10 @@ from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, V
 from rokugan_desktop.games.battle_for_rokugan.components import Components
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.move import Move
-from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, Moment, Open, OpenSeat
+from rokugan_desktop.games.battle_for_rokugan.public import NOTHING_LOOKED_AT, Moment, PublicSeat, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.state import Hidden, State, with_item
+from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 
 _DEALS: Final = INTERNED[Verb.DEAL]
@@ -37,7 +37,7 @@ def new_state(board: Topology, setup: Setup) -> State:
     clans = clans_of(setup, components)
     count = len(clans)
     seats = tuple(
-        OpenSeat(
+        PublicSeat(
             clan,
             scouts=components.dealt.scouts,
             shugenja=components.dealt.shugenja,
@@ -48,11 +48,11 @@ def new_state(board: Topology, setup: Setup) -> State:
     capitals = tuple(board.capital_of[clan] for clan in clans)
     pools = tuple((*board.full_sets[clan][: ids.BLUFF], 0) for clan in clans)
     return State(
-        Open(
+        PublicState(
             seats=seats,
             held=tuple(1 << capital for capital in capitals),
-            down=tuple(int(province in capitals) for province in range(len(board.provinces))),
-            up=(0,) * len(board.provinces),
+            facedown=tuple(int(province in capitals) for province in range(len(board.provinces))),
+            faceup=(0,) * len(board.provinces),
             looked=(NOTHING_LOOKED_AT,) * count,
             initiative_left=components.initiative_deck_size,
         ),
@@ -76,37 +76,37 @@ def objective_draw(state: State) -> Draw[Action]:
     return Draw("objective", _DEALS, weights)
 
 
-def deal(move: Move, objective: int) -> None:
+def deal(update: StateUpdate, objective: int) -> None:
     """Deal the objective to the active seat (U-4)."""
-    seat = move.open.active
-    dealt = with_item(move.hidden.dealt, seat, (*move.hidden.dealt[seat], objective))
-    move.set_hidden(dealt=dealt)
-    move.whisper(events.ObjectiveDealt(seat, objective), seat)
-    if len(dealt[seat]) == move.board.components.dealt.secret_objectives:
+    seat = update.public.active
+    dealt = with_item(update.hidden.dealt, seat, (*update.hidden.dealt[seat], objective))
+    update.set_hidden(dealt=dealt)
+    update.whisper(events.ObjectiveDealt(seat, objective), seat)
+    if len(dealt[seat]) == update.board.components.dealt.secret_objectives:
         following = seat + 1
         if following == len(dealt):
-            move.await_seat(Moment.OBJECTIVE, 0)
-            for conceded, open_seat in enumerate(move.open.seats):
-                if open_seat.conceded:
-                    keep(move, conceded, move.hidden.dealt[conceded][0])
+            update.await_seat(Moment.OBJECTIVE, 0)
+            for conceded, public_seat in enumerate(update.public.seats):
+                if public_seat.conceded:
+                    keep(update, conceded, update.hidden.dealt[conceded][0])
         else:
-            move.await_seat(Moment.DEAL, following)
+            update.await_seat(Moment.DEAL, following)
 
 
 def objective_question(board: Topology, state: State, seat: int) -> Question:
     """Ask the seat which of the objectives dealt to it it keeps (U-4)."""
     dealt = state.hidden.dealt[seat]
     offers = ((Verb.KEEP, set_of(dealt)),)
-    return Question(board, state.open, QuestionKind.OBJECTIVE, Seat(seat), offers, shown=dealt)
+    return Question(board, state.public, QuestionKind.OBJECTIVE, Seat(seat), offers, shown=dealt)
 
 
-def keep(move: Move, seat: int, objective: int) -> None:
+def keep(update: StateUpdate, seat: int, objective: int) -> None:
     """Let the seat keep the objective (U-4); when all have, the first player is drawn (U-7)."""
-    move.set_hidden(kept=with_item(move.hidden.kept, seat, objective))
-    move.tell(events.ObjectiveKept(seat))
-    move.whisper(events.OwnObjectiveKept(seat, objective), seat)
-    if ids.NOBODY not in move.hidden.kept:
-        move.await_seat(Moment.FIRST_PLAYER, 0)
+    update.set_hidden(kept=with_item(update.hidden.kept, seat, objective))
+    update.tell(events.ObjectiveKept(seat))
+    update.whisper(events.OwnObjectiveKept(seat, objective), seat)
+    if ids.NOBODY not in update.hidden.kept:
+        update.await_seat(Moment.FIRST_PLAYER, 0)
 
 
 # U-7 to U-9
@@ -114,44 +114,45 @@ def keep(move: Move, seat: int, objective: int) -> None:
 
 def first_player_draw(state: State) -> Draw[Action]:
     """Return the draw of the first player among the clans in play (U-7)."""
-    clans = {seat.clan for seat in state.open.seats}
+    clans = {seat.clan for seat in state.public.seats}
     return Draw("first_player", _REVEALS, tuple(int(card in clans) for card in range(len(ids.INITIATIVE_CARDS))))
 
 
-def set_first_player(move: Move, card: int) -> None:
+def set_first_player(update: StateUpdate, card: int) -> None:
     """Make the clan on the card first player (U-7) and begin with the starting tokens (U-9)."""
-    seat = move.open.seat_of_clan(card)
-    move.set_open(first_player=seat, initiative_shown=(card,), first_player_card=len(move.open.seats) > 2)
-    move.tell(events.FirstPlayerDrawn(seat))
-    next_starting(move, seat)
+    seat = update.public.seat_of_clan(card)
+    update.set_public(first_player=seat, initiative_shown=(card,), first_player_card=len(update.public.seats) > 2)
+    update.tell(events.FirstPlayerDrawn(seat))
+    next_starting(update, seat)
 
 
 def starting_question(board: Topology, state: State) -> Question:
     """Ask the active seat for a province without a control token (U-9); everybody may watch."""
-    open_ = state.open
+    public = state.public
     taken = 0
-    for held in open_.held:
+    for held in public.held:
         taken |= held
     offers = ((Verb.PICK, board.all_provinces & ~taken),)
-    return Question(board, open_, QuestionKind.STARTING, Seat(open_.active), offers, secret=False)
+    return Question(board, public, QuestionKind.STARTING, Seat(public.active), offers, secret=False)
 
 
-def place_starting(move: Move, seat: int, province: int) -> None:
+def place_starting(update: StateUpdate, seat: int, province: int) -> None:
     """Put a starting control token facedown into the province (U-9)."""
-    move.set_seat(seat, starting=move.open.seats[seat].starting - 1)
-    table = move.open
-    move.set_open(
-        held=with_item(table.held, seat, table.held[seat] | 1 << province), down=with_item(table.down, province, 1)
+    update.set_seat(seat, starting=update.public.seats[seat].starting - 1)
+    table = update.public
+    update.set_public(
+        held=with_item(table.held, seat, table.held[seat] | 1 << province),
+        facedown=with_item(table.facedown, province, 1),
     )
-    move.tell(events.StartingTokenPlaced(seat, province))
-    next_starting(move, move.clockwise(seat))
+    update.tell(events.StartingTokenPlaced(seat, province))
+    next_starting(update, update.clockwise(seat))
 
 
-def next_starting(move: Move, seat: int) -> None:
+def next_starting(update: StateUpdate, seat: int) -> None:
     """Wait for the next seat with starting tokens left, from this one clockwise, or begin round 1."""
-    for _ in move.open.seats:
-        if move.open.seats[seat].starting and not move.open.seats[seat].conceded:
-            move.await_seat(Moment.STARTING, seat)
+    for _ in update.public.seats:
+        if update.public.seats[seat].starting and not update.public.seats[seat].conceded:
+            update.await_seat(Moment.STARTING, seat)
             return
-        seat = move.clockwise(seat)
-    move.set_open(round=1, moment=Moment.ROUND)
+        seat = update.clockwise(seat)
+    update.set_public(round=1, moment=Moment.ROUND)

@@ -32,15 +32,15 @@ def test_they_are_placements_of_the_match_in_its_order() -> None:
     assert [point.number for point in points] == sorted(point.number for point in points)
     for point in points:
         turn = turns[point.number]
-        open_ = turn.state.open
-        assert (turn.seat, turn.state.hidden.chosen, open_.round) == (point.seat, point.token, point.round)
-        assert open_.moment is Moment.TURN
+        public = turn.state.public
+        assert (turn.seat, turn.state.hidden.chosen, public.round) == (point.seat, point.token, point.round)
+        assert public.moment is Moment.TURN
         assert abs(point.swing) >= 1
         if turn.action.verb is Verb.LAY:
             assert point.place == turn.action.number
         else:
             assert turn.action.verb is Verb.AIM
-            assert point.place in {token.place for token in open_.placed if token.seat == point.seat}
+            assert point.place in {token.place for token in public.placed if token.seat == point.seat}
     assert judged(turns) == points
 
 

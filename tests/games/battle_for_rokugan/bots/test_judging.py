@@ -49,7 +49,7 @@ def test_borders_are_believed_to_hold_armies() -> None:
     for state, seat in situations("turn", 12):
         view = game().view(state, seat)
         world = likely_world(game().board, view, rng).world
-        for placed, known, kind in zip(state.open.placed, view.tokens, world.hidden.kinds, strict=True):
+        for placed, known, kind in zip(state.public.placed, view.tokens, world.hidden.kinds, strict=True):
             if known == ids.NOBODY and game().board.source[placed.place] >= 0:
                 on_borders += 1
                 fighters += bool(ids.ARMIES >> kind & 1)
@@ -59,7 +59,7 @@ def test_borders_are_believed_to_hold_armies() -> None:
 
 def test_after_the_last_round_the_prospect_is_the_honor() -> None:
     for seed, count in LAWFUL_MATCHES:
-        last = states(seed, count)[-1].open
+        last = states(seed, count)[-1].public
         for seat, objective in enumerate(last.objectives):
             exact = honor(game().board, last, seat, objective).total
             assert prospect(game().board, last, seat, objective) == pytest.approx(exact)
@@ -71,14 +71,14 @@ def test_who_has_the_best_outlook_wins_most_often() -> None:
         roles = Random(number).sample(ids.CLANS, 4)
         best, last, state = -1, 1, game().new(Setup(tuple(roles)))
         for state, seat, answer in asked([player("novice")] * 4, roles, number):
-            if state.open.round > last:
-                last = state.open.round
+            if state.public.round > last:
+                last = state.public.round
                 promises = [expected(state, seat, rounds=6 - last) for seat in range(4)]
                 best = promises.index(max(promises))
                 assert min(promises) > 0
                 assert max(promises) < 80
             state = game().apply(state, seat, answer).state
-        honors = [honor(game().board, state.open, seat, state.hidden.kept[seat]).total for seat in range(4)]
+        honors = [honor(game().board, state.public, seat, state.hidden.kept[seat]).total for seat in range(4)]
         right += honors[best] == max(honors)
     assert right >= 7
 
@@ -88,7 +88,7 @@ def expected(state: State, seat: int, rounds: int) -> float:
     unplaced = list(state.hidden.pools[seat])
     for token in state.hidden.hands[seat]:
         unplaced[token] += 1
-    return outlook(game().board, state.open, seat, state.hidden.kept[seat], unplaced, rounds)
+    return outlook(game().board, state.public, seat, state.hidden.kept[seat], unplaced, rounds)
 
 
 def test_every_option_is_legal() -> None:
@@ -97,7 +97,7 @@ def test_every_option_is_legal() -> None:
         question = question_to(state, seat)
         assert question is not None
         view = game().view(state, seat)
-        seen = field_of(game().board, state.open, seat, view.kept, view.tokens)
+        seen = field_of(game().board, state.public, seat, view.kept, view.tokens)
         for option in seen.options(game().board, {question.chosen}):
             options += 1
             assert question.offered(Verb.LAY) >> option.place & 1
@@ -108,9 +108,9 @@ def test_every_option_is_legal() -> None:
 def test_a_field_that_forgets_a_token_is_as_before() -> None:
     for state, seat in situations("place", 40):
         view = game().view(state, seat)
-        seen = field_of(game().board, state.open, seat, view.kept, view.tokens)
+        seen = field_of(game().board, state.public, seat, view.kept, view.tokens)
         before = (seen.attack[:], seen.guard[:], seen.rival[:], seen.rival_guard[:], seen.unknown[:])
-        for index, placed in enumerate(state.open.placed):
+        for index, placed in enumerate(state.public.placed):
             seen.add(game().board, placed.seat, placed.place, view.tokens[index], -1)
             seen.add(game().board, placed.seat, placed.place, view.tokens[index])
         assert (seen.attack, seen.guard, seen.rival, seen.rival_guard, seen.unknown) == before

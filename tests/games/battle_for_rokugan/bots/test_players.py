@@ -152,8 +152,8 @@ def test_novices_use_all_that_the_game_has() -> None:
                 played[ids.CARDS[answer.number]] += 1
             elif answer.verb is Verb.TAKE and question.kind == "turn":
                 did[ids.TYPES[ids.TYPE[answer.number]]] += 1
-            elif answer.verb is Verb.LAY and state.open.moment is Moment.TURN and state.open.script is None:
-                misplaced = misplacement(game().board, state.open, seat, state.hidden.chosen, answer.number)
+            elif answer.verb is Verb.LAY and state.public.moment is Moment.TURN and state.public.script is None:
+                misplaced = misplacement(game().board, state.public, seat, state.hidden.chosen, answer.number)
                 did["decoy"] += bool(misplaced)
     assert set(ids.CARDS) == set(played)
     assert min(did[kind] for kind in ids.TYPES) >= 20

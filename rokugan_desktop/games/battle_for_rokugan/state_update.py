@@ -21,14 +21,14 @@ _ALONE: Final = tuple(frozenset((seat,)) for seat in seats(5))
 """For each seat, it alone as an audience."""
 
 
-class Move:
+class StateUpdate:
     """The state as it is being changed, and what has been told so far."""
 
-    __slots__ = ("board", "hidden", "open", "shown", "told")
+    __slots__ = ("board", "hidden", "public", "shown", "told")
 
     def __init__(self, board: Topology, state: State) -> None:
         self.board = board
-        self.open = state.open
+        self.public = state.public
         self.hidden = state.hidden
         self.told: list[Told[events.Event]] = []
         self.shown = False
@@ -36,7 +36,7 @@ class Move:
 
     def state(self) -> State:
         """Return the state as it is now."""
-        return State(self.open, self.hidden)
+        return State(self.public, self.hidden)
 
     def tell(self, event: events.Event) -> None:
         """Tell everybody."""
@@ -50,9 +50,9 @@ class Move:
         """Tell one seat alone."""
         self.told.append(Told(event, _ALONE[seat]))
 
-    def set_open(self, **changes: Any) -> None:
+    def set_public(self, **changes: Any) -> None:
         """Change fields of what lies open."""
-        self.open = replace(self.open, **changes)
+        self.public = replace(self.public, **changes)
 
     def set_hidden(self, **changes: Any) -> None:
         """Change fields of what is hidden."""
@@ -60,68 +60,68 @@ class Move:
 
     def set_seat(self, seat: int, **changes: Any) -> None:
         """Change fields of what lies open before one seat."""
-        seats = self.open.seats
-        self.open = replace(self.open, seats=with_item(seats, seat, replace(seats[seat], **changes)))
+        seats = self.public.seats
+        self.public = replace(self.public, seats=with_item(seats, seat, replace(seats[seat], **changes)))
 
     def await_seat(self, moment: Moment, seat: int) -> None:
         """Wait for the seat at this moment of the game."""
-        table = self.open
+        table = self.public
         if table.active != seat or table.moment is not moment:
-            self.open = replace(table, moment=moment, active=seat)
+            self.public = replace(table, moment=moment, active=seat)
 
     def clockwise(self, seat: int) -> int:
         """Return the next seat."""
-        return (seat + 1) % len(self.open.seats)
+        return (seat + 1) % len(self.public.seats)
 
     # Control tokens
 
     def supply(self, seat: int) -> int:
         """Return how many control tokens the seat has left (C-2)."""
-        return self.board.components.control_tokens_per_clan - self.open.control_tokens(seat)
+        return self.board.components.control_tokens_per_clan - self.public.control_tokens(seat)
 
-    def add_control(self, seat: int, province: int, down: int = 0, up: int = 0) -> None:
+    def add_control(self, seat: int, province: int, facedown: int = 0, faceup: int = 0) -> None:
         """Put control tokens of the seat into the province, as many as it has left, faceup ones first (C-2)."""
         left = self.supply(seat)
-        up = min(up, left)
-        down = min(down, left - up)
-        if not down and not up:
+        faceup = min(faceup, left)
+        facedown = min(facedown, left - faceup)
+        if not facedown and not faceup:
             return
-        table = self.open
-        self.open = replace(
+        table = self.public
+        self.public = replace(
             table,
             held=with_item(table.held, seat, table.held[seat] | 1 << province),
-            down=with_item(table.down, province, table.down[province] + down),
-            up=with_item(table.up, province, table.up[province] + up),
+            facedown=with_item(table.facedown, province, table.facedown[province] + facedown),
+            faceup=with_item(table.faceup, province, table.faceup[province] + faceup),
         )
-        self.tell(events.ControlAdded(seat, province, down, up))
+        self.tell(events.ControlAdded(seat, province, facedown, faceup))
 
     def clear_control(self, province: int) -> None:
         """Take all control tokens out of the province (C-8)."""
-        table = self.open
+        table = self.public
         seat = table.controller(province)
         if seat == ids.NOBODY:
             return
-        self.open = replace(
+        self.public = replace(
             table,
             held=with_item(table.held, seat, table.held[seat] & ~(1 << province)),
-            down=with_item(table.down, province, 0),
-            up=with_item(table.up, province, 0),
+            facedown=with_item(table.facedown, province, 0),
+            faceup=with_item(table.faceup, province, 0),
         )
-        self.tell(events.ControlRemoved(seat, province, table.down[province], table.up[province]))
+        self.tell(events.ControlRemoved(seat, province, table.facedown[province], table.faceup[province]))
 
     def remove_one_control(self, seat: int, province: int) -> None:
         """Take one control token of the seat out of the province, a faceup one first (X-2)."""
-        table = self.open
-        down, up = table.down[province], table.up[province]
-        up, down = (up - 1, down) if up else (up, down - 1)
-        held = table.held[seat] if up + down else table.held[seat] & ~(1 << province)
-        self.open = replace(
+        table = self.public
+        facedown, faceup = table.facedown[province], table.faceup[province]
+        faceup, facedown = (faceup - 1, facedown) if faceup else (faceup, facedown - 1)
+        held = table.held[seat] if faceup + facedown else table.held[seat] & ~(1 << province)
+        self.public = replace(
             table,
             held=with_item(table.held, seat, held),
-            down=with_item(table.down, province, down),
-            up=with_item(table.up, province, up),
+            facedown=with_item(table.facedown, province, facedown),
+            faceup=with_item(table.faceup, province, faceup),
         )
-        removed_up = table.up[province] - up
+        removed_up = table.faceup[province] - faceup
         self.tell(events.ControlRemoved(seat, province, 1 - removed_up, removed_up))
 
     # Special tokens
@@ -130,34 +130,34 @@ class Move:
         """Put a special token into the province, in place of any other (T-1)."""
         bit = 1 << province
         replaced = ids.NOBODY
-        tokens = list(self.open.special)
+        tokens = list(self.public.special)
         for other, provinces in enumerate(tokens):
             if provinces & bit:
                 replaced = other
                 tokens[other] = provinces & ~bit
         tokens[special] |= bit
-        self.open = replace(self.open, special=tuple(tokens))
+        self.public = replace(self.public, special=tuple(tokens))
         self.tell(events.SpecialPut(special, province, replaced))
 
     def remove_special(self, province: int) -> None:
         """Take the special token out of the province (C-8)."""
         bit = 1 << province
-        for special, provinces in enumerate(self.open.special):
+        for special, provinces in enumerate(self.public.special):
             if provinces & bit:
-                self.open = replace(self.open, special=with_item(self.open.special, special, provinces & ~bit))
+                self.public = replace(self.public, special=with_item(self.public.special, special, provinces & ~bit))
                 self.tell(events.SpecialRemoved(special, province))
 
     # Combat tokens
 
     def index_of(self, identity: int) -> int:
-        """Return where in `Open.placed` the token lies. Raise StopIteration where it is not on the board."""
-        return next(index for index, token in enumerate(self.open.placed) if token.identity == identity)
+        """Return where in `PublicState.placed` the token lies. Raise StopIteration where it is not on the board."""
+        return next(index for index, token in enumerate(self.public.placed) if token.identity == identity)
 
     def put_token(self, seat: int, token: int, place: int, face: int = ids.NOBODY) -> int:
         """Put a combat token on the board and return its identity."""
-        table = self.open
+        table = self.public
         identity = table.next_identity
-        self.open = replace(
+        self.public = replace(
             table, placed=(*table.placed, Placed(identity, seat, place, face)), next_identity=identity + 1
         )
         self.hidden = replace(self.hidden, kinds=(*self.hidden.kinds, token))
@@ -165,14 +165,14 @@ class Move:
 
     def lift_token(self, index: int) -> tuple[Placed, int]:
         """Take a combat token off the board and return it, with what it is."""
-        placed, kinds = self.open.placed, self.hidden.kinds
-        self.open = replace(self.open, placed=placed[:index] + placed[index + 1 :])
+        placed, kinds = self.public.placed, self.hidden.kinds
+        self.public = replace(self.public, placed=placed[:index] + placed[index + 1 :])
         self.hidden = replace(self.hidden, kinds=kinds[:index] + kinds[index + 1 :])
         return placed[index], kinds[index]
 
     def discard(self, seat: int, tokens: Iterable[int]) -> None:
         """Put combat tokens faceup onto the seat's discard pile (C-8); a bluff goes before its screen (P-9)."""
-        pile = self.open.seats[seat].discard
+        pile = self.public.seats[seat].discard
         for token in tokens:
             if token == ids.BLUFF:
                 self.open_bluff(seat)
@@ -215,9 +215,9 @@ class Move:
 
     def look(self, seat: int, index: int) -> None:
         """Let the seat look, alone, at a token on the board, and remember it (A-6)."""
-        token = self.open.placed[index]
-        looked = self.open.looked
-        self.set_open(looked=with_item(looked, seat, looked[seat] | {token.identity}))
+        token = self.public.placed[index]
+        looked = self.public.looked
+        self.set_public(looked=with_item(looked, seat, looked[seat] | {token.identity}))
         self.tell(events.TokenLooked(seat, token.identity, token.place))
         self.whisper(events.TokenShown(seat, token.identity, token.place, self.hidden.kinds[index]), seat)
         self.shown = True
