@@ -8,7 +8,9 @@ what it is asked (`Question`), what is told (`events`, `line`), the words of the
 from rokugan_desktop.games.samurai_battles import events, ids
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, FINISH, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
+from rokugan_desktop.games.samurai_battles.facts import MEASURES, SeatFacts, match_facts
 from rokugan_desktop.games.samurai_battles.flow import DiceDraw
 from rokugan_desktop.games.samurai_battles.game import SamuraiBattles, position_setup
 from rokugan_desktop.games.samurai_battles.ground import Ground, center, corners
@@ -33,7 +35,9 @@ __all__ = [
     "CONCEDE",
     "ENOUGH",
     "FINISH",
+    "MEASURES",
     "ORDERS",
+    "PLAYERS",
     "READY",
     "SENTENCES",
     "Action",
@@ -49,6 +53,7 @@ __all__ = [
     "Position",
     "Question",
     "SamuraiBattles",
+    "SeatFacts",
     "State",
     "Unit",
     "Verb",
@@ -66,8 +71,10 @@ __all__ = [
     "ids",
     "known",
     "line",
+    "match_facts",
     "morale",
     "open_position",
+    "player",
     "position_from_mapping",
     "position_setup",
     "read_components",

@@ -305,7 +305,7 @@ class Battle:
         if self.at.get(gone.at) == unit:
             del self.at[gone.at]
         self._screens = None
-        self.gone[unit] = Gone(unit, gone.side, gone.card, gone.start, fate)
+        self.gone[unit] = Gone(unit, gone.side, gone.card, gone.start, fate, gone.seat)
         for other in self.everyone():
             if unit in other.quarry:
                 self.change(other.id, quarry=tuple(known for known in other.quarry if known != unit))

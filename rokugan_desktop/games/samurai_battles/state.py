@@ -140,6 +140,9 @@ def begin_turn(unit: Unit) -> Unit:
     )
 
 
+_FIRST: Final = Seat(0)
+
+
 class Gone(msgspec.Struct, frozen=True, gc=False):
     """A unit that is no longer there (V-1)."""
 
@@ -148,6 +151,8 @@ class Gone(msgspec.Struct, frozen=True, gc=False):
     card: CardId
     start: int
     fate: Fate
+    seat: Seat = _FIRST
+    """Who commanded it."""
 
 
 class SideFacts(msgspec.Struct, frozen=True, gc=False):

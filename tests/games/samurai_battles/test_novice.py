@@ -1,0 +1,81 @@
+"""The novice plays every scenario at every level by views alone, and better than chance; what is counted of a match."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rokugan_desktop.engine import Asking, Draw, Impossible, Interrupted, Over, RandomPlayer, Seat, Told
+from rokugan_desktop.games.samurai_battles import (
+    MEASURES,
+    PLAYERS,
+    Action,
+    State,
+    View,
+    broken_invariants,
+    events,
+    match_facts,
+    player,
+)
+from rokugan_desktop.games.samurai_battles.ids import LEVELS
+
+from .playing import begun, game
+
+SCENARIOS = ("first_spears", "reed_ford", "two_pines", "iga_lanterns", "monks_causeway", "river_mist")
+
+
+def contest(state: State, names: tuple[str, ...], seed: int) -> tuple[State, list[Told[events.Event]]]:
+    """Let players of these names, `random` too, play to the end; refused answers fail the test."""
+    rng = Random(seed)
+    story: list[Told[events.Event]] = []
+    number = 0
+    while not isinstance(waiting := game().pending(state), Over):
+        if isinstance(waiting, Draw):
+            step = game().apply(state, None, waiting.drawn(rng.randrange))
+            state, story = step.state, [*story, *step.told]
+            continue
+        seat = min(waiting.decisions)
+        chosen = player(names[seat]) if names[seat] in PLAYERS else RandomPlayer[Action, View]()
+        number += 1
+        for answer in chosen.decide(game().view(state, seat), waiting.decisions[seat], seed + number):
+            step = game().apply(state, seat, answer)
+            state, story = step.state, [*story, *step.told]
+        assert broken_invariants(state) == []
+    return state, story
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_novices_play_every_scenario(scenario: str) -> None:
+    """Every answer of a whole plan is accepted; facts are counted at the end."""
+    level = LEVELS[SCENARIOS.index(scenario) % len(LEVELS)]
+    state, story = contest(begun(scenario, level), ("novice", "novice"), 1)
+    facts = match_facts(game(), state, story)
+    assert len(facts) == 2
+    assert len(facts[0].measures) == len(MEASURES)
+    assert ("scenario", scenario) in facts[0].groups
+    assert {kind for kind, _order in facts[0].uses} == {"order"}
+    assert any(count for fact in facts for count in fact.measures)
+
+
+def test_the_novice_beats_chance() -> None:
+    """On both sides of the first scenario."""
+    won = 0
+    for seed in range(6):
+        names = ("novice", "random") if seed % 2 else ("random", "novice")
+        state, _story = contest(begun("reed_ford", "intermediate"), names, seed)
+        won += state.winner == ("west" if seed % 2 else "east")
+    assert won >= 5
+
+
+def test_allied_novices_share_a_side_and_stop_when_told() -> None:
+    """P-8; and nothing is counted of a match that goes on."""
+    state = begun("two_pines", "advanced", "west", "west", "east", "east")
+    done, _story = contest(state, ("novice",) * 4, 3)
+    assert isinstance(game().pending(done), Over)
+    asked = game().pending(state)
+    assert isinstance(asked, Asking)
+    with pytest.raises(Interrupted):
+        player("novice").decide(game().view(state, Seat(0)), asked.decisions[Seat(0)], 1, lambda: True)
+    with pytest.raises(Impossible):
+        match_facts(game(), state, [])
