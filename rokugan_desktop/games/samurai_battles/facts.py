@@ -44,9 +44,9 @@ def match_facts(game: SamuraiBattles, state: State, story: Sequence[Told[Event]]
     for told in story:
         if isinstance(told.event, Revealed):
             for unit, plan in zip(told.event.units, told.event.plans, strict=True):
-                seat = commanders.get(unit)
-                if seat is not None:
-                    uses[seat].append(("order", plan.order.value))
+                commander = commanders.get(unit)
+                if commander is not None:
+                    uses[commander].append(("order", plan.order.value))
     facts: list[SeatFacts] = []
     for number, seat in enumerate(state.seats):
         own = [gone for gone in state.gone if gone.side == seat.side and gone.fate is not Fate.JOINED]
