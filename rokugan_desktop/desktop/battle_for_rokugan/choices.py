@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,22 +15,16 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Message,
     Question,
     QuestionKind,
-    Topology,
     Verb,
     members,
 )
-from rokugan_desktop.games.battle_for_rokugan.log.spots import place_name, place_of, province_spot, spot_of
+from rokugan_desktop.games.battle_for_rokugan.log.spots import place_name, place_of, spots_of
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.words import Spoken, Words
 
 ON_MAP: Final = frozenset((Verb.LAY, Verb.AIM, Verb.PICK))
 """The verbs that point at something on the map; all others are answered in a panel."""
 
-_SPOT: Final[Mapping[Verb, Callable[[Topology, int], str]]] = {
-    Verb.LAY: spot_of,
-    Verb.PICK: province_spot,
-    Verb.AIM: lambda _board, identity: f"piece:{token_identity(identity)}",
-}
 _PREFIX: Final = {Verb.LAY: "lay", Verb.AIM: "aim", Verb.PICK: "pick"}
 _VERBS: Final = {prefix: verb for verb, prefix in _PREFIX.items()}
 
@@ -44,14 +38,14 @@ def panel_answers(question: Question) -> tuple[Action, ...]:
 
 def choices(question: Question, words: Words) -> list[Choice]:
     """Return the answers on the map; what has a caution is a decoy, and its name says so (P-6)."""
-    board = question.board
+    spots = spots_of(question.board)
     found: list[Choice] = []
     decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in ON_MAP}
     for answer in question.answers():
         verb, number = answer.verb, answer.number
         if verb in decoys:
             kind = Kind.DOUBTFUL if decoys[verb] >> number & 1 else Kind.CHOICE
-            spot = _SPOT[verb](board, number)
+            spot = f"piece:{token_identity(number)}" if verb is Verb.AIM else spots[number]
             found.append(Choice(f"{_PREFIX[verb]}:{number}", kind, spot, Offered(words, question, answer)))
     return found
 

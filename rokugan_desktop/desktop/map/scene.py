@@ -59,6 +59,8 @@ class MapScene(QGraphicsScene):
         self.washes: dict[str, QColor] = {}
         self.bare = False
         self.pieces: dict[str, PieceItem] = {}
+        self._laid: tuple[Piece, ...] = ()
+        """The pieces that lie on the board, as they were told."""
         self.choices: dict[str, ChoiceItem] = {}
         self.overlays: list[OverlayItem] = []
         self._drawn: tuple[Overlay, ...] = ()
@@ -122,7 +124,11 @@ class MapScene(QGraphicsScene):
         if len({piece.identity for piece in pieces}) != len(pieces):
             raise ValueError("two pieces share an identity")
         self._uncover()
+        dragged, before_them, self._laid = self._dragged, self._laid, tuple(pieces)
         self._end_drag()
+        if dragged is None and self._laid == before_them:
+            self.shown.emit()
+            return
         before, self.pieces = self.pieces, {}
         places = self.shapes.layout(pieces)
         for i, piece in enumerate(pieces):
@@ -247,6 +253,7 @@ class MapScene(QGraphicsScene):
         """Empty the scene: no piece, choice, overlay, wash, tooltip, focus or board is left, nothing merely covered."""
         self._end_drag()
         self.clear()
+        self._laid = ()
         self.pieces = {}
         self.choices = {}
         self.overlays, self._drawn = [], ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
@@ -15,6 +17,12 @@ def spot_of(board: Topology, place: int) -> str:
         return f"area:{target}"
     source = board.source[place]
     return f"coast:{target}" if source == ids.NOBODY else f"edge:{board.provinces[source]}>{target}"
+
+
+@lru_cache(maxsize=8)
+def spots_of(board: Topology) -> tuple[str, ...]:
+    """Return the spot of every place, in their order; the first ones are those of the provinces."""
+    return tuple(spot_of(board, place) for place in range(board.place_count))
 
 
 def place_of(board: Topology, spot: str) -> int | None:
