@@ -112,12 +112,41 @@ def test_it_holds_what_the_program_stands_on_and_no_more(bundle: Path) -> None:
     assert {"_internal/licences/LICENSE", "_internal/licences/Python/LICENSE.txt"} <= names
     assert "_internal/licences/notices.md" in names
     assert [name for name in names if name.endswith(".po") or "authoring" in name] == []
-    assert [name for name in names if re.search(r"Qt6?(?:Quick|Qml|Network|Pdf)|tkinter|PyInstaller", name)] == []
+    foreign = re.compile(r"Qt6?(?:Quick|Qml|Network|Pdf)|tkinter|PyInstaller/.*py")
+    assert [name for name in names if foreign.search(name)] == []
 
 
-def test_it_judges_a_board_and_a_position_in_either_language(bundle: Path, tmp_path: Path) -> None:
+def test_it_works_where_it_stands(bundle: Path, tmp_path: Path) -> None:
+    assert run(bundle, tmp_path, "--self-test").startswith("No fault: ")
+
+
+def test_every_file_in_it_has_an_owner_and_the_owner_a_licence(bundle: Path) -> None:
+    folder = bundle / "_internal" / "licences"
+    listed = set(re.findall(r"^- (.+)$", (folder / "FILES.md").read_text(encoding="utf-8"), re.MULTILINE))
+    inner = {file.relative_to(bundle / "_internal").as_posix() for file in (bundle / "_internal").rglob("*.so*")}
+    assert {name for name in inner if not (bundle / "_internal" / name).is_symlink()} <= listed
+    assert (folder / "PySide6_Essentials" / "LGPL-3.txt").is_file()
+    assert [one.name for one in folder.iterdir() if one.is_dir() and not any(one.iterdir())] == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a library says where else to search")
+def test_no_library_searches_the_builders_folders(bundle: Path) -> None:
+    for file in (bundle / "_internal").rglob("*.so*"):
+        told = subprocess.run(["objdump", "-p", file], capture_output=True, text=True, check=True).stdout
+        searched = re.findall(r"(?:RUNPATH|RPATH)\s+(\S+)", told)
+        assert [path for path in searched if not path.startswith("$ORIGIN")] == [], file.name
+
+
+def test_it_says_in_a_line_that_boards_are_checked_elsewhere(bundle: Path, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [program(bundle), "check"], capture_output=True, encoding="utf-8", env=surroundings(tmp_path), check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "shapely" in done.stderr
+
+
+def test_it_resolves_a_position_in_either_language(bundle: Path, tmp_path: Path) -> None:
     (tmp_path / "position.yaml").write_text(POSITION, encoding="utf-8")
-    assert run(bundle, tmp_path, "check").endswith("no fault\n")
     assert "Crab wins" in run(bundle, tmp_path, "resolve", "position.yaml")
     assert "побеждает Краб" in run(bundle, tmp_path, "resolve", "position.yaml", "--language", "ru")
 
