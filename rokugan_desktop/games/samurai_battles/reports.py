@@ -28,11 +28,9 @@ class _Answers:
     """The dice and the choices of a position file, and what has been rolled by now."""
 
     def __init__(self, position: Position, name: str, seed: int | None) -> None:
-        if position.dice is None and seed is None:
-            raise Unreadable(name, "dice", Message("position.no-dice"))
         self._name = name
-        self._random = Random(seed) if position.dice is None else None
-        self._dice = list(position.dice or ())
+        self._random = Random(seed) if position.dice is None and seed is not None else None
+        self._dice = position.dice
         self._choices = position.choices
         self.rows: list[list[str | int | None]] = []
 
@@ -50,6 +48,8 @@ class _Answers:
     def _roll(self) -> int:
         if self._random is not None:
             return self._random.randint(1, 20)
+        if self._dice is None:
+            raise Unreadable(self._name, "dice", Message("position.no-dice"))
         if len(self.rows) >= len(self._dice):
             raise Unreadable(self._name, "dice", Message("position.too-few-dice", given=len(self._dice)))
         return self._dice[len(self.rows)]
@@ -66,7 +66,7 @@ class _Answers:
 
     def finish(self) -> None:
         """Raise Unreadable where dice are left over."""
-        if len(self.rows) < len(self._dice):
+        if self._dice is not None and len(self.rows) < len(self._dice):
             left = len(self._dice) - len(self.rows)
             raise Unreadable(self._name, "dice", Message("position.dice-left", left=left))
 

@@ -87,7 +87,7 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
         ({"orders": {"w1": {"order": "fire", "target": "e1"}}}, "orders.w1", "position.order-refused"),
         ({"orders": [{}, {}]}, "orders", "position.orders-left"),
         ({"dice": [4]}, "dice", "position.dice-left"),
-        ({"dice": None}, "dice", "position.no-dice"),
+        (west(engaged=["e1"]) | {"dice": None}, "dice", "position.no-dice"),
         (west(engaged=["e1"]), "dice", "position.too-few-dice"),
         ({"cards": {"ashigaru_yari": NO_FIGURES}}, "cards.ashigaru_yari.figures", "unreadable.no-figures"),
 ]  # fmt: skip
@@ -107,6 +107,13 @@ def test_a_file_of_another_shape_is_refused() -> None:
     for text in ("[1, 2]", "format: samurai-position/1\nwhat: 1", "format: samurai-position/1\ndice: [21]"):
         with pytest.raises(Unreadable):
             read_position(text, "p.yaml")
+
+
+def test_a_turn_without_any_die_needs_neither_dice_nor_seed() -> None:
+    """Whoever only marches rolls nothing."""
+    whole = tree(orders={"w1": {"order": "rest"}})
+    del whole["dice"]
+    assert resolution_report(game().components, position_from_mapping(whole, "p"), "p")["dice"] == []
 
 
 def test_two_headquarters_in_an_army_are_refused() -> None:

@@ -40,7 +40,6 @@ def case(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
 def runs(name: str) -> None:
     """Carry the case out; what it expects is so, and nobody else is gone."""
     found, tree = case(name)
-    tree.setdefault("dice", [])
     report = resolution_report(game().components, position_from_mapping(tree, name), name)
     for unit, expected in found["expect"].get("units", {}).items():
         row = report["units"][unit]
