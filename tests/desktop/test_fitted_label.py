@@ -38,8 +38,11 @@ def test_a_title_takes_a_second_line_rather_than_small_letters(qtbot: QtBot, sur
     assert " ".join(label.shown()) == LONG
     assert len(label.shown()) == 2
     assert label.heightForWidth(150) > label.heightForWidth(900)
-    label.allow_lines(1)
-    assert len(label.shown()) == 1
+    line = FittedLabel(surroundings, TITLE._replace(lines=1))
+    qtbot.addWidget(line)
+    line.setText(LONG)
+    line.resize(150, 60)
+    assert len(line.shown()) == 1
 
 
 @pytest.mark.parametrize("name", ["W" * 24, "<b>" + "Ш" * 21])

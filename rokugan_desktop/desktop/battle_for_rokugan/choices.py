@@ -16,7 +16,6 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Question,
     QuestionKind,
     Verb,
-    members,
 )
 from rokugan_desktop.games.battle_for_rokugan.log.spots import place_name, place_of, spots_of
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
@@ -27,13 +26,6 @@ ON_MAP: Final = frozenset((Verb.LAY, Verb.AIM, Verb.PICK))
 
 _PREFIX: Final = {Verb.LAY: "lay", Verb.AIM: "aim", Verb.PICK: "pick"}
 _VERBS: Final = {prefix: verb for verb, prefix in _PREFIX.items()}
-
-
-def panel_answers(question: Question) -> tuple[Action, ...]:
-    """Return the answers that a panel offers, in the question's order."""
-    return tuple(
-        INTERNED[verb][number] for verb, bits in question.offers if verb not in ON_MAP for number in members(bits)
-    )
 
 
 def choices(question: Question, words: Words) -> list[Choice]:

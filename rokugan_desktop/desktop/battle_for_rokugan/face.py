@@ -187,11 +187,11 @@ class BattleFace:
 
     def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
         """Return a new panel for what a seat sees alone."""
-        return SeatPanel(self.game.components, words.of(DOMAIN), theme, people)
+        return SeatPanel(self.game, words.of(DOMAIN), theme, people)
 
     def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
         """Return a new panel for what everybody sees."""
-        return PublicPanel(self.game.components, words.of(DOMAIN), theme, people)
+        return PublicPanel(self.game, words.of(DOMAIN), theme, people)
 
     def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
         """Return why the computer changes hands; nothing that a draft holds is told."""

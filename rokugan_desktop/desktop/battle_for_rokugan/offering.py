@@ -18,7 +18,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     PASS,
     SEEN,
     Action,
-    Components,
+    BattleForRokugan,
     Message,
     Moment,
     PublicState,
@@ -53,9 +53,9 @@ class Press:
 class Offering:
     """Makes what the panels of one language show."""
 
-    def __init__(self, components: Components, words: Words, people: Sequence[Person]) -> None:
+    def __init__(self, game: BattleForRokugan, words: Words, people: Sequence[Person]) -> None:
         """Keep what all offers need."""
-        self.components: Final = components
+        self.game: Final = game
         self.words: Final = words
         self.people: Final = people
         tokens = range(len(ids.COMBAT_TOKENS))
@@ -216,7 +216,7 @@ class Offering:
         """Return an objective card; whether it is fulfilled is for the rules to say, at the end."""
         words, name = self.words, ids.SECRET_OBJECTIVES[objective]
         title, text = words.text(f"objective.{name}.title"), words.text(f"objective.{name}.text")
-        honor = words.text("panel.honor", n=self.components.secret_objectives[name].honor)
+        honor = words.text("panel.honor", n=self.game.components.secret_objectives[name].honor)
         said = words.text("answer.keep", objective=Message(f"objective.{name}.title")) if answer is not None else title
         offer = Offer(said, f"{text} {honor}", answer)
         return CardFace(offer, title, text, "objective", _OBJECTIVE_TINT, honor, tall=tall)

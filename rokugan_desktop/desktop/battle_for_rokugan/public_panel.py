@@ -19,17 +19,26 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Seat
-from rokugan_desktop.games.battle_for_rokugan import Action, Components, Message, Moment, Phase, Question, View, ids
+from rokugan_desktop.games.battle_for_rokugan import (
+    Action,
+    BattleForRokugan,
+    Message,
+    Moment,
+    Phase,
+    Question,
+    View,
+    ids,
+)
 from rokugan_desktop.words import Words
 
 
 class PublicPanel(Panel):
     """What everybody sees beside the map."""
 
-    def __init__(self, components: Components, words: Words, theme: Theme, people: Sequence[Person]) -> None:
+    def __init__(self, game: BattleForRokugan, words: Words, theme: Theme, people: Sequence[Person]) -> None:
         """Make an empty panel."""
         super().__init__()
-        self._offering = Offering(components, words, people)
+        self._offering = Offering(game, words, people)
         self._words = words
         self._theme = theme
         self._body: QWidget | None = None

@@ -15,7 +15,6 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, CardColumn
 from rokugan_desktop.desktop.battle_for_rokugan.carrying import Carrying
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for
-from rokugan_desktop.desktop.battle_for_rokugan.ledger import unseen
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, drop, elided, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
@@ -28,7 +27,14 @@ from rokugan_desktop.desktop.look.theme import Theme, display_font, text_font
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.battle_for_rokugan import Action, Components, Question, QuestionKind, View
+from rokugan_desktop.games.battle_for_rokugan import (
+    Action,
+    BattleForRokugan,
+    Question,
+    QuestionKind,
+    View,
+    unseen_tokens,
+)
 from rokugan_desktop.words import Words
 
 _LONGEST_HAND = 7
@@ -75,10 +81,10 @@ class Banner(QWidget):
 class SeatPanel(Panel):
     """What a seat sees alone."""
 
-    def __init__(self, components: Components, words: Words, theme: Theme, people: Sequence[Person]) -> None:
+    def __init__(self, game: BattleForRokugan, words: Words, theme: Theme, people: Sequence[Person]) -> None:
         """Make an empty panel."""
         super().__init__()
-        self._offering = Offering(components, words, people)
+        self._offering = Offering(game, words, people)
         self._words = words
         self._theme = theme
         self._people = people
@@ -301,7 +307,7 @@ class _Body(QWidget):
         found.append((words.text("panel.pool"), offering.heaps(clan, view.pool)))
         for other, person in enumerate(offering.people):
             if other != seat:
-                counts = unseen(offering.components, view, other)
+                counts = unseen_tokens(offering.game.board, view, other)
                 name: AnyMessage = person.role.name
                 found.append(
                     (

@@ -75,10 +75,9 @@ class FittedLabel(QWidget):
         super().__init__(parent)
         self._surroundings = surroundings
         self._lettering = lettering
-        self._lines = lettering.lines
         self._cramped = False
         self._text = ""
-        self._known: dict[tuple[int, float, int, bool], Fitted] = {}
+        self._known: dict[tuple[int, float, bool], Fitted] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -99,12 +98,6 @@ class FittedLabel(QWidget):
     def clear(self) -> None:
         """Say nothing."""
         self.setText("")
-
-    def allow_lines(self, lines: int) -> None:
-        """Stand on no more lines than these."""
-        if lines != self._lines:
-            self._lines = lines
-            self._fit()
 
     def cramp(self, *, cramped: bool) -> None:
         """Break the text into small letters only, for there is little room above one another; or into usual ones."""
@@ -142,8 +135,8 @@ class FittedLabel(QWidget):
         lines = [piece(self._text, start, length).strip() for start, length in broken]
         if self._too_many(broken):
             metrics = QFontMetrics(self._lettering.font(size))
-            rest = piece(self._text, broken[self._lines - 1][0], units(self._text))
-            lines = lines[: self._lines - 1]
+            rest = piece(self._text, broken[self._lettering.lines - 1][0], units(self._text))
+            lines = lines[: self._lettering.lines - 1]
             lines.append(metrics.elidedText(rest, Qt.TextElideMode.ElideRight, self.width() - SPARE))
         return lines
 
@@ -171,11 +164,11 @@ class FittedLabel(QWidget):
 
     def _too_many(self, broken: list[tuple[int, int]]) -> bool:
         """Tell whether the text takes more lines than it may stand on."""
-        return bool(self._lines) and len(broken) > self._lines
+        return bool(self._lettering.lines) and len(broken) > self._lettering.lines
 
     def _fitted(self, width: int) -> Fitted:
         """Return how the text is written in this width, worked out once for each."""
-        key = (width, self._surroundings.scale, self._lines, self._cramped)
+        key = (width, self._surroundings.scale, self._cramped)
         known = self._known.get(key)
         if known is None:
             usual, least = self._surroundings.pixels(self._lettering.usual), round(self._lettering.least)
@@ -185,10 +178,10 @@ class FittedLabel(QWidget):
         return known
 
     def _fit_into(self, width: int, usual: int, least: int) -> tuple[int, list[tuple[int, int]]]:
-        if not self._lines:
+        if not self._lettering.lines:
             return usual, self._broken(usual, width)
-        for lines in range(1, self._lines + 1):
-            lowest = least if lines == self._lines else max(least, round(usual * _SHRUNK))
+        for lines in range(1, self._lettering.lines + 1):
+            lowest = least if lines == self._lettering.lines else max(least, round(usual * _SHRUNK))
             highest = round(usual * _SHRUNK) if self._cramped and lines > 1 else usual
             for size in range(max(highest, lowest), lowest - 1, -1):
                 broken = self._broken(size, width)

@@ -14,7 +14,6 @@ QLabel[role="page-title"] { font-family: "@display"; font-weight: 800; font-size
 QLabel[role="heading"] { font-family: "@display"; font-weight: 800; font-size: @22px; color: $ink; }
 QLabel[role="field"] { font-family: "@display"; font-weight: 500; font-size: @20px; color: $ink; }
 QLabel[role="body"] { font-size: @16px; }
-QLabel[role="prompt"] { font-family: "@display"; font-weight: 500; font-size: @21px; color: $ink; }
 QLabel[role="seal"] { font-family: "@text"; font-weight: 700; font-size: @28px; color: $stress; }
 QPushButton[role="link"] { background: transparent; border: 1px solid transparent; min-height: @36px;
   font-size: @14px; }

@@ -226,12 +226,8 @@ _SHEET = """
 QWidget#table { background: $table; }
 QMainWindow, QDialog, QWidget#panel, QStackedWidget { background: $panel; }
 QLabel { background: transparent; }
-QLabel[role="title"] { font-family: "@display"; font-weight: 800; font-size: @34px; color: $ink; }
-QLabel[role="heading"] { font-family: "@display"; font-weight: 800; font-size: @20px; color: $ink; }
 QLabel[role="faint"] { color: $faint; font-size: @13px; }
-QLabel[role="danger"] { color: $danger; font-weight: 700; }
 QFrame[role="card"], QWidget[role="card"] { background: $raised; border: 1px solid $edge; border-radius: @6px; }
-QFrame[role="rule"] { background: $edge; max-height: 1px; border: none; }
 QPushButton, QToolButton, QComboBox {
   background: $raised; color: $ink; border: 1px solid $edge; border-radius: @5px;
   min-height: @40px; padding: 1px @14px; font-size: @15px; font-weight: 500; }
@@ -251,18 +247,15 @@ QPushButton:default:pressed, QPushButton[role="primary"]:pressed { background: $
 QPushButton:default:focus, QPushButton[role="primary"]:focus { border: 3px solid $focus; }
 QPushButton:default:disabled, QPushButton[role="primary"]:disabled {
   background: $panel; color: $disabled; border: 1px dashed $edge; }
-QPushButton[role="quiet"] { background: transparent; border: 1px solid transparent; }
-QPushButton[role="quiet"]:hover { border: 1px solid $accent; }
-QPushButton[role="quiet"]:focus { border: 3px solid $focus; }
-QLineEdit, QSpinBox, QPlainTextEdit, QTextEdit, QTextBrowser {
+QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser {
   background: $raised; border: 1px solid $edge; border-radius: @4px; padding: @3px @8px;
   selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit, QSpinBox { min-height: @36px; font-size: @15px; }
-QLineEdit:focus, QSpinBox:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus { border: 2px solid $focus; }
-QListView, QTreeView, QTableView {
+QLineEdit { min-height: @36px; font-size: @15px; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QTextBrowser:focus { border: 2px solid $focus; }
+QListView, QTreeView {
   background: $raised; border: 1px solid $edge; border-radius: @4px; outline: none;
   alternate-background-color: $panel; }
-QListView:focus, QTreeView:focus, QTableView:focus { border: 2px solid $focus; }
+QListView:focus, QTreeView:focus { border: 2px solid $focus; }
 QListView::item, QTreeView::item { min-height: @44px; padding: 0px @6px; border-radius: @3px; }
 QListView::item:hover, QTreeView::item:hover { background: $hover; color: $ink; }
 QListView::item:selected, QTreeView::item:selected { background: $accent; color: $on_accent; }
@@ -273,27 +266,17 @@ QComboBox::down-arrow { image: url("%icons%/down-$tone.png"); width: @14px; heig
 QComboBox { combobox-popup: 0; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; selection-background-color: $accent; }
 QComboBox QAbstractItemView::item { min-height: @36px; padding: 0px @8px; }
-QCheckBox, QRadioButton { min-height: @44px; spacing: @10px; background: transparent; font-size: @15px; }
-QCheckBox:focus, QRadioButton:focus { color: $focus; }
-QCheckBox::indicator, QRadioButton::indicator {
+QCheckBox { min-height: @44px; spacing: @10px; background: transparent; font-size: @15px; }
+QCheckBox:focus { color: $focus; }
+QCheckBox::indicator {
   width: @22px; height: @22px; border: 2px solid $faint; border-radius: @4px; background: $raised; }
-QRadioButton::indicator { border-radius: @13px; }
-QCheckBox::indicator:hover, QRadioButton::indicator:hover { border: 2px solid $accent; }
+QCheckBox::indicator:hover { border: 2px solid $accent; }
 QCheckBox::indicator:checked { background: $accent; border: 2px solid $accent; image: url("%icons%/tick.png"); }
-QRadioButton::indicator:checked { background: $accent; border: 2px solid $accent; image: url("%icons%/dot.png"); }
-QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 3px solid $focus; }
-QTabWidget::pane { border: 1px solid $edge; background: $panel; }
-QTabBar::tab { background: transparent; min-height: @40px; padding: 0px @16px; border-bottom: 3px solid transparent; }
-QTabBar::tab:hover { color: $stress; }
-QTabBar::tab:selected { border-bottom: 3px solid $accent; font-weight: 700; }
-QTabBar::tab:focus { border: 2px solid $focus; }
+QCheckBox::indicator:focus { border: 3px solid $focus; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $edge; padding: @6px; font-size: @14px; }
 QMenu { background: $raised; border: 1px solid $edge; padding: @4px; }
 QMenu::item { min-height: @32px; padding: @4px @20px; border-radius: @3px; }
 QMenu::item:selected { background: $accent; color: $on_accent; }
-QMenuBar { background: $panel; }
-QMenuBar::item { padding: @8px @12px; background: transparent; }
-QMenuBar::item:selected { background: $accent; color: $on_accent; }
 QScrollArea { background: transparent; border: none; }
 QScrollArea > QWidget > QWidget { background: transparent; }
 QScrollBar { background: transparent; border: none; }
@@ -319,7 +302,7 @@ QGraphicsView#map { background: $table; border: none; }
 def stylesheet(theme: Theme, scale: float = 1.0) -> str:
     """Return the style sheet of the program's widgets; `scale` is the player's own scale of all sizes, 1.0 being 100 %.
 
-    A label's ``role`` property is title, heading, faint or danger; a button's primary or quiet; a frame's card or rule.
+    A label's ``role`` property may be faint, a button's primary, a frame's card.
     """
     return filled_sheet(_SHEET, theme, scale)
 

@@ -66,7 +66,7 @@ def _deal(board: Topology, view: View, rng: Random) -> State:
 
 
 def unseen_tokens(board: Topology, view: View, seat: int) -> list[int]:
-    """Return how many of each combat token of the seat the view does not show: its 27 less all that is seen of them."""
+    """Return how many of each of the seat's combat tokens the view does not show: 27 less all that is seen (W-1)."""
     public_seat = view.public.seats[seat]
     left = list(map(sub, board.full_sets[public_seat.clan], public_seat.discard))
     left[ids.BLUFF] -= public_seat.bluff_open

@@ -9,12 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
-from rokugan_desktop.desktop.battle_for_rokugan.ledger import unseen
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.engine import Message
-from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan import ids, unseen_tokens
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.conftest import FIVE, texts_of
 from tests.desktop.battle_for_rokugan.random_games import play
@@ -80,7 +79,7 @@ def test_what_a_rival_may_still_have_adds_up(face: BattleFace) -> None:
             continue
         view = moment.own
         for seat in range(len(view.public.seats)):
-            counts = unseen(face.game.components, view, seat)
+            counts = unseen_tokens(face.game.board, view, seat)
             assert min(counts) >= 0
             hidden = sum(
                 1
