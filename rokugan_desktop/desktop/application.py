@@ -37,7 +37,7 @@ AHEAD: Final = (
     "rokugan_desktop.desktop.look.dialogs",
     "rokugan_desktop.desktop.at_table.recap",
     "rokugan_desktop.desktop.at_table.table_page",
-    "rokugan_desktop.desktop.at_table.showing",
+    "rokugan_desktop.desktop.at_table.painter",
     "rokugan_desktop.desktop.at_table.controller",
 )
 """The modules that other pages need and the title does without: they are loaded one by one while it is looked at."""

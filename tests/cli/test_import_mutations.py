@@ -203,7 +203,7 @@ def test_forged_matches_with_mended_digests_are_refused_in_one_line_or_can_be_pl
         header = msgspec.structs.replace(original.header, origin="")
         content = written(header, forged(original.entries, rng), rng.choice((MATCH, BACKUP)))
         try:
-            read = read_match(game, content, "forged", lambda view: str(view.open.round))
+            read = read_match(game, content, "forged", lambda view: str(view.public.round))
         except Unreadable as error:
             counted["refused"] += 1
             for spoken in words:

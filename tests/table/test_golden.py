@@ -102,7 +102,7 @@ def test_a_golden_match_is_taken_up_and_played_to_its_end(library: MatchLibrary,
 def test_a_golden_match_goes_through_a_file_unchanged(library: MatchLibrary, name: str, number: int) -> None:
     game = the_game()
     journal = library.look(number)
-    read = read_match(game, backup_match(journal), "golden", lambda view: str(view.open.round))
+    read = read_match(game, backup_match(journal), "golden", lambda view: str(view.public.round))
     assert (read.entries, read.header.round) == (tuple(journal.entries()), expected(name)[number]["round"])
     assert read.header.state == journal.header.state
 

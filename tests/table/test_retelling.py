@@ -119,7 +119,7 @@ def test_chapters_are_the_rounds() -> None:
     battle = told_again(a_battle(3))
 
     def label(view: Any) -> int:
-        return int(view.open.round)
+        return int(view.public.round)
 
     assert [chapter.label for chapter in battle.chapters(label)] == [1, 2, 3, 4, 5]
 

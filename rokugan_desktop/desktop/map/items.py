@@ -199,7 +199,7 @@ class ChoiceItem(PictureItem):
     """The light on one choice: an area's whole shape, or a small one on an edge, a piece, a slot."""
 
     lights = AreaLights()
-    """Where the pictures of lit provinces are kept; the scene hands in its own."""
+    """Where the pictures of lit areas are kept; the scene hands in its own."""
 
     def __init__(
         self,

@@ -279,7 +279,7 @@ def _paint_area(painter: QPainter, edge: QPainterPath, glow: Glow, size: float) 
 
 @lru_cache(maxsize=64)
 def _area_strokes(glow: Glow, size: float) -> tuple[QBrush, tuple[QPen, ...]]:
-    """Return what fills a lit province, and the strokes along its edge, the lowest first."""
+    """Return what fills a lit area, and the strokes along its edge, the lowest first."""
     colour, lively = glow.colour(), glow.hovered or glow.focused
     if glow.kind is Kind.DOUBTFUL:
         ground = QBrush(_faded(colour, 0.75 if lively else 0.3), Qt.BrushStyle.BDiagPattern)

@@ -26,7 +26,7 @@ def test_a_written_state_reads_back(seed: int, count: int) -> None:
 
 def check_same_position(again: State, state: State) -> None:
     """All that a position can say is as it was."""
-    for name in ("held", "down", "up", "special", "round", "first_player"):
+    for name in ("held", "facedown", "faceup", "special", "round", "first_player"):
         assert getattr(again.public, name) == getattr(state.public, name), name
     for seat, (read, written) in enumerate(zip(again.public.seats, state.public.seats, strict=True)):
         for name in ("clan", "discard", "scouts", "shugenja", "ronin"):
