@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Literal
@@ -11,7 +9,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.files.whole_files import read_limited
+from rokugan_desktop.table.files.whole_files import read_limited, write_whole
 
 ThemeName = Literal["light", "dark", "contrast"]
 Pace = Literal["off", "slow", "normal", "fast"]
@@ -140,17 +138,7 @@ class SettingsFile:
         """Write the settings at one stroke: a reader sees the old file or the new one. Raise OSError where it can't."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
-        handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=self.path.name, suffix=".new")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(text + b"\n")
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(self.path)
-        except OSError:
-            with suppress(OSError):
-                Path(name).unlink()
-            raise
+        write_whole(self.path, text + b"\n", replace=True, permissions=0o600)
 
     def _set_aside(self) -> None:
         """Keep the damaged file under another name, so that nothing a player wrote is lost."""

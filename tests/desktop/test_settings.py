@@ -45,6 +45,12 @@ def test_writing_leaves_nothing_but_the_file(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
+def test_the_players_names_are_for_this_user_alone(tmp_path: Path) -> None:
+    SettingsFile(tmp_path / "settings.json").write(FULL)
+    assert (tmp_path / "settings.json").stat().st_mode & 0o777 == 0o600
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -15,7 +15,7 @@ _LONGEST_PROCESS = 10
 """The number of a process has fewer digits."""
 
 
-class NotWritten(Exception):
+class NotWritten(OSError):
     """A file was not written, and what was there before is as it was.
 
     Attributes:
@@ -25,7 +25,7 @@ class NotWritten(Exception):
     """
 
     def __init__(self, path: Path, why: Message) -> None:
-        super().__init__(path, why)
+        super().__init__(errno.EIO, "not written", str(path))
         self.why = why
         self.what = Message("table.file.inside", place=str(path), what=why)
 
@@ -58,11 +58,12 @@ def _opened_at_once(path: str, flags: int) -> int:
     return descriptor
 
 
-def write_whole(path: Path, content: bytes, *, replace: bool = False) -> None:
+def write_whole(path: Path, content: bytes, *, replace: bool = False, permissions: int = 0o666) -> None:
     """Write a file so that it is there whole, and survives a power cut, or is not there at all.
 
     It is written beside its place first, synced, and given its name in one step. Raises NotWritten: also where a file
-    of that name is there, unless the caller has asked the player and says `replace`.
+    of that name is there, unless the caller has asked the player and says `replace`. `permissions`: of a new file, less
+    what the user's mask takes away.
     """
     try:
         if not replace and _there(path):
@@ -70,7 +71,7 @@ def write_whole(path: Path, content: bytes, *, replace: bool = False) -> None:
         _clear_away(path)
         beside = path.with_name(f".{path.name[:100]}.{os.getpid()}.part")
         try:
-            _write(beside, content)
+            _write(beside, content, permissions)
             _name(beside, path, replace=replace)
         finally:
             with contextlib.suppress(OSError):
@@ -107,11 +108,11 @@ def _there(path: Path) -> bool:
     return path.is_symlink() or path.exists()
 
 
-def _write(path: Path, content: bytes) -> None:
+def _write(path: Path, content: bytes, permissions: int) -> None:
     """Write and sync a new file; one of that name is what a killed process of the same number left."""
     with contextlib.suppress(FileNotFoundError):
         path.unlink()
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), permissions)
     with os.fdopen(descriptor, "wb") as file:
         file.write(content)
         file.flush()
