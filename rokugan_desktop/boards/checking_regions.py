@@ -35,7 +35,6 @@ def shape_faults(board: Board) -> Iterator[Fault]:
 
 
 def _ring_faults(board: Board, place: str, ring: Ring) -> Iterator[Fault]:
-    """Find what is wrong with one ring."""
     from shapely import is_valid_reason
 
     width, height = board.size

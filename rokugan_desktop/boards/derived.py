@@ -181,7 +181,6 @@ def _insets(board: Board) -> dict[str, tuple[Ring, ...]]:
 
 
 def _rounded(points: Iterable[Any]) -> Line:
-    """Return points rounded to a tenth."""
     return tuple((round(point[0], 1), round(point[1], 1)) for point in points)
 
 

@@ -174,7 +174,6 @@ def _format_of(tree: object) -> object:
 
 
 def _board_of(tree: object, name: str) -> Board:
-    """Return the board of a file's content."""
     file: _File = convert_strict(tree, _File, name=name)
     outlines: _Outlines = convert_strict(file.outlines, _Outlines, name=name, where="outlines")
     areas = named(file.areas, _Area, MOST_AREAS, name, "areas")

@@ -81,7 +81,6 @@ def application(arguments: list[str]) -> QApplication:
 
 
 def _icon() -> QIcon:
-    """Return the program's icon in all its sizes."""
     icon = QIcon()
     for picture in sorted((assets() / "icon").glob("*.png")):
         icon.addFile(str(picture))

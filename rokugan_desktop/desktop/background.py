@@ -18,7 +18,6 @@ class Background(QObject):
     _worked_out = Signal(int, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Begin with nothing to do."""
         super().__init__(parent)
         self._number = 0
         self._then: Callable[[Any], object] | None = None

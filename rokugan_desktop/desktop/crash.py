@@ -62,7 +62,6 @@ class CrashWindow(QDialog):
     quit = Signal()
 
     def __init__(self, words: Words, text: str, parent: QWidget | None = None) -> None:
-        """Show the report's text."""
         super().__init__(parent)
         self.setWindowTitle(words.text("crash.title"))
         self.setModal(True)

@@ -14,7 +14,6 @@ class FromFinder(QObject):
     """Takes such files into the library, but not while a match is at the table."""
 
     def __init__(self, application: QCoreApplication, shell: Shell) -> None:
-        """Watch the application."""
         super().__init__(shell)
         self._shell = shell
         application.installEventFilter(self)

@@ -14,7 +14,6 @@ class Pages(QStackedWidget):
     """Shows one of them, and keeps all in the language, theme and scale of now."""
 
     def __init__(self) -> None:
-        """Keep none yet."""
         super().__init__()
         self._named: dict[str, QWidget] = {}
         self._made_for: dict[str, object] = {}

@@ -82,7 +82,6 @@ class SettingsPage(Backdrop):
     about = Signal()
 
     def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
-        """Make the page."""
         super().__init__(surroundings, None, parent)
         self._heading = QLabel()
         self._heading.setProperty("role", "page-title")

@@ -141,7 +141,6 @@ class _GameSurroundings(Surroundings):
     """The same settings and the same look; the words are those of one game."""
 
     def __init__(self, shared: Surroundings, game: str) -> None:
-        """Pass on the news of what is shared."""
         QObject.__init__(self, shared)
         self._of = {}
         self._shared = shared

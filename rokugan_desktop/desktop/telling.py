@@ -15,7 +15,6 @@ class Telling(AbstractContextManager[None]):
     """Tells what keeps a match from being opened, and takes the errors that a player can do something about."""
 
     def __init__(self, surroundings: Surroundings, tell: Callable[[str], object]) -> None:
-        """Keep whom to tell."""
         self._surroundings = surroundings
         self._tell = tell
 

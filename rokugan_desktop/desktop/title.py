@@ -39,7 +39,6 @@ class Signs(QWidget):
     """The signs of all roles in a row, in ink."""
 
     def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
-        """Make an empty row."""
         super().__init__(parent)
         self._surroundings = surroundings
         self._roles: tuple[Role, ...] = ()
@@ -56,7 +55,6 @@ class Signs(QWidget):
         self.setFixedSize((side + side // 2) * len(self._roles), side + 4)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the signs."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = self._surroundings.pixels(30)

@@ -55,7 +55,6 @@ def _with_keys(tree: object, kind: Any, complaint: str) -> str:
 
 
 def _complaint(tree: object, kind: Any) -> str:
-    """Return what msgspec complains of, or an empty text."""
     try:
         msgspec.convert(tree, kind, strict=True)
     except msgspec.ValidationError as error:

@@ -207,7 +207,6 @@ def _to_look(handover: Handover, seat: Seat, table: Table) -> Handover:
 
 
 def _covered(handover: Handover, table: Table) -> Handover:
-    """Draw the curtain over an open screen."""
     match handover:
         case Acting(seat) if _needs_curtain(seat, table):
             return Curtain(seat)

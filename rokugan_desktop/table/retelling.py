@@ -142,7 +142,6 @@ class Retelling:
         return tuple(Chapter(name, tuple(steps)) for name, steps in runs)
 
     def _made(self) -> Iterator[Step]:
-        """Yield the steps."""
         entries = self._course.entries
         starts = [number for number, entry in enumerate(entries) if not self._goes_on(number, entry)]
         for number, (first, following) in enumerate(pairwise([*starts, len(entries)])):

@@ -66,7 +66,6 @@ class BattleCommands:
     position_format = POSITION_FORMAT
 
     def __init__(self, rules: Callable[[], AnyGame]) -> None:
-        """Keep what makes the game."""
         self._rules = cast("Callable[[], BattleForRokugan]", rules)
 
     def _board(self) -> Topology:

@@ -31,7 +31,6 @@ class GoingBack:
     """What the menu offers where the table regrets a turn."""
 
     def __init__(self, table: TablePort) -> None:
-        """Keep the table, which alone decides what is shown."""
         self._table = table
 
     def ways(self) -> list[Way]:

@@ -13,7 +13,6 @@ class PinField(QLineEdit):
     """Takes digits and shows dots; a screen reader is told that it is a password, and how long it is."""
 
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
-        """Make an empty field of this name."""
         super().__init__(parent)
         self.setProperty("role", "pin")
         self.setEchoMode(QLineEdit.EchoMode.Password)

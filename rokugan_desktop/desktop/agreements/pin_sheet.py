@@ -34,7 +34,6 @@ class PinSheet(Sheet):
     def __init__(
         self, surroundings: Surroundings, parent: QWidget, name: str, back: Callable[[], object], *, has_pin: bool
     ) -> None:
-        """Open the sheet for the seat of this name."""
         words = surroundings.words
         self.current = PinField(words.text("pin.current"))
         self.new = PinField(words.text("pin.new"))

@@ -16,7 +16,6 @@ class SealPlate(QFrame):
     """Shows one seal. It is public: everybody may see it at any time."""
 
     def __init__(self, surroundings: Surroundings) -> None:
-        """Make a plate without a seal."""
         super().__init__()
         self._surroundings = surroundings
         self._seal = ""

@@ -21,7 +21,6 @@ class Seals:
     """Shows what all may know of the shuffle. Before the end that is the seal alone."""
 
     def __init__(self, table: TablePort) -> None:
-        """Keep the table, which alone decides what is shown."""
         self._table = table
 
     def ways(self) -> list[Way]:
@@ -90,7 +89,6 @@ class Seals:
         ]
 
     def _proof(self) -> str:
-        """Return what comes of proving the match now."""
         session, words = self._table.session, self._table.surroundings.words
         try:
             verdict = verify(session.game, session.journal)

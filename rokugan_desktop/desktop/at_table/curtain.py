@@ -41,7 +41,6 @@ class Curtain(QWidget):
     """
 
     def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
-        """Make an undrawn curtain."""
         super().__init__(parent)
         self._surroundings = surroundings
         self._person: Person | None = None
@@ -251,7 +250,6 @@ class Curtain(QWidget):
 
 
 def _centred(*widgets: QWidget) -> QHBoxLayout:
-    """Return the widgets side by side, in the middle."""
     row = QHBoxLayout()
     row.addStretch(1)
     for widget in widgets:

@@ -22,7 +22,6 @@ class FramePlayer(QObject):
     finished = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Make a player with nothing to play."""
         super().__init__(parent)
         self._frames: tuple[Frame, ...] = ()
         self._at = 0

@@ -34,7 +34,6 @@ class Idling(QObject):
     focus_lost = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Watch nothing yet."""
         super().__init__(parent)
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)

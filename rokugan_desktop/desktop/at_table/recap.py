@@ -31,7 +31,6 @@ class Recap(QFrame):
     pointed = Signal(str)
 
     def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
-        """Make an empty recap."""
         super().__init__(parent)
         self._surroundings = surroundings
         self._shown: tuple[object, ...] | None = None
@@ -125,7 +124,6 @@ class _Lines(QListWidget):
     """A list that leaves letters to the shortcuts and asks for no more room than there is."""
 
     def __init__(self) -> None:
-        """Make an empty list."""
         super().__init__()
         self._at_end = True
         self.setWordWrap(True)

@@ -18,7 +18,6 @@ class RecapDelegate(QStyledItemDelegate):
     """Draws the lines of the list. Qt's own measuring knows nothing of the room that a style sheet takes."""
 
     def __init__(self, surroundings: Surroundings, lines: QListWidget) -> None:
-        """Draw for this list."""
         super().__init__(lines)
         self._surroundings = surroundings
         self._lines = lines

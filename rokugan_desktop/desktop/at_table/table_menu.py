@@ -17,7 +17,6 @@ class TableMenu:
     """What the table can do besides playing on."""
 
     def __init__(self, table: Sitting) -> None:
-        """Keep the table, which alone decides what is shown."""
         self._table = table
         self._seats = SeatMenu(table)
         self._back = GoingBack(table)

@@ -37,7 +37,6 @@ class CardColumn(QWidget):
     told = Signal(str)
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
-        """Make an empty column."""
         super().__init__(parent)
         self._theme = theme
         self._scale = scale
@@ -113,7 +112,6 @@ class Shelf(QScrollArea):
         return super().eventFilter(watched, event)
 
     def sizeHint(self) -> QSize:
-        """Return the content's height."""
         return QSize(200, self._needed())
 
     def minimumSizeHint(self) -> QSize:
@@ -129,7 +127,6 @@ class PlainButton(QPushButton):
     """A button that shows its text as it is, ampersands too, and elides what finds no room."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
-        """Show the text."""
         super().__init__(text.replace("&", "&&"), parent)
         self._whole = text
         self.setAccessibleName(text)
@@ -139,7 +136,6 @@ class PlainButton(QPushButton):
         return QSize(min(120, super().sizeHint().width()), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as much of the text as there is room for."""
         super().resizeEvent(event)
         room = self.width() - self.iconSize().width() - _BUTTON_EDGES
         shown = elided(self.font(), self._whole, room)

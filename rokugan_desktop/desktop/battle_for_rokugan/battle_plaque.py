@@ -68,7 +68,6 @@ class BattlePlaque(QWidget):
         self.setFixedHeight(round(HEIGHT * self._scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the plaque."""
         watched = self._watched
         if watched is None:
             return

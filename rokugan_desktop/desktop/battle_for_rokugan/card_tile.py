@@ -55,7 +55,6 @@ class CardTile(OfferButton):
     """A card that can be pressed where it may be played or kept."""
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
-        """Make an empty card."""
         super().__init__(theme, scale, parent)
         self.face: CardFace | None = None
         self._heights: dict[int, int] = {}
@@ -75,7 +74,6 @@ class CardTile(OfferButton):
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """Tell that a narrow card is higher."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -99,7 +97,6 @@ class CardTile(OfferButton):
         return max(height, round(44 * self.scale))
 
     def sizeHint(self) -> QSize:
-        """Return the card's height at its present width."""
         width = self.width() if self.width() > 120 else round(150 * self.scale)
         return QSize(round(150 * self.scale), self.heightForWidth(width))
 
@@ -108,7 +105,6 @@ class CardTile(OfferButton):
         return QSize(round(96 * self.scale), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the height that the new width needs."""
         super().resizeEvent(event)
         self._fit()
 
@@ -145,7 +141,6 @@ class CardTile(OfferButton):
         return letters + round(_NOTE_GAP * self.scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint parchment with a band of the card's tint."""
         face = self.face
         if face is None:
             return

@@ -41,7 +41,6 @@ class Carrying(QObject):
     dropped = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
-        """Follow tiles of this panel."""
         super().__init__(parent)
         self._panel = parent
         self._ghost: _Ghost | None = None
@@ -86,7 +85,6 @@ class Carrying(QObject):
 
 
 def _map_at(point: QPoint) -> tuple[QGraphicsView, MapScene] | None:
-    """Return the map under a point of the screen."""
     widget = QApplication.widgetAt(point)
     while widget is not None:
         if isinstance(widget, QGraphicsView):

@@ -19,14 +19,12 @@ class Crest(QWidget):
     """The winner's mon on its cloth, in a ring of gold; shared victories show all mon side by side."""
 
     def __init__(self, clans: Sequence[int], parent: QWidget | None = None) -> None:
-        """Show these clans."""
         super().__init__(parent)
         self._clans = tuple(clans)
         self.setMinimumSize(150, 130)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the discs."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         count = len(self._clans)

@@ -32,7 +32,6 @@ class Frames:
     """Makes the frames of one confirmed change."""
 
     def __init__(self, board: Topology, pieces: Pieces, line: Say, people: Sequence[Person], words: Words) -> None:
-        """Keep what frames are made with."""
         self._board = board
         self._pieces = pieces
         self._line = line

@@ -42,7 +42,6 @@ class HonorBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the bar."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         left, height = 1.0, self.height() - 2.0
@@ -60,7 +59,6 @@ class _Part(QWidget):
     """One part of a seat's honor: its sign and its number; the head of the table names it."""
 
     def __init__(self, symbol: str, number: int, name: str, theme: Theme, scale: float) -> None:
-        """Show the number."""
         super().__init__()
         self._symbol, self._number, self._theme, self._scale = symbol, number, theme, scale
         self.setAccessibleName(f"{name}: {number}")
@@ -68,7 +66,6 @@ class _Part(QWidget):
         self.setMinimumSize(round(44 * scale), round(24 * scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint sign and number in a line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, middle = self._scale, self.height() / 2
@@ -110,7 +107,6 @@ class _Line(QFrame):
     """What lies in the columns of the table: its head, or the card of a seat."""
 
     def __init__(self, scale: float) -> None:
-        """Lay out empty columns."""
         super().__init__()
         self._scale = scale
         self.grid = QGridLayout(self)
@@ -131,7 +127,6 @@ class _Head(_Line):
     """What the columns are."""
 
     def __init__(self, words: Words, scale: float) -> None:
-        """Name the columns."""
         super().__init__(scale)
         self._title = _said(words.text("end.table"), "heading")
         self._title.setWordWrap(False)
@@ -214,7 +209,6 @@ class HonorTable(QScrollArea):
     def __init__(
         self, view: View, table: events.GameEnded, words: Words, theme: Theme, people: Sequence[Person], scale: float
     ) -> None:
-        """Show the table of a match that is over."""
         super().__init__()
         self._scale = scale
         self.setWidgetResizable(True)

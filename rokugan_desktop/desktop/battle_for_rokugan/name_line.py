@@ -22,7 +22,6 @@ class NameLine(QLabel):
     """
 
     def __init__(self, name: str, say: Callable[[str], str], role: str, *, centre: bool = False) -> None:
-        """Say the sentence about the name."""
         super().__init__(say(name))
         self._name, self._say, self._centre = name, say, centre
         self._usual = self._size = 0
@@ -35,7 +34,6 @@ class NameLine(QLabel):
             self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as much of the name as there is room for."""
         super().resizeEvent(event)
         if not self._usual:
             self._usual = QFontInfo(self.font()).pixelSize()
@@ -67,7 +65,6 @@ class NameLine(QLabel):
 
 
 def _sized(font: QFont, size: int) -> QFont:
-    """Return the font with letters of another height."""
     other = QFont(font)
     other.setPixelSize(size)
     return other

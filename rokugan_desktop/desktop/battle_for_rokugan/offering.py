@@ -54,7 +54,6 @@ class Offering:
     """Makes what the panels of one language show."""
 
     def __init__(self, game: BattleForRokugan, words: Words, people: Sequence[Person]) -> None:
-        """Keep what all offers need."""
         self.game: Final = game
         self.words: Final = words
         self.people: Final = people

@@ -44,7 +44,6 @@ class OfferButton(QAbstractButton):
     told = Signal(str)
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
-        """Make a thing that stands for nothing yet."""
         super().__init__(parent)
         self.theme = theme
         self.scale = scale
@@ -81,17 +80,14 @@ class OfferButton(QAbstractButton):
         return self.offer.answer is None and bool(self.offer.why_not)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Tell about it while it is pointed at."""
         super().enterEvent(event)
         self.told.emit(self.said())
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Fall silent."""
         super().leaveEvent(event)
         self.told.emit("")
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell about it while the keyboard is on it."""
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.MouseFocusReason:
             self.told.emit(self.said())

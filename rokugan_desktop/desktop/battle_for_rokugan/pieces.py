@@ -58,7 +58,6 @@ class Pieces:
     """Lays out views of one board."""
 
     def __init__(self, board: Topology) -> None:
-        """Keep the board."""
         self._board: Final = board
 
     def marks(self) -> Sequence[Mark]:

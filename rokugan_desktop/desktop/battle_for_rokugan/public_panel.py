@@ -36,7 +36,6 @@ class PublicPanel(Panel):
     """What everybody sees beside the map."""
 
     def __init__(self, game: BattleForRokugan, words: Words, theme: Theme, people: Sequence[Person]) -> None:
-        """Make an empty panel."""
         super().__init__()
         self._offering = Offering(game, words, people)
         self._words = words
@@ -106,7 +105,6 @@ class PublicPanel(Panel):
         return None if self.answers is None else self.answers.first_stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the plates fit the column."""
         super().resizeEvent(event)
         self._make_room()
 

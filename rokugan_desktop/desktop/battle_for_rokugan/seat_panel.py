@@ -44,7 +44,6 @@ class Banner(QWidget):
     """The seat's cloth: its mon, its clan, its name."""
 
     def __init__(self, scale: float, parent: QWidget | None = None) -> None:
-        """Make an empty banner."""
         super().__init__(parent)
         self._scale = scale
         self._clan = 0
@@ -58,7 +57,6 @@ class Banner(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cloth."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, box = self._scale, QRectF(self.rect())
@@ -82,7 +80,6 @@ class SeatPanel(Panel):
     """What a seat sees alone."""
 
     def __init__(self, game: BattleForRokugan, words: Words, theme: Theme, people: Sequence[Person]) -> None:
-        """Make an empty panel."""
         super().__init__()
         self._offering = Offering(game, words, people)
         self._words = words
@@ -358,5 +355,4 @@ class _Body(QWidget):
         return special if special is not None and (self.answers.tray.tiles or lit is None) else lit
 
     def sizeHint(self) -> QSize:
-        """Return a narrow column's size."""
         return QSize(round(330 * self._scale), round(300 * self._scale))

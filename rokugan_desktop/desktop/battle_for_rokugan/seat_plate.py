@@ -74,7 +74,6 @@ class SeatPlate(QWidget):
     """Paints a plate. It can be read, not pressed."""
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
-        """Make an empty plate."""
         super().__init__(parent)
         self._theme = theme
         self._scale = self._usual = scale

@@ -29,7 +29,6 @@ class TokenStrip(QWidget):
     """Heaps side by side, in as many rows as they need. It can be read, not pressed."""
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
-        """Make an empty strip."""
         super().__init__(parent)
         self._theme = theme
         self._scale = scale
@@ -50,11 +49,9 @@ class TokenStrip(QWidget):
         self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """Tell that a narrow strip is higher."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that all rows need."""
         rows = -(-len(self.heaps) // self._columns(width))
         return round(max(1, rows) * CELL_HEIGHT * self._scale)
 
@@ -63,11 +60,9 @@ class TokenStrip(QWidget):
         return QSize(round(6 * CELL_WIDTH * self._scale), self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of one heap."""
         return QSize(round(CELL_WIDTH * self._scale), round(CELL_HEIGHT * self._scale))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the height that the new width needs."""
         super().resizeEvent(event)
         self._fit()
 
@@ -85,7 +80,6 @@ class TokenStrip(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the heaps."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, columns = self._scale, self._columns(self.width())

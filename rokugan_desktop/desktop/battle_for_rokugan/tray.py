@@ -58,7 +58,6 @@ class TokenTile(OfferButton):
     let_go = Signal(QPoint)
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
-        """Make an empty hollow."""
         super().__init__(theme, scale, parent)
         self.tile: Tile | None = None
         self._pressed_at: QPoint | None = None
@@ -121,7 +120,6 @@ class TokenTile(OfferButton):
     # Dragging: the thing dragged is drawn by the window itself, never handed to the system.
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where the drag may begin."""
         super().mousePressEvent(event)
         if event.button() is Qt.MouseButton.LeftButton and self.lit:
             self._pressed_at = event.position().toPoint()
@@ -165,7 +163,6 @@ class Tray(QWidget):
     tile_lifted = Signal(object)
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
-        """Make an empty tray."""
         super().__init__(parent)
         self._theme = theme
         self._scale = scale
@@ -195,25 +192,20 @@ class Tray(QWidget):
         return max(1, int((width - 12 * self._scale) // (CELL * self._scale)))
 
     def hasHeightForWidth(self) -> bool:
-        """Tell that a narrow tray is higher."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that the tokens need."""
         rows = -(-max(1, len(self.tiles)) // self.columns(width))
         return round((rows * CELL + 14) * self._scale)
 
     def sizeHint(self) -> QSize:
-        """Return the size of a tray with four tokens in a row."""
         width = round((4 * CELL + 14) * self._scale)
         return QSize(width, self.heightForWidth(self.width() if self.width() > CELL else width))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of one column."""
         return QSize(round((CELL + 14) * self._scale), round((CELL + 14) * self._scale))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the tokens out anew."""
         super().resizeEvent(event)
         self._arrange()
         if self.height() != self.heightForWidth(self.width()):
@@ -241,7 +233,6 @@ class Tray(QWidget):
         self.tiles[(at + step) % len(self.tiles)].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the lacquer and its grain."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)

@@ -15,7 +15,6 @@ class SeatMenu:
     """What the table's menu offers where somebody has to leave, or comes back."""
 
     def __init__(self, table: TablePort) -> None:
-        """Keep the table, which alone decides what is shown."""
         self._table = table
 
     def ways(self) -> list[Way]:

@@ -39,7 +39,6 @@ class Thinker(QObject):
     failed = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Make a thinker without a process yet."""
         super().__init__(parent)
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None

@@ -24,7 +24,6 @@ class Agreements:
     """Looks for a moment that is good for each, and does each once."""
 
     def __init__(self, keep: Keep) -> None:
-        """Keep what keeps the pictures."""
         self._keep = keep
         self._went_back = self._locked = False
 
@@ -78,7 +77,6 @@ class Agreements:
         return sheet
 
     def _choose(self, guest: Guest, entry: str, **parameters: str) -> None:
-        """Choose an entry of the table's menu."""
         guest.hands.press(guest.controller.page.menu)
         text = guest.shell.surroundings.words.text(entry, **parameters)
         guest.hands.press(next(button for button in self._buttons(guest) if button.text() == text))

@@ -33,7 +33,6 @@ class Guest:
     """
 
     def __init__(self, shell: Shell, hands: Hands, taste: Taste) -> None:
-        """Sit down before the window."""
         self.shell = shell
         self.hands = hands
         self.taste = taste

@@ -200,7 +200,6 @@ class MouseHands(Hands):
 
 
 def _area_of(widget: QWidget) -> QScrollArea | None:
-    """Return the scrolled area that the widget lies in."""
     parent: QWidget | None = widget.parentWidget()
     while parent is not None:
         if isinstance(parent, QScrollArea):

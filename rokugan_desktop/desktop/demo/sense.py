@@ -23,7 +23,6 @@ class Sense:
     """Asks a computer player what it would do in a person's place: with that seat's view and question, no others."""
 
     def __init__(self) -> None:
-        """Begin with nothing thought out."""
         self._rest: _Rest | None = None
 
     def wish(self, controller: Controller, decision: Decision[Any]) -> Any | None:

@@ -37,7 +37,6 @@ class MatchDelegate(QStyledItemDelegate):
     """Draws matches. `now` is the time that dates are told by."""
 
     def __init__(self, surroundings: Surroundings, faces: Faces, view: QListView) -> None:
-        """Draw for this list."""
         super().__init__(view)
         self._surroundings = surroundings
         self._faces = faces
@@ -77,7 +76,6 @@ class MatchDelegate(QStyledItemDelegate):
         return field
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        """Hand on what was typed."""
         assert isinstance(editor, QLineEdit), "createEditor made it"
         model.setData(index, editor.text())
 

@@ -56,7 +56,6 @@ class Documents:
     """Writes matches of one game down, in the language and the theme chosen."""
 
     def __init__(self, face: AnyFace) -> None:
-        """Keep the game's face."""
         self._face = face
 
     @property

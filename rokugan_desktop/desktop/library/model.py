@@ -46,7 +46,6 @@ class MatchList(QAbstractListModel):
         return next((row for row, listed in enumerate(self._shown) if listed.id == match_id), -1)
 
     def rowCount(self, parent: Index | None = None) -> int:
-        """Return how many matches are shown."""
         return 0 if parent is not None and parent.isValid() else len(self._shown)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

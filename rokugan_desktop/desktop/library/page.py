@@ -186,7 +186,6 @@ class LibraryPage(Backdrop):
         self.view.scrollTo(self.view.currentIndex())
 
     def _filter(self, choose: int | None = None) -> None:
-        """Show the matches that are searched for."""
         if choose is None:
             choose = self.chosen_id
         words = self.surroundings.words
@@ -366,7 +365,6 @@ class LibraryPage(Backdrop):
             super().keyPressEvent(event)
 
     def _find(self) -> None:
-        """Put the keyboard into the search line."""
         if self._all:
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.search.selectAll()

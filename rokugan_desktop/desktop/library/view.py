@@ -54,11 +54,9 @@ class MatchView(QListView):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is here now."""
         super().focusInEvent(event)
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that it has gone."""
         super().focusOutEvent(event)
         self.viewport().update()

@@ -160,7 +160,6 @@ class Sheet(QWidget):
             self._take(self._ways[-1])
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Dim what lies below."""
         QPainter(self).fillRect(self.rect(), QColor(20, 14, 8, 150))
 
     def _button(self, way: Way) -> QPushButton:
@@ -212,11 +211,9 @@ class _Scrolled(QScrollArea):
         return super().eventFilter(watched, event)
 
     def hasHeightForWidth(self) -> bool:
-        """Return that the lines of a text break by the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return how high all of it is."""
         content = self._content
         if not content.hasHeightForWidth():
             return content.totalSizeHint().height()
@@ -224,7 +221,6 @@ class _Scrolled(QScrollArea):
         return max(content.totalHeightForWidth(width), content.totalHeightForWidth(beside))
 
     def sizeHint(self) -> QSize:
-        """Return how large all of it is."""
         return self._holder.sizeHint()
 
 
@@ -271,7 +267,6 @@ class ConsentSheet(Sheet):
         deed: Callable[[], object],
         back: Way,
     ) -> None:
-        """Open the sheet with a button for each name."""
         super().__init__(surroundings, parent, title, text, [*(Way(name) for name in names), back], upright=True)
         self._deed = deed
         for button in self.buttons[:-1]:

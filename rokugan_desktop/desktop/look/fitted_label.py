@@ -71,7 +71,6 @@ class FittedLabel(QWidget):
     def __init__(
         self, surroundings: Surroundings, lettering: Lettering = HEADING, parent: QWidget | None = None
     ) -> None:
-        """Make an empty label."""
         super().__init__(parent)
         self._surroundings = surroundings
         self._lettering = lettering
@@ -87,7 +86,6 @@ class FittedLabel(QWidget):
         return self._text
 
     def setText(self, text: str) -> None:
-        """Say this."""
         if text != self._text:
             self._text = text
             self._known.clear()
@@ -106,15 +104,12 @@ class FittedLabel(QWidget):
             self._fit()
 
     def sizeHint(self) -> QSize:
-        """Return room for the text in the width there is."""
         return QSize(60, self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least room."""
         return self.sizeHint()
 
     def hasHeightForWidth(self) -> bool:
-        """Tell that a narrow room may need another line."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -141,7 +136,6 @@ class FittedLabel(QWidget):
         return lines
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the new room."""
         super().resizeEvent(event)
         self._fit()
 
@@ -163,7 +157,6 @@ class FittedLabel(QWidget):
         self.update()
 
     def _too_many(self, broken: list[tuple[int, int]]) -> bool:
-        """Tell whether the text takes more lines than it may stand on."""
         return bool(self._lettering.lines) and len(broken) > self._lettering.lines
 
     def _fitted(self, width: int) -> Fitted:

@@ -10,12 +10,10 @@ class FlowLayout(QLayout):
     """Lays its widgets out like words: from left to right in the size each asks for, then on the next line."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make an empty layout."""
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
 
     def addItem(self, item: QLayoutItem) -> None:
-        """Add something at the end."""
         self._items.append(item)
 
     def count(self) -> int:
@@ -31,24 +29,19 @@ class FlowLayout(QLayout):
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
-        """Take no more room than is needed."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Tell that a narrow room needs more lines."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of all lines in this width."""
         return self._lay(QRect(0, 0, width, 0), move=False)
 
     def setGeometry(self, area: QRect) -> None:
-        """Put everything in its place."""
         super().setGeometry(area)
         self._lay(area, move=True)
 
     def sizeHint(self) -> QSize:
-        """Return the room that one line takes."""
         sizes = [item.sizeHint() for item in self._items]
         width = sum(size.width() for size in sizes) + self.spacing() * max(0, len(sizes) - 1)
         return QSize(width, max((size.height() for size in sizes), default=0))

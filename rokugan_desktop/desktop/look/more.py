@@ -14,7 +14,6 @@ class More(QWidget):
     """Lies over a scrolled area and lets every click through."""
 
     def __init__(self, area: QAbstractScrollArea) -> None:
-        """Lie over this area."""
         super().__init__(area)
         self._area = area
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -9,7 +9,6 @@ class QtWords(QTranslator):
     """The translation of Qt that is spoken now."""
 
     def __init__(self, parent: QObject) -> None:
-        """Speak none yet."""
         super().__init__(parent)
 
     def speak(self, language: str) -> None:

@@ -29,16 +29,13 @@ class ScrolledText(QScrollArea):
         text.said.connect(self._begin)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for the height that the text needs in the new width."""
         super().resizeEvent(event)
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return the height of all the text in the width there is."""
         return QSize(60, self._text.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for a line."""
         return QSize(60, min(self._text.line_height(), self.sizeHint().height()))
 
     def _begin(self) -> None:

@@ -58,7 +58,6 @@ class EntryInterface(QAccessibleInterface):
     """One entry as Qt's accessibility asks for it. It keeps nothing but its key, so that nothing can be stale."""
 
     def __init__(self, parent: MapInterface, key: str) -> None:
-        """Stand for the entry of that key."""
         super().__init__()
         self._parent = parent
         self._key = key
@@ -68,7 +67,6 @@ class EntryInterface(QAccessibleInterface):
         return self._parent.entry(self._key)
 
     def isValid(self) -> bool:
-        """Tell whether the entry is still there."""
         return self.entry() is not None
 
     def object(self) -> Any:
@@ -92,11 +90,9 @@ class EntryInterface(QAccessibleInterface):
         return None
 
     def childCount(self) -> int:
-        """Return 0."""
         return 0
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """Return -1."""
         return -1
 
     def text(self, t: QAccessible.Text) -> str:
@@ -135,7 +131,6 @@ class MapInterface(QAccessibleWidget):
     """The map as Qt's accessibility asks for it."""
 
     def __init__(self, view: AccessibleView) -> None:
-        """Stand for the view."""
         super().__init__(view, QAccessible.Role.Canvas)
         self._view = weakref.ref(view)
         self._children: dict[str, EntryInterface] = {}
@@ -157,7 +152,6 @@ class MapInterface(QAccessibleWidget):
         return self._listed
 
     def _entries(self) -> list[Entry]:
-        """Return what is on the map now."""
         return list(self._by_key().values())
 
     def entry(self, key: str) -> Entry | None:
@@ -178,7 +172,6 @@ class MapInterface(QAccessibleWidget):
         return QRect(view.viewport().mapToGlobal(seen.topLeft()), seen.size())
 
     def childCount(self) -> int:
-        """Return how many things on the map have names."""
         return len(self._entries())
 
     def child(self, index: int) -> Any:
@@ -195,7 +188,6 @@ class MapInterface(QAccessibleWidget):
         return self._children[key]
 
     def childAt(self, x: int, y: int) -> Any:
-        """Return the entry under a point of the screen."""
         view = self._view()
         if view is None:
             return None

@@ -44,7 +44,6 @@ class BoardArt:
     """Paints one board in one theme, always the same."""
 
     def __init__(self, shapes: BoardShapes, theme: Theme, printed: Print) -> None:
-        """Take what is to be painted."""
         self.shapes = shapes
         self.theme = theme
         self.printed = printed
@@ -150,7 +149,6 @@ class BoardArt:
 
     @cached_property
     def _scenery(self) -> tuple[Ornament, ...]:
-        """Return the lot of ornaments."""
         return scattered(self.shapes, self.printed.scenery)
 
     def _paint_ground(self, painter: QPainter) -> None:
@@ -257,7 +255,6 @@ class BoardArt:
         painter.restore()
 
     def _paint_ink(self, painter: QPainter) -> Iterator[None]:
-        """Paint ribbons, edges and coasts."""
         theme = self.theme
         for name, ribbon in self.printed.ribbons.items():
             if name in self.shapes.groups:
@@ -359,7 +356,6 @@ class BoardArt:
             paint_number(painter, QPointF(*spot), radius * 0.86, str(i + 1), ink)
 
     def _paint_title(self, painter: QPainter, centre: QPointF) -> None:
-        """Paint the title on a scroll."""
         font = display_font(24, heavy=True)
         font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 1.2)
         metrics = QFontMetricsF(font)

@@ -29,7 +29,6 @@ class Haste:
     """
 
     def __init__(self) -> None:
-        """Begin at rest."""
         self.on = False
 
 
@@ -50,7 +49,6 @@ class PictureItem(QGraphicsItem):
     """The scene hands in its own."""
 
     def __init__(self) -> None:
-        """Have no picture yet."""
         super().__init__()
         self._point = QPointF()
         """Where the item is, in its own coordinates: its picture lies about that point whatever the scale."""
@@ -168,14 +166,12 @@ class NamesItem(PictureItem):
     """The names of the areas once more, over the light on areas, so that they stay legible."""
 
     def __init__(self, art: BoardArt) -> None:
-        """Paint the names of this board's print."""
         super().__init__()
         self._art = art
         self._point = art.shapes.rect.topLeft()
         self.setZValue(NAMES_LAYER)
 
     def boundingRect(self) -> QRectF:
-        """Return the whole board."""
         return self._art.shapes.rect
 
     def shape(self) -> QPainterPath:

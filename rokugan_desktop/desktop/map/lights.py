@@ -131,7 +131,6 @@ def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
 
 
 def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
-    """Paint a small light about the origin."""
     path, colour = form.path(), glow.colour()
     if glow.kind is Kind.DOUBTFUL:
         _paint_doubtful(painter, form, path, glow)
@@ -227,7 +226,6 @@ class AreaLights:
     """The pictures of lit areas, kept for as long as there is room; areas of one form share theirs."""
 
     def __init__(self) -> None:
-        """Keep none yet."""
         self._kept: OrderedDict[tuple[int, Glow, float, float], QPixmap] = OrderedDict()
         self._bytes = 0
 
@@ -323,12 +321,10 @@ def dimmed_token(look: Look, side: float, ratio: float, direction: int | None, t
 
 
 def _faded(colour: QColor, alpha: float) -> QColor:
-    """Return the colour, more or less transparent."""
     shade = QColor(colour)
     shade.setAlphaF(min(1.0, alpha))
     return shade
 
 
 def _pen(colour: QColor, width: float) -> QPen:
-    """Return a pen with soft corners."""
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)

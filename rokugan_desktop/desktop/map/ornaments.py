@@ -106,7 +106,6 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
 
 
 def _paint_one(painter: QPainter, place: QPointF, kind: str, lot: float, theme: Theme) -> None:
-    """Paint one ornament whose foot is the place."""
     ink = QColor(theme.map_faint)
     ink.setAlphaF(0.62)
     wash = QColor(mixed(theme.parchment, theme.map_faint, 0.4))
@@ -165,7 +164,6 @@ def _tree(painter: QPainter, foot: QPointF, size: float, ink: QColor, wash: QCol
 
 
 def _hill(painter: QPainter, foot: QPointF, size: float, ink: QColor, wash: QColor) -> None:
-    """Paint two overlapping rounded hills."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for dx, share in ((size * 0.55, 0.8), (-size * 0.3, 1.0)):
         arc = QPainterPath(foot + QPointF(dx - size * share, 0))
@@ -180,7 +178,6 @@ def _hill(painter: QPainter, foot: QPointF, size: float, ink: QColor, wash: QCol
 
 
 def _dead_tree(painter: QPainter, foot: QPointF, size: float, ink: QColor, side: int) -> None:
-    """Paint a bare, crooked tree."""
     painter.setPen(_ink(ink, 1.5))
     knee = foot + QPointF(side * size * 0.12, -size * 0.45)
     tip = foot + QPointF(-side * size * 0.1, -size * 1.05)
@@ -194,7 +191,6 @@ def _dead_tree(painter: QPainter, foot: QPointF, size: float, ink: QColor, side:
 
 
 def _ink(colour: QColor, width: float) -> QPen:
-    """Return a round pen."""
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 

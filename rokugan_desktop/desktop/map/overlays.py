@@ -35,7 +35,6 @@ class OverlayItem(QGraphicsItem):
         self.setZValue(ROUTE_LAYER if isinstance(overlay, Route) else ZONE_LAYER)
 
     def boundingRect(self) -> QRectF:
-        """Return the shape with its outline."""
         return self._box
 
     def shape(self) -> QPainterPath:
@@ -109,7 +108,6 @@ def _arrow(route: Route, points: list[QPointF], casing: float) -> QPainterPath:
 
 
 def _pie(sector: Sector, centre: QPointF) -> QPainterPath:
-    """Return the shape of a sector."""
     box = QRectF(-sector.reach, -sector.reach, 2 * sector.reach, 2 * sector.reach).translated(centre)
     path = QPainterPath()
     if sector.breadth >= 360:

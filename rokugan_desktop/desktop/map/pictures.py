@@ -98,7 +98,6 @@ class BoardPictures(QObject):
     changed = Signal()
 
     def __init__(self, scene: MapScene, parent: QObject | None = None) -> None:
-        """Keep none yet."""
         super().__init__(parent)
         self._scene = scene
         self._whole: Sheet | None = None

@@ -70,7 +70,6 @@ class Gradually(QObject):
     done = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Have nothing to do."""
         super().__init__(parent)
         self._steps: Iterator[None] | None = None
         self._slices = QTimer(self)

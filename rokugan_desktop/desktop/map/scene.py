@@ -103,7 +103,6 @@ class MapScene(QGraphicsScene):
         self._reprint()
 
     def _reprint(self) -> None:
-        """Have the board drawn anew."""
         self._art = None
         self._write_names(False)
         self._lay_veil()
@@ -284,7 +283,6 @@ class MapScene(QGraphicsScene):
         return item.choice.spot if item is not None else self._area_at(point)
 
     def _area_at(self, point: QPointF) -> str:
-        """Return the area under a point as a spot, or nothing."""
         area = None if self.bare else self.shapes.area_at(point)
         return f"area:{area}" if area else ""
 
@@ -309,7 +307,6 @@ class MapScene(QGraphicsScene):
         super().helpEvent(event)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Remember what was pressed."""
         if event.button() is not Qt.MouseButton.LeftButton:
             event.ignore()
             return
@@ -366,7 +363,6 @@ class MapScene(QGraphicsScene):
             self.chosen.emit(pressed)
 
     def _end_drag(self) -> None:
-        """Put a dragged piece back where it lay."""
         if self._dragged is not None and self._dragged.piece.identity in self.pieces:
             self._dragged.setPos(self._dragged.home)
             self._dragged.setZValue(PIECE_LAYER)

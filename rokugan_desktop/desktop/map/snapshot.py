@@ -37,7 +37,6 @@ class Snapshot:
         theme: Theme,
         overlays: Sequence[Overlay] = (),
     ) -> None:
-        """Keep what is painted."""
         self._shapes = BoardShapes(board)
         self._art = BoardArt(self._shapes, theme, printed)
         self._washes = dict(washes)

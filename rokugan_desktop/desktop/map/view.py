@@ -53,7 +53,6 @@ class MapView(AccessibleView):
     printed = Signal()
 
     def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
-        """Look at the scene."""
         super().__init__(scene, parent)
         self.setObjectName("map")
         self.map = scene
@@ -325,7 +324,6 @@ class MapView(AccessibleView):
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End panning."""
         if self._pan_from is not None:
             self._pan_from = None
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
@@ -338,7 +336,6 @@ class MapView(AccessibleView):
         self.mousePressEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Light up nothing any more."""
         self.map.point_at(None)
         super().leaveEvent(event)
 
@@ -381,7 +378,6 @@ class MapView(AccessibleView):
             event.ignore()
 
     def _follow_focus(self) -> None:
-        """Keep the keyboard's focus in sight."""
         item = self.map.choices.get(self.map.focused or "")
         if item is not None:
             self.ensureVisible(QRectF(item.centre - QPointF(50, 50), item.centre + QPointF(50, 50)), 20, 20)

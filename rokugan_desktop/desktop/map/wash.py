@@ -26,7 +26,6 @@ class Washes:
     """Pictures of areas washed in the colour of who controls them, each painted once for its scale."""
 
     def __init__(self, shapes: BoardShapes) -> None:
-        """Have no picture yet."""
         self._shapes = shapes
         self._kept: OrderedDict[tuple[str, str, float], tuple[QPoint, QImage]] = OrderedDict()
 
@@ -148,7 +147,6 @@ class Tabletop:
     """The picture of the table under the board."""
 
     def __init__(self) -> None:
-        """Have no picture yet."""
         self._picture: QPixmap | None = None
 
     def forget(self) -> None:

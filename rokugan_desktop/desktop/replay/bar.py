@@ -23,7 +23,6 @@ class ReplayBar(QFrame):
     """Buttons that tell by their own signals what was pressed; the page listens."""
 
     def __init__(self, surroundings: Surroundings) -> None:
-        """Make the bar."""
         super().__init__()
         self._surroundings = surroundings
         self.setObjectName("bar")

@@ -28,7 +28,6 @@ class Eyes(QWidget):
     chosen = Signal(object)
 
     def __init__(self, surroundings: Surroundings) -> None:
-        """Make a list without people."""
         super().__init__()
         self._surroundings = surroundings
         self._people: tuple[Person, ...] = ()

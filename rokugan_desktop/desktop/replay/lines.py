@@ -24,7 +24,6 @@ class StepLines(QListWidget):
     wanted = Signal(int)
 
     def __init__(self, surroundings: Surroundings) -> None:
-        """Make an empty list."""
         super().__init__()
         self.surroundings = surroundings
         self.setObjectName("recap")

@@ -43,7 +43,6 @@ class TurnMark(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def sizeHint(self) -> QSize:
-        """Return the room of a mark."""
         pixels = self._surroundings.pixels
         return QSize(pixels(MARK_WIDTH), pixels(MARK_HEIGHT))
 

@@ -33,7 +33,6 @@ class Reel(QSlider):
     marked = Signal(int)
 
     def __init__(self, surroundings: Surroundings) -> None:
-        """Make a reel of nothing."""
         super().__init__(Qt.Orientation.Horizontal)
         self._surroundings = surroundings
         self.setObjectName("reel")
@@ -74,12 +73,10 @@ class Reel(QSlider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return room for a finger."""
         pixels = self._surroundings.pixels
         return QSize(pixels(240), pixels(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least room."""
         return QSize(self._surroundings.pixels(120), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -88,19 +85,16 @@ class Reel(QSlider):
         self._place_marks()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go where the press is."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.setSliderDown(True)
             self.setValue(self._step_at(event.position().x()))
             event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow a drag."""
         if self.isSliderDown():
             self.setValue(self._step_at(event.position().x()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go."""
         self.setSliderDown(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:

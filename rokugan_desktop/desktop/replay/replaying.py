@@ -23,7 +23,6 @@ class Replaying:
     """Brings the page of the replay to the window, and leads back to where one came from."""
 
     def __init__(self, window: WindowPort) -> None:
-        """Keep the window."""
         self._window = window
         self._before: QWidget | None = None
         self._page: ReplayPage | None = None

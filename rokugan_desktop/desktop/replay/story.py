@@ -21,7 +21,6 @@ class Story(StepLines):
     """All that was told."""
 
     def __init__(self, surroundings: Surroundings) -> None:
-        """Make an empty story."""
         super().__init__(surroundings)
         self._last_of: list[int] = []
 

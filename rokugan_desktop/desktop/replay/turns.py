@@ -22,7 +22,6 @@ class TurnList(QWidget):
     """The list, with a bar above it that moves while the turns are being judged."""
 
     def __init__(self, surroundings: Surroundings) -> None:
-        """Make an empty list."""
         super().__init__()
         self._surroundings = surroundings
         self._turns: tuple[Turned, ...] = ()

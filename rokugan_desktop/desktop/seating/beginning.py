@@ -34,7 +34,6 @@ class Beginning:
     """Leads from the page of a new match to the table."""
 
     def __init__(self, window: WindowPort) -> None:
-        """Keep the window."""
         self._window = window
         self._arranged: Arranged | None = None
         """The match whose shuffle is being sealed."""

@@ -16,7 +16,6 @@ class RoleCard(QPushButton):
     """A button as large as a card. Pressing it gives the role to the current seat."""
 
     def __init__(self, surroundings: Surroundings, role: Role, parent: QWidget | None = None) -> None:
-        """Make the card of the role."""
         super().__init__(parent)
         self._surroundings = surroundings
         self._role = role
@@ -81,11 +80,9 @@ class RoleCard(QPushButton):
         self.updateGeometry()
 
     def hasHeightForWidth(self) -> bool:
-        """Tell that the texts need more lines where the card is narrow."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that the texts need at this width."""
         layout = self.layout()
         return max(layout.totalHeightForWidth(width) if layout is not None else 0, self._surroundings.pixels(96))
 

@@ -39,7 +39,6 @@ class Sign(QWidget):
     """The sign of a role on a disc of its colour; a question mark in ink where the role will be drawn."""
 
     def __init__(self, surroundings: Surroundings, side: int = 44, parent: QWidget | None = None) -> None:
-        """Make an empty sign."""
         super().__init__(parent)
         self._surroundings = surroundings
         self._side = side
@@ -57,7 +56,6 @@ class Sign(QWidget):
         self.setFixedSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the disc and the sign."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         disc = QRectF(self.rect()).adjusted(2, 2, -2, -2)

@@ -37,7 +37,6 @@ def imagine(board: Topology, view: View, rng: Random) -> State:
 
 
 def _deal(board: Topology, view: View, rng: Random) -> State:
-    """Return a world with the hidden things dealt."""
     count = len(view.public.seats)
     kinds = list(view.tokens)
     hands: list[tuple[int, ...]] = []

@@ -32,7 +32,6 @@ _ACTIONS: Final = {verb: _by_bytes(INTERNED[verb]) for verb in (Verb.TAKE, Verb.
 
 
 def _listed(verb: Verb, bits: int) -> Iterable[Action]:
-    """Return the actions of the verb whose numbers are in the set."""
     by_bytes = _ACTIONS.get(verb)
     if by_bytes is not None:
         return chain.from_iterable(map(getitem, by_bytes, bits.to_bytes(len(by_bytes), "little")))

@@ -174,7 +174,6 @@ class _Chain:
     """The entries of a file as they are read one after another, and the first fault in them."""
 
     def __init__(self, header: Header, first: _First, name: str) -> None:
-        """Begin with the first line."""
         self.entries: list[Entry] = []
         self.digest = root(header)
         self.fault: ChainFault | None = None

@@ -120,7 +120,6 @@ def _write(path: Path, content: bytes, permissions: int) -> None:
 
 
 def _name(beside: Path, path: Path, *, replace: bool) -> None:
-    """Give the written file its name."""
     if replace or not _linked(beside, path):
         beside.replace(path)
     if os.name == "posix":

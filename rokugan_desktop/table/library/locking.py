@@ -61,7 +61,6 @@ class Lock:
 
 
 def _locked(path: Path) -> int:
-    """Return the descriptor of the locked file."""
     while True:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         try:

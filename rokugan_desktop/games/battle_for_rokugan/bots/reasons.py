@@ -34,7 +34,6 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
 
 
 def _of_answer(judgement: Judgement, answer: Action) -> Message:
-    """Return the reason of an answer that places nothing."""
     if answer.verb is Verb.PLAY:
         if answer.number in _SEAT_CARDS:
             return Message(_SEAT_CARDS[answer.number])
@@ -53,7 +52,6 @@ def _of_answer(judgement: Judgement, answer: Action) -> Message:
 
 
 def _of_placement(judgement: Judgement, token: int, where: Action) -> Message:
-    """Return the reason of a placement."""
     blessing = where.verb is Verb.AIM
     place = judgement.public.placed[judgement.index_of(where.number)].place if blessing else where.number
     province = judgement.board.target[place]
