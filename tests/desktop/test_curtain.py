@@ -119,7 +119,7 @@ def test_idling_draws_the_curtain_and_a_touch_begins_the_wait_anew(make_shell: M
     touches: tuple[Callable[[], None], ...] = (
         lambda: QTest.keyClick(handle, Qt.Key.Key_Shift),
         lambda: QTest.mouseMove(handle, QPoint(300, 300)),
-        lambda: QTest.mousePress(handle, Qt.MouseButton.RightButton, pos=QPoint(2, 2)),
+        lambda: QTest.mouseClick(handle, Qt.MouseButton.RightButton, pos=QPoint(2, 2)),
         lambda: QTest.wheelEvent(handle, QPointF(300, 300), QPoint(0, 120)),
     )
     for touch in touches:
