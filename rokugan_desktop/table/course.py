@@ -108,6 +108,12 @@ class Course:
         self._drawn = 0
         self._game = game
         self._rewinding: Rewinding[Any, Any] | None = game if isinstance(game, Rewinding) else None
+        self._own: dict[str, Any] = {}
+        """The game's actions that are no answers and no draws: they have entries of their own."""
+        if isinstance(game, Conceding):
+            self._own["concession"] = game.concession()
+        if isinstance(game, EarlyEnding):
+            self._own["early end"] = game.early_end()
         self._standing = _Standing(state)
         self._standings = [self._standing]
         self._below = [0]
@@ -192,11 +198,7 @@ class Course:
         """
         game = self._game
         actions = [game.read(text) for text in notations]
-        own: dict[str, Any] = {}
-        if isinstance(game, Conceding):
-            own["concession"] = game.concession()
-        if isinstance(game, EarlyEnding):
-            own["early end"] = game.early_end()
+        own = self._own
         if kind:
             allowed = kind in own and actions == [own[kind]]
         else:

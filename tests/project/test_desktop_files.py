@@ -142,7 +142,8 @@ def test_bash_completes_commands_and_their_options(tmp_path: Path) -> None:
 
 
 def test_zsh_and_fish_are_told_every_option() -> None:
+    zsh, fish = manual.zsh(), manual.fish()
     for command in COMMANDS:
         for option in manual.options(command):
-            assert option in manual.zsh()
-            assert f"__fish_seen_subcommand_from {command}' -l {option.removeprefix('--')}" in manual.fish()
+            assert option in zsh
+            assert f"__fish_seen_subcommand_from {command}' -l {option.removeprefix('--')}" in fish

@@ -7,6 +7,7 @@ import re
 import signal
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -35,25 +36,46 @@ def toy_demo(out: Path, seed: int = 1, library: MatchLibrary | None = None) -> l
     return list(Demo(Wishes(out, seats=2, seed=seed, size=(1000, 700)), ToyFace, speak, library).pictures())
 
 
-def test_a_demo_of_any_game_goes_from_title_to_end(qapp: QApplication, tmp_path: Path) -> None:
-    out = tmp_path / "not" / "there"
-    paths = toy_demo(out)
-    kept = names(paths)
+class Played(NamedTuple):
+    """A demo that was played once, for all tests that look at what came of it."""
+
+    out: Path
+    pictures: list[Path]
+    home: tuple[list[Path], list[Path]]
+    """What lay in the player's home folder before and after."""
+
+
+TOGETHER = pytest.mark.xdist_group("demo")
+"""In one process, so that each of the demos below is played once."""
+
+
+@pytest.fixture(scope="module")
+def plain(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, own_home: Path) -> Played:
+    """A demo into a folder that was not there."""
+    out = tmp_path_factory.mktemp("plain") / "not" / "there"
+    before = sorted(own_home.rglob("*"))
+    pictures = toy_demo(out)
+    return Played(out, pictures, (before, sorted(own_home.rglob("*"))))
+
+
+@TOGETHER
+def test_a_demo_of_any_game_goes_from_title_to_end(plain: Played) -> None:
+    kept = names(plain.pictures)
     assert kept[0] == "title"
     assert kept[-8:] == ["end", "shuffle", "replay", "analysis", "library", "save", "import", "import"]
     assert {"new-match", "curtain", "rules", "settings"} <= set(kept)
-    assert sorted(out.iterdir()) == paths
-    assert [path.name[:2] for path in paths] == [f"{number:02}" for number in range(1, len(paths) + 1)]
-    for path in paths:
+    assert sorted(plain.out.iterdir()) == plain.pictures
+    numbers = [f"{number:02}" for number in range(1, len(plain.pictures) + 1)]
+    assert [path.name[:2] for path in plain.pictures] == numbers
+    for path in plain.pictures:
         image = QImage(str(path))
         assert (image.width(), image.height()) == (1000, 700)
 
 
-def test_the_same_seed_gives_the_same_pictures(qapp: QApplication, tmp_path: Path) -> None:
-    one, other = toy_demo(tmp_path / "one"), toy_demo(tmp_path / "other")
-    assert names(one) == names(other)
-    for first, second in zip(one, other, strict=True):
-        assert alike(pixels_of(QImage(str(first))), pixels_of(QImage(str(second)))), first.name
+@TOGETHER
+def test_nothing_of_the_players_is_touched(plain: Played) -> None:
+    before, after = plain.home
+    assert before == after
 
 
 def test_files_in_the_folder_are_left_alone_and_a_named_library_keeps_the_match(
@@ -68,10 +90,11 @@ def test_files_in_the_folder_are_left_alone_and_a_named_library_keeps_the_match(
     assert (tmp_path / "99-mine.png").read_bytes() == b"kept"
 
 
-def test_nothing_of_the_players_is_touched(qapp: QApplication, tmp_path: Path, own_home: Path) -> None:
-    before = sorted(own_home.rglob("*"))
-    toy_demo(tmp_path)
-    assert sorted(own_home.rglob("*")) == before
+def test_the_same_seed_gives_the_same_pictures(qapp: QApplication, tmp_path: Path) -> None:
+    one, other = toy_demo(tmp_path / "one"), toy_demo(tmp_path / "other")
+    assert names(one) == names(other)
+    for first, second in zip(one, other, strict=True):
+        assert alike(pixels_of(QImage(str(first))), pixels_of(QImage(str(second)))), first.name
 
 
 def test_a_folder_that_cannot_be_made_is_an_error_of_the_system(qapp: QApplication, tmp_path: Path) -> None:
