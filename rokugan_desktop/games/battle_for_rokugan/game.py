@@ -66,7 +66,6 @@ class BattleForRokugan:
     def __init__(self, components: Components) -> None:
         self.components = components
         self.board = Topology(components)
-        self._story = Story(self.board)
         self._asked: tuple[State, Asking[Action] | Draw[Action] | Over] | None = None
 
     def new(self, setup: Setup) -> State:
@@ -162,7 +161,7 @@ class BattleForRokugan:
 
     def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
         """Return the event as a line of the story; None where the table itself shows it."""
-        return self._story.line(event, people)
+        return Story(self.board).line(event, people)  # nobody is remembered: the game goes to other processes
 
     def status(self, view: View) -> Message:
         """Return the round and the phase."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 
 import pytest
@@ -228,3 +229,9 @@ def test_the_owner_of_a_secret_is_told_the_whole_of_it(
     assert line is not None
     assert speak("en").say(line.message) == said
     assert speak("ru").say(line.message).startswith("Знает только")
+
+
+def test_a_game_that_has_told_its_story_still_goes_to_another_process(face: BattleFace, sit: Sit) -> None:
+    """It remembers nobody: people hold what can't be pickled."""
+    assert face.line(events.Passed(0), sit(FIVE)) is not None
+    assert pickle.loads(pickle.dumps(face.game)).name == face.game.name
