@@ -25,7 +25,7 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent), str(ROOT / "pac
 import owners  # noqa: E402  # beside this file
 
 import play  # noqa: E402  # knows which libraries Qt opens
-from rokugan_desktop import __version__  # noqa: E402
+from rokugan_desktop import __version__  # noqa: E402  # found by the path set above
 
 SPECIFICATION: Final = Path(__file__).resolve().with_name("rokugan-desktop.spec")
 NEEDED: Final = {"PyInstaller": "PyInstaller", "build": "build", "hatchling": "hatchling"}

@@ -30,11 +30,11 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 HERE: Final = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging" / "bundle"), str(ROOT / "packaging" / "shared"), str(HERE)]
 
-import freeze  # noqa: E402
-import icu  # noqa: E402
-import manual  # noqa: E402
+import freeze  # noqa: E402  # found by the path set above
+import icu  # noqa: E402  # found by the path set above
+import manual  # noqa: E402  # found by the path set above
 
-from rokugan_desktop import __version__  # noqa: E402
+from rokugan_desktop import __version__  # noqa: E402  # found by the path set above
 
 ID: Final = "io.github.rokugan_desktop.RokuganDesktop"
 NAME: Final = "rokugan-desktop"

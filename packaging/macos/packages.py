@@ -23,9 +23,9 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging" / "bundle")]
 
-import freeze  # noqa: E402
+import freeze  # noqa: E402  # found by the path set above
 
-from rokugan_desktop import __version__  # noqa: E402
+from rokugan_desktop import __version__  # noqa: E402  # found by the path set above
 
 NAME: Final = "rokugan-desktop"
 

@@ -21,10 +21,10 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 HERE: Final = Path(__file__).resolve().parent
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging" / "bundle"), str(ROOT / "packaging" / "shared")]
 
-import freeze  # noqa: E402
-import icon  # noqa: E402
+import freeze  # noqa: E402  # found by the path set above
+import icon  # noqa: E402  # found by the path set above
 
-from rokugan_desktop import __version__  # noqa: E402
+from rokugan_desktop import __version__  # noqa: E402  # found by the path set above
 
 NAME: Final = "rokugan-desktop"
 MOST_PACKED: Final = 35_000_000
