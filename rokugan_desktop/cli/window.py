@@ -28,11 +28,11 @@ from rokugan_desktop.cli.understanding import reader_of
 from rokugan_desktop.engine import Message, Setup, Unreadable
 from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.shelf import Shelf, Shelved
-from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.files.match_files import is_match
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable
 from rokugan_desktop.table.files.positions import begun_at_position
 from rokugan_desktop.table.files.whole_files import read_limited
+from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import position_title, title
 from rokugan_desktop.table.library.match_library import MatchLibrary

@@ -9,7 +9,7 @@ from typing import Any
 from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.engine import Seat, StoryLine, seats
 from rokugan_desktop.table.announcements import Announcement
-from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.printed import tidy
 from rokugan_desktop.table.session import Session
 

@@ -30,16 +30,16 @@ def judged(game: AnyGame, judge: Judge, entries: Sequence[Entry], stop: Stop) ->
 
     The entries are those of a match that is over: a judge sees everything.
     """
-    course = begin(game, set_up(game, entries, ""), "")
+    history = begin(game, set_up(game, entries, ""), "")
     turns: list[Turn] = []
     for number, entry in enumerate(entries[1:], start=1):
         if stop():
             raise Interrupted
         if isinstance(entry, Answered):
-            state = course.state
+            state = history.state
             for text in entry.actions:
                 action = game.read(text)
                 turns.append(Turn(number, state, entry.seat, action))
                 state = game.apply(state, entry.seat, action).state
-        course.take(entry, course.lead(entry))
-    return judge([turn for turn in turns if turn.number not in course.taken_back], stop)
+        history.apply(entry, history.preview(entry))
+    return judge([turn for turn in turns if turn.number not in history.taken_back], stop)

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Draw, Illegal, Impossible, Message, Setup, Told, Unreadable, knows_rules
-from rokugan_desktop.table.course import Course
+from rokugan_desktop.table.history import History
 from rokugan_desktop.table.journal import Began, Drawn, Entry
 from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SHUFFLE, Shuffle
@@ -45,25 +45,25 @@ def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
 def replay(game: AnyGame, entries: Sequence[Entry], name: str) -> Iterator[Moment]:
     """Yield the match after each entry. Raise Unreadable at the first entry that the rules refuse."""
     began = set_up(game, entries, name)
-    course = begin(game, began, name)
-    yield Moment(0, began, course.state, ())
+    history = begin(game, began, name)
+    yield Moment(0, began, history.state, ())
     for number, entry in enumerate(entries[1:], start=1):
-        told = _go_on(course, number, entry, name)
-        yield Moment(number, entry, course.state, told)
+        told = _go_on(history, number, entry, name)
+        yield Moment(number, entry, history.state, told)
 
 
-def retrace(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[str, ...] = ()) -> Course:
-    """Return the course of the match after all its entries. Raise Unreadable at the first that the rules refuse."""
-    course = begin(game, set_up(game, entries, name), name, players)
+def retrace(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[str, ...] = ()) -> History:
+    """Return the history of the match after all its entries. Raise Unreadable at the first that the rules refuse."""
+    history = begin(game, set_up(game, entries, name), name, players)
     for number, entry in enumerate(entries[1:], start=1):
-        _go_on(course, number, entry, name)
-    return course
+        _go_on(history, number, entry, name)
+    return history
 
 
-def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ()) -> Course:
-    """Return the course of the match right after its first entry. Raise Unreadable for a set-up that is forbidden."""
+def begin(game: AnyGame, began: Began, name: str, players: tuple[str, ...] = ()) -> History:
+    """Return the history of the match right after its first entry. Raise Unreadable for a set-up that is forbidden."""
     try:
-        return Course(game, began, game.new(Setup(began.roles, began.options, began.rules_version)), players)
+        return History(game, began, game.new(Setup(began.roles, began.options, began.rules_version)), players)
     except Illegal as refused:
         raise _unreadable(name, 0, Message("table.unreadable.against-rules")) from refused
 
@@ -123,16 +123,16 @@ def _follows(began: Began) -> bool:
         return False
 
 
-def _go_on(course: Course, number: int, entry: Entry, name: str) -> tuple[Told[Any], ...]:
+def _go_on(history: History, number: int, entry: Entry, name: str) -> tuple[Told[Any], ...]:
     """Let one more entry count, and return what it told."""
     try:
-        carried = course.lead(entry)
+        outcome = history.preview(entry)
     except Illegal as refused:
         raise _unreadable(name, number, Message("table.unreadable.against-rules")) from refused
     except Unreadable as unread:
         raise _unreadable(name, number, Message("table.unreadable.notation", what=unread.what)) from unread
-    course.take(entry, carried)
-    return carried.told
+    history.apply(entry, outcome)
+    return outcome.told
 
 
 def _unreadable(name: str, number: int, what: Message) -> Unreadable:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Over, Refusal, Seat, Setup, seats
-from rokugan_desktop.table.course import HUMAN, Course, Line
+from rokugan_desktop.table.history import HUMAN, History, RecordedEvent
 from rokugan_desktop.table.journal import Answered, Began, Conceded, Drawn, Entry, Rewound, SeatTaken
 from rokugan_desktop.table.replaying import retrace
 
@@ -53,10 +53,10 @@ class Retelling:
         Raises Unreadable where the entries are no match of this game.
         """
         self._game = game
-        self._course: Course = retrace(game, entries, name, players)
-        self.over = isinstance(game.pending(self._course.state), Over)
+        self._history: History = retrace(game, entries, name, players)
+        self.over = isinstance(game.pending(self._history.state), Over)
         """The match is over: everything may be told."""
-        self.seats = seats(len(self._course.players))
+        self.seats = seats(len(self._history.players))
         began = entries[0]
         assert isinstance(began, Began), "it was retraced"
         self.setup = Setup(began.roles, began.options)
@@ -67,7 +67,7 @@ class Retelling:
     @property
     def players(self) -> tuple[str, ...]:
         """Return who sits where where the telling ends: "human", or a computer player's name for each seat."""
-        return tuple(self._course.players)
+        return tuple(self._history.players)
 
     def view(self, step: Step, eye: Seat | None = None) -> Any:
         """Return what that seat knew right after the step; None: what everybody knew.
@@ -76,30 +76,30 @@ class Retelling:
         """
         if eye is not None:
             self._check_over()
-        return self._game.view(self._course.state_after(step.last), eye)
+        return self._game.view(self._history.state_after(step.last), eye)
 
     def views(self, step: Step) -> Mapping[Seat, Any]:
         """Return what each seat knew right after the step: together, everything. Raises Illegal while it runs."""
         self._check_over()
-        state = self._course.state_after(step.last)
+        state = self._history.state_after(step.last)
         return MappingProxyType({seat: self._game.view(state, seat) for seat in self.seats})
 
-    def heard(self, step: Step, eye: Seat | None = None) -> tuple[Line, ...]:
+    def heard(self, step: Step, eye: Seat | None = None) -> tuple[RecordedEvent, ...]:
         """Return what that seat heard at the step; None: what everybody heard. Raises Illegal as `view` does."""
         if eye is not None:
             self._check_over()
-        told = self._course.lines(step.first, step.last)
+        told = self._history.recorded(step.first, step.last)
         return tuple(line for line in told if line.told.to is None or (eye is not None and eye in line.told.to))
 
-    def told(self, step: Step) -> tuple[Line, ...]:
+    def told(self, step: Step) -> tuple[RecordedEvent, ...]:
         """Return all that was told at the step, to whomever. Raises Illegal while the match runs."""
         self._check_over()
-        return tuple(self._course.lines(step.first, step.last))
+        return tuple(self._history.recorded(step.first, step.last))
 
     def answers(self, step: Step) -> tuple[Any, ...]:
         """Return what a seat answered at the step, none where nobody did. Raises Illegal while the match runs."""
         self._check_over()
-        entry = self._course.entries[step.first]
+        entry = self._history.entries[step.first]
         return tuple(map(self._game.read, entry.actions)) if isinstance(entry, Answered) else ()
 
     def asked(self, step: Step) -> tuple[Any, Decision[Any]] | None:
@@ -108,10 +108,10 @@ class Retelling:
         Raises Illegal while the match runs.
         """
         self._check_over()
-        entry = self._course.entries[step.first]
+        entry = self._history.entries[step.first]
         if not isinstance(entry, Answered):
             return None
-        state = self._course.state_after(step.first - 1)
+        state = self._history.state_after(step.first - 1)
         pending = self._game.pending(state)
         assert isinstance(pending, Asking), "a question was answered"
         return self._game.view(state, entry.seat), pending.decisions[entry.seat]
@@ -122,7 +122,7 @@ class Retelling:
             return None
         taken = [
             entry.player
-            for entry in self._course.entries[: step.first]
+            for entry in self._history.entries[: step.first]
             if isinstance(entry, SeatTaken) and entry.seat == step.seat
         ]
         return taken[-1] if taken else self._players[step.seat]
@@ -130,7 +130,7 @@ class Retelling:
     def entries(self) -> tuple[Entry, ...]:
         """Return all entries. Raises Illegal while the match runs: they say it all."""
         self._check_over()
-        return tuple(self._course.entries)
+        return tuple(self._history.entries)
 
     def step_of(self, entry: int) -> Step:
         """Return the step that an entry is part of, by its number."""
@@ -142,17 +142,17 @@ class Retelling:
         return tuple(Chapter(name, tuple(steps)) for name, steps in runs)
 
     def _made(self) -> Iterator[Step]:
-        entries = self._course.entries
+        entries = self._history.entries
         starts = [number for number, entry in enumerate(entries) if not self._goes_on(number, entry)]
         for number, (first, following) in enumerate(pairwise([*starts, len(entries)])):
             entry = entries[first]
             seat = entry.seat if isinstance(entry, Answered | Conceded) else None
-            taken_back = first in self._course.taken_back
+            taken_back = first in self._history.taken_back
             yield Step(number, first, following - 1, seat, isinstance(entry, Rewound), taken_back)
 
     def _goes_on(self, number: int, entry: Entry) -> bool:
         """Tell whether the entry is one more of a run of draws."""
-        return isinstance(entry, Drawn) and isinstance(self._course.entries[number - 1], Drawn)
+        return isinstance(entry, Drawn) and isinstance(self._history.entries[number - 1], Drawn)
 
     def _check_over(self) -> None:
         if not self.over:

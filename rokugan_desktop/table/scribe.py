@@ -34,7 +34,7 @@ class Scribe:
     def return_to_journal(self, entries: Sequence[Entry], over: Over | None) -> None:
         """Write to the journal what it lacks of all the entries, and go on with it.
 
-        Raises JournalFailed where it still fails, or where it holds an entry of another course of the match.
+        Raises JournalFailed where it still fails, or where it holds an entry of another history of the match.
         """
         if self._left is None:
             return

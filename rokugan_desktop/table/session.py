@@ -27,8 +27,8 @@ from rokugan_desktop.engine import (
     Unreadable,
     seats,
 )
-from rokugan_desktop.table.course import Carried, Course, Line, Target, carry_out
 from rokugan_desktop.table.draft import Draft
+from rokugan_desktop.table.history import History, Outcome, RecordedEvent, Target, apply_actions
 from rokugan_desktop.table.journal import (
     Answered,
     Began,
@@ -47,7 +47,7 @@ from rokugan_desktop.table.scribe import Scribe
 from rokugan_desktop.table.trust.locked_curtains import LockedCurtains
 from rokugan_desktop.table.trust.shuffle import SHUFFLE, Shuffle
 
-__all__ = ["Line", "Session", "Target"]
+__all__ = ["RecordedEvent", "Session", "Target"]
 
 
 class Session:
@@ -60,23 +60,23 @@ class Session:
     by the window before it calls.
     """
 
-    def __init__(self, game: AnyGame, course: Course, journal: Journal) -> None:
+    def __init__(self, game: AnyGame, history: History, journal: Journal) -> None:
         """Sit down at a match; `Session.start` and `Session.reopen` are what others call."""
-        began = course.entries[0]
+        began = history.entries[0]
         assert isinstance(began, Began), "a match begins with its beginning"
         self.game = game
         self.names = began.names
         self.setup = Setup(began.roles, began.options)
         self.seats = seats(len(began.roles))
-        self.curtains = LockedCurtains(course, self._agree)
+        self.curtains = LockedCurtains(history, self._agree)
         """The seats' PINs: how they are set, tried and removed."""
         self._began = began
-        self._course = course
+        self._history = history
         self._scribe = Scribe(journal)
         self._drafts: dict[Seat, Draft] = {}
         self._kept: dict[Seat, tuple[str, ...]] = {}
         """The drafts as the journal keeps them."""
-        self._pending = game.pending(course.state)
+        self._pending = game.pending(history.state)
 
     @classmethod
     def start(
@@ -102,7 +102,7 @@ class Session:
             began = Began(*common, chance.seed, *sealed, shuffle=chance.version)
         else:
             began = Began(*common, chance, shuffle=SHUFFLE)
-        session = cls(game, Course(game, began, state, journal.header.players), journal)
+        session = cls(game, History(game, began, state, journal.header.players), journal)
         journal.append(began)
         session.proceed()
         return session
@@ -159,12 +159,12 @@ class Session:
     @property
     def conceded(self) -> frozenset[Seat]:
         """Return the seats that gave up."""
-        return self._course.conceded
+        return self._history.conceded
 
     @property
     def last_seat(self) -> Seat | None:
         """Return the seat that confirmed last; None before anybody has."""
-        return self._course.last
+        return self._history.last
 
     @property
     def turn(self) -> Seat | None:
@@ -172,12 +172,12 @@ class Session:
 
         Where the game does not say whose turn it is, that is the seat that confirmed last.
         """
-        return self._course.turn if isinstance(self.game, Rewinding) else self._course.last
+        return self._history.turn if isinstance(self.game, Rewinding) else self._history.last
 
     @property
     def players(self) -> tuple[str, ...]:
         """Return who sits where: "human", or a computer player's name for each seat."""
-        return tuple(self._course.players)
+        return tuple(self._history.players)
 
     @property
     def pins(self) -> frozenset[Seat]:
@@ -252,8 +252,8 @@ class Session:
         if not draft.sealed:
             raise Illegal(Refusal("", Message("table.refusal.not-complete")))
         position = self.position
-        carried = carry_out(self.game, self._course.state, seat, draft.answers)
-        self._record_one(Answered(seat, self._written(draft.answers)), carried)
+        outcome = apply_actions(self.game, self._history.state, seat, draft.answers)
+        self._record_one(Answered(seat, self._written(draft.answers)), outcome)
         self.proceed()
         return position
 
@@ -280,8 +280,8 @@ class Session:
             raise Illegal(Refusal("", Message("table.refusal.concession")))
         self.proceed()
         action = self.game.concession()
-        carried = carry_out(self.game, self._course.state, seat, [action])
-        self._record_one(Conceded(seat, self._written([action])[0]), carried)
+        outcome = apply_actions(self.game, self._history.state, seat, [action])
+        self._record_one(Conceded(seat, self._written([action])[0]), outcome)
         self.proceed()
 
     def end_early(self) -> None:
@@ -293,8 +293,8 @@ class Session:
             raise Illegal(Refusal("", Message("table.refusal.early-end")))
         self.proceed()
         action = self.game.early_end()
-        carried = carry_out(self.game, self._course.state, None, [action])
-        self._record_one(EndedEarly(self._written([action])[0]), carried)
+        outcome = apply_actions(self.game, self._history.state, None, [action])
+        self._record_one(EndedEarly(self._written([action])[0]), outcome)
         self.proceed()
 
     def proceed(self) -> None:
@@ -303,13 +303,13 @@ class Session:
         They are written together, for none of them can be lost: the seed would draw the same ones again. Only needed
         by itself after JournalFailed. Raises JournalFailed where the draws can't be written.
         """
-        drawn: list[tuple[Entry, Carried]] = []
-        state, pending = self._course.state, self._pending
+        drawn: list[tuple[Entry, Outcome]] = []
+        state, pending = self._history.state, self._pending
         while isinstance(pending, Draw):
-            action = drawn_action(self.game, state, self._began.seed, self._course.draw_number(len(drawn)))
-            carried = carry_out(self.game, state, None, [action])
-            drawn.append((Drawn(self._written([action])[0]), carried))
-            state, pending = carried.state, self.game.pending(carried.state)
+            action = drawn_action(self.game, state, self._began.seed, self._history.draw_number(len(drawn)))
+            outcome = apply_actions(self.game, state, None, [action])
+            drawn.append((Drawn(self._written([action])[0]), outcome))
+            state, pending = outcome.state, self.game.pending(outcome.state)
         if drawn:
             self._record(drawn, pending)
 
@@ -321,11 +321,11 @@ class Session:
         They are the turns that began since the last peek, reveal, draw or card. Nobody learns anything by it: what
         stands there is public, and nothing was learned since.
         """
-        return self._course.targets()
+        return self._history.targets()
 
     def rewind_refusal(self, target: Target | None = None) -> Message | None:
         """Return why the table can't go back to the start of that turn, or None where it can; None: to any at all."""
-        return self._course.refusal(None if target is None else target.entry)
+        return self._history.refusal(None if target is None else target.entry)
 
     def rewind(self, target: Target) -> None:
         """Go back to the start of a turn, before everybody's eyes. Every seat has agreed: the window has asked.
@@ -337,7 +337,7 @@ class Session:
         """
         self.proceed()
         entry = Rewound(target.entry)
-        self._record_one(entry, self._course.lead(entry))
+        self._record_one(entry, self._history.preview(entry))
 
     def give_seat(self, seat: Seat, player: str) -> None:
         """Let somebody else play the seat from now on: "human", or a computer player by its name.
@@ -350,7 +350,7 @@ class Session:
 
     def _agree(self, entry: Entry) -> None:
         """Record what the table agreed on beside the game."""
-        self._record_one(entry, self._course.lead(entry))
+        self._record_one(entry, self._history.preview(entry))
 
     # What is known
 
@@ -362,44 +362,44 @@ class Session:
         """
         if seat is not None:
             return self.game.view(self._draft(seat).state, seat)
-        state = self._course.state
+        state = self._history.state
         asked = tuple(self.asking())
         if len(asked) == 1 and not self._draft(asked[0]).answered_in_secret:
             state = self._draft(asked[0]).state
         return self.game.view(state, None)
 
     @property
-    def story(self) -> Sequence[Line]:
+    def story(self) -> Sequence[RecordedEvent]:
         """Return the whole story with every audience; screens ask `heard`."""
-        return tuple(self._course.story)
+        return tuple(self._history.story)
 
     @property
     def position(self) -> int:
         """Return how long the story is."""
-        return len(self._course.story)
+        return len(self._history.story)
 
-    def heard(self, seat: Seat | None, since: int = 0, *, taken_back: bool = False) -> tuple[Line, ...]:
+    def heard(self, seat: Seat | None, since: int = 0, *, taken_back: bool = False) -> tuple[RecordedEvent, ...]:
         """Return the story from a position on, as the seat may hear it; None: as everybody may.
 
         What was taken back by going back is left out, unless it is asked for; that the table went back is told.
         """
-        left_out = frozenset[int]() if taken_back else self._course.taken_back
-        story = self._course.story[since:]
+        left_out = frozenset[int]() if taken_back else self._history.taken_back
+        story = self._history.story[since:]
         heard = [line for line in story if line.told.to is None or seat in line.told.to]
         return tuple([line for line in heard if line.entry not in left_out])
 
     @property
     def taken_back(self) -> frozenset[int]:
         """Return the entries that count no more, because the table went back past them."""
-        return frozenset(self._course.taken_back)
+        return frozenset(self._history.taken_back)
 
-    def turn_mark(self, seat: Seat) -> int:
+    def turn_start(self, seat: Seat) -> int:
         """Return where in the story the seat's last turn began, however many chains it confirmed in it; 0: none did.
 
         While a turn goes on in which it has confirmed something, this is still where the turn before it began: what
         is told since the last turn at the start of a turn is told to its end.
         """
-        return self._course.mark(seat)
+        return self._history.turn_start(seat)
 
     # The journal
 
@@ -411,7 +411,7 @@ class Session:
     @property
     def entries(self) -> Sequence[Entry]:
         """Return all entries, as the journal holds them."""
-        return tuple(self._course.entries)
+        return tuple(self._history.entries)
 
     @property
     def in_memory(self) -> bool:
@@ -420,15 +420,15 @@ class Session:
 
     def continue_in_memory(self) -> None:
         """Go on without the journal that failed; what it holds stays as it is. What follows lasts as the program."""
-        self._scribe.continue_in_memory(self._course.entries)
+        self._scribe.continue_in_memory(self._history.entries)
         self.proceed()
 
     def return_to_journal(self) -> None:
         """Write to the journal that had failed what it lacks, and go on with it.
 
-        Raises JournalFailed where it still fails, or where it holds an entry of another course of the match.
+        Raises JournalFailed where it still fails, or where it holds an entry of another history of the match.
         """
-        self._scribe.return_to_journal(self._course.entries, self.over())
+        self._scribe.return_to_journal(self._history.entries, self.over())
         self._kept.clear()
         for seat in tuple(self._drafts):
             self.keep_draft(seat)
@@ -452,7 +452,7 @@ class Session:
         """Return the seat's draft; one without answers is kept as well, for its question has been worked out."""
         draft = self._drafts.get(seat)
         if draft is None:
-            draft = self._drafts[seat] = Draft(self.game, seat, self._course.state)
+            draft = self._drafts[seat] = Draft(self.game, seat, self._history.state)
         return draft
 
     def _written(self, actions: Iterable[Any]) -> tuple[str, ...]:
@@ -463,14 +463,14 @@ class Session:
                 raise Impossible("a notation that reads as another action")
         return tuple(text for text, _ in texts)
 
-    def _record_one(self, entry: Entry, carried: Carried) -> None:
-        self._record([(entry, carried)], self.game.pending(carried.state))
+    def _record_one(self, entry: Entry, outcome: Outcome) -> None:
+        self._record([(entry, outcome)], self.game.pending(outcome.state))
 
-    def _record(self, done: Sequence[tuple[Entry, Carried]], pending: Asking[Any] | Draw[Any] | Over) -> None:
+    def _record(self, done: Sequence[tuple[Entry, Outcome]], pending: Asking[Any] | Draw[Any] | Over) -> None:
         """Make the entries durable, all or none of them, then let them count."""
         self._scribe.write([entry for entry, _ in done], pending if isinstance(pending, Over) else None)
-        for entry, carried in done:
-            self._course.take(entry, carried)
+        for entry, outcome in done:
+            self._history.apply(entry, outcome)
             for seat in drafts_ended([entry], tuple(self._kept)):
                 del self._kept[seat]
             if isinstance(entry, Answered | Conceded):
@@ -483,7 +483,7 @@ class Session:
     def _move_drafts(self) -> None:
         """Move the drafts on top of the confirmed state."""
         answered = ((seat, draft) for seat, draft in self._drafts.items() if draft.can_take_back)
-        self._drafts = {seat: draft.moved_to(self._course.state) for seat, draft in answered}
+        self._drafts = {seat: draft.moved_to(self._history.state) for seat, draft in answered}
 
 
 def _may_hear(told: Told[Any], seat: Seat | None) -> bool:

@@ -66,7 +66,7 @@ def test_the_recap_keeps_all_since_the_last_turn_until_the_computer_is_handed_ov
     def marked(_: Seat) -> int:
         return position
 
-    monkeypatch.setattr(controller.session, "turn_mark", marked)
+    monkeypatch.setattr(controller.session, "turn_start", marked)
     controller.show()
     assert page.recap.texts() == before, "a step confirmed within the turn doesn't begin another"
     controller.hide()

@@ -21,8 +21,8 @@ from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import DOMAIN, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
-from rokugan_desktop.table.course import Course
 from rokugan_desktop.table.handover import Acting, Looking
+from rokugan_desktop.table.history import History
 from rokugan_desktop.table.journal import Began, MemoryJournal, new_header
 from rokugan_desktop.table.session import Session
 from tests.games.battle_for_rokugan.playing import imagined, pick, question_to, states
@@ -58,7 +58,7 @@ class Screen:
         began = Began(game.name, game.rules_version, names, roles, (), bytes(32))
         journal = MemoryJournal(new_header(game, Setup(roles), names, "2026-01-01T00:00:00"), [began])
         page = self.new_page()
-        session = Session(game, Course(game, began, state), journal)
+        session = Session(game, History(game, began, state), journal)
         controller = self._controller = Controller(self.surroundings, self.face, session, page)
         controller.begin()
         settle()

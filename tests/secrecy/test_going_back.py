@@ -1,6 +1,6 @@
 """Going back tells nobody anything: what the table learned stays, and where it would have to be forgotten, it refuses.
 
-A match is cut into its confirmed chains, as the table writes them, and walked along a `Course`.
+A match is cut into its confirmed chains, as the table writes them, and walked along a `History`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan import Action, Moment, Phase, even
 from rokugan_desktop.games.battle_for_rokugan.events import Event
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import State
-from rokugan_desktop.table.course import Carried, Course, Target
+from rokugan_desktop.table.history import History, Outcome, Target
 from rokugan_desktop.table.journal import Answered, Began, Drawn, Entry, Rewound
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, game, imagined, match, question_to, viewers
 from tests.games.battle_for_rokugan.playing import Entry as Played
@@ -56,20 +56,20 @@ def chains(entries: Sequence[Played]) -> Iterator[Chain]:
             actions, told = (), ()
 
 
-def course_from(state: State) -> Course:
-    """The course of a match that begins at the state."""
+def history_from(state: State) -> History:
+    """The history of a match that begins at the state."""
     roles = tuple(ids.CLANS[seat.clan] for seat in state.public.seats)
-    return Course(game(), Began(game().name, 1, roles, roles, (), bytes(32)), state)
+    return History(game(), Began(game().name, 1, roles, roles, (), bytes(32)), state)
 
 
-def walk(entries: Sequence[Played]) -> Iterator[tuple[Course, Chain]]:
-    """Each chain of the match with the course after it."""
+def walk(entries: Sequence[Played]) -> Iterator[tuple[History, Chain]]:
+    """Each chain of the match with the history after it."""
     if not entries:
         return
-    course = course_from(entries[0].before)
+    history = history_from(entries[0].before)
     for chain in chains(entries):
-        course.take(chain.entry(), Carried(chain.after, chain.told))
-        yield course, chain
+        history.apply(chain.entry(), Outcome(chain.after, chain.told))
+        yield history, chain
 
 
 def lying_open(table: PublicState) -> PublicState:
@@ -84,15 +84,15 @@ def test_it_goes_back_to_turns_of_this_rounds_placement_and_past_nothing_that_wa
     seed: int, count: int
 ) -> None:
     found = 0
-    for course, chain in walk(match(seed, count)):
+    for history, chain in walk(match(seed, count)):
         now = chain.after
-        for target in course.targets():
+        for target in history.targets():
             found += 1
-            then: State = course.state_after(target.entry)
+            then: State = history.state_after(target.entry)
             assert (then.public.moment, then.public.script, then.public.active) == (Moment.TURN, None, target.seat)
             assert then.public.round == now.public.round
             assert now.public.phase in (Phase.PLACEMENT, Phase.RESOLUTION)
-            since = [line.event for line in course.story if line.entry > target.entry]
+            since = [line.event for line in history.story if line.entry > target.entry]
             assert not [event for event in since if isinstance(event, LEARNED)]
             # Nothing lies open now that did not then, but for facedown tokens; and nobody knows another's token.
             assert lying_open(now.public) == lying_open(then.public)
@@ -106,14 +106,14 @@ def test_it_goes_back_to_turns_of_this_rounds_placement_and_past_nothing_that_wa
 @pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
 def test_every_turn_that_began_since_can_be_gone_back_to_and_no_other(seed: int, count: int) -> None:
     starts: list[Target] = []
-    for course, chain in walk(match(seed, count)):
-        number = len(course.entries) - 1
-        before: State = course.state_after(number - 1)
+    for history, chain in walk(match(seed, count)):
+        number = len(history.entries) - 1
+        before: State = history.state_after(number - 1)
         heard = [told.event for told in chain.told if told.to is None]
         if chain.by is None or any(isinstance(event, LEARNED) for event in heard):
             starts = []
-        assert course.targets() == tuple(reversed(starts))
-        assert (course.refusal() is None) == bool(starts)
+        assert history.targets() == tuple(reversed(starts))
+        assert (history.refusal() is None) == bool(starts)
         now = chain.after.public
         ended = any(isinstance(event, events.TokenPlaced | events.BlessingPlaced | events.TokenPaid) for event in heard)
         if now.moment is Moment.TURN and now.script is None:
@@ -126,14 +126,14 @@ def test_every_turn_that_began_since_can_be_gone_back_to_and_no_other(seed: int,
 @pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
 def test_whoever_goes_back_sees_what_was_seen_there(seed: int, count: int) -> None:
     gone_back = 0
-    for course, _chain in walk(match(seed, count)):
-        for target in course.targets():
-            carried = course.lead(Rewound(target.entry))
-            then: State = course.state_after(target.entry)
+    for history, _chain in walk(match(seed, count)):
+        for target in history.targets():
+            outcome = history.preview(Rewound(target.entry))
+            then: State = history.state_after(target.entry)
             for seat in viewers(then):
-                assert game().view(carried.state, seat) == game().view(then, seat)
-                assert question_to(carried.state, seat) == question_to(then, seat)
-            assert [told.to for told in carried.told] == [None]
+                assert game().view(outcome.state, seat) == game().view(then, seat)
+                assert question_to(outcome.state, seat) == question_to(then, seat)
+            assert [told.to for told in outcome.told] == [None]
             gone_back += 1
     assert gone_back > 50
 
@@ -172,7 +172,7 @@ def test_in_two_worlds_that_a_seat_cannot_tell_apart_the_table_may_go_back_alike
                 assert one.targets() == other.targets()
                 assert one.refusal() == other.refusal()
                 for target in one.targets():
-                    back, twin_back = one.lead(Rewound(target.entry)), other.lead(Rewound(target.entry))
+                    back, twin_back = one.preview(Rewound(target.entry)), other.preview(Rewound(target.entry))
                     assert game().view(back.state, seat) == game().view(twin_back.state, seat)
                     assert question_to(back.state, seat) == question_to(twin_back.state, seat)
                     assert back.told == twin_back.told

@@ -114,10 +114,10 @@ def test_no_draw_of_a_golden_match_may_be_written_as_anything_else(
     """Another outcome under another type is refused where it stands, also when nobody proves anything."""
     game = the_game()
     entries = library.look(number).entries()
-    course = begin(game, set_up(game, entries, name), name)
+    history = begin(game, set_up(game, entries, name), name)
     draws = 0
     for entry in entries[1:]:
-        pending = game.pending(course.state)
+        pending = game.pending(history.state)
         assert isinstance(pending, Draw) is isinstance(entry, Drawn) or isinstance(entry, PinSet | PinRemoved)
         if isinstance(pending, Draw) and isinstance(entry, Drawn):
             draws += 1
@@ -136,8 +136,8 @@ def test_no_draw_of_a_golden_match_may_be_written_as_anything_else(
                 Drawn(giving_up),
             ):
                 with pytest.raises(Illegal):
-                    course.lead(forged)
-        course.take(entry, course.lead(entry))
+                    history.preview(forged)
+        history.apply(entry, history.preview(entry))
     assert draws
 
 

@@ -42,7 +42,7 @@ def known(session: Session) -> list[Any]:
         session.over(),
         session.last_seat,
         session.conceded,
-        [session.turn_mark(seat) for seat in session.seats],
+        [session.turn_start(seat) for seat in session.seats],
     ]
 
 

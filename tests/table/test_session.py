@@ -286,15 +286,15 @@ def test_everybody_hears_what_it_may_hear_and_no_more() -> None:
 
 def test_a_seat_finds_the_place_of_its_last_turn_after_reopening_too() -> None:
     session = ordering()
-    assert session.turn_mark(GREEN) == 0
-    marks: dict[Seat, int] = {RED: session.turn_mark(RED)}
+    assert session.turn_start(GREEN) == 0
+    marks: dict[Seat, int] = {RED: session.turn_start(RED)}
     rng = Random(8)
     for _ in range(9):
         position = session.position
         marks[play_a_turn(session, rng)] = position
     again = Session.reopen(Hexes(), session.journal)
-    assert {seat: session.turn_mark(seat) for seat in session.seats} == marks
-    assert {seat: again.turn_mark(seat) for seat in again.seats} == marks
+    assert {seat: session.turn_start(seat) for seat in session.seats} == marks
+    assert {seat: again.turn_start(seat) for seat in again.seats} == marks
 
 
 # Conceding, ending early, leaving

@@ -135,7 +135,7 @@ class Painter:
         """
         seat, session, page = screen.seat, self._table.session, self._page
         if self._turn is None or self._turn[0] != seat:
-            self._turn = seat, session.turn_mark(seat)
+            self._turn = seat, session.turn_start(seat)
         decision = session.decision(seat) if screen.answers else None
         view = session.view(seat)
         self._lay(view, decision, seat)
@@ -237,7 +237,7 @@ class Painter:
 
     def _recap(self, seat: Seat) -> None:
         """Tell the seat, on its own screen, what happened since its last turn."""
-        since = self._turn[1] if self._turn is not None else self._table.session.turn_mark(seat)
+        since = self._turn[1] if self._turn is not None else self._table.session.turn_start(seat)
         self._tell(
             self._words.text("recap.since-turn" if since else "recap.so-far", name=self._name(seat)), seat, since
         )

@@ -7,7 +7,7 @@ from functools import partial
 from rokugan_desktop.desktop.look.dialogs import Way
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import SeatTaken
 
 

@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.look.dialogs import Way
 from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Illegal, Message, Seat
-from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Answered, Conceded, PinRemoved, PinSet, SeatTaken
 from rokugan_desktop.table.screens import SeatScreen, thinking
 

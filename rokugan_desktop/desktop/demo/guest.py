@@ -15,8 +15,8 @@ from rokugan_desktop.desktop.face import BoardFace
 from rokugan_desktop.desktop.map.values import Choice, Kind
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Impossible, Seat
-from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
+from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.screens import VeilScreen
 
 _MOST_DEEDS = 20_000

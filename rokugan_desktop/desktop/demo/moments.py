@@ -62,7 +62,7 @@ def _question_moment(controller: Controller) -> Moment | None:
     face = controller.face
     shown = face.shown(decision) if isinstance(face, DemoFace) else Shown(decision.kind)
     if shown.begins_turn and isinstance(controller.handover, Acting) and not session.drafted(seat):
-        since = session.turn_mark(seat)
+        since = session.turn_start(seat)
         if since and controller.page.recap.lines.count() >= _LONG_RECAP:
             return Moment("recap", str(_progress(controller)))
     return Moment(shown.name, shown.detail or str(_progress(controller)))

@@ -21,9 +21,9 @@ from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.surroundings import Speak
 from rokugan_desktop.engine import Unreadable
-from rokugan_desktop.table.course import HUMAN
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
+from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.library.match_library import MatchLibrary
 
 _MOST_OF_A_NAME: Final = 3

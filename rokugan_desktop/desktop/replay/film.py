@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.announcements import Announcement
-from rokugan_desktop.table.course import HUMAN, Line
+from rokugan_desktop.table.history import HUMAN, RecordedEvent
 from rokugan_desktop.table.journal import Began, Entry
 from rokugan_desktop.table.retelling import Retelling, Step
 from rokugan_desktop.words import Words
@@ -152,7 +152,7 @@ class Film:
         judged = [face.judged(one, self.people) for one in found]
         return tuple(sorted(Turned(self._retelling.step_of(one.entry).number, one) for one in judged))
 
-    def _heard(self, step: Step, eye: Eye) -> tuple[Line, ...]:
+    def _heard(self, step: Step, eye: Eye) -> tuple[RecordedEvent, ...]:
         if isinstance(eye, Everything):
             return self._retelling.told(step)
         return self._retelling.heard(step, eye)

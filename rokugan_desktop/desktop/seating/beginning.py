@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.face import board_of
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
-from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from random import Random
 from rokugan_desktop.desktop.computers.practice import as_practice
 from rokugan_desktop.desktop.look.letters import cut
 from rokugan_desktop.engine import Message, Setup
-from rokugan_desktop.table.course import HUMAN
+from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.library.listing import LONGEST_TITLE
 from rokugan_desktop.table.printed import tidy
 

@@ -44,8 +44,8 @@ def export_match(game: AnyGame, journal: Journal) -> bytes:
     for the file would tell its secrets; Unreadable where the journal is damaged.
     """
     entries = tuple(journal.entries())
-    course = retrace(game, entries, journal.name)
-    if not isinstance(game.pending(course.state), Over):
+    history = retrace(game, entries, journal.name)
+    if not isinstance(game.pending(history.state), Over):
         raise Illegal(Refusal("", Message("table.refusal.export-running")))
     plain = [without_hash(entry) if isinstance(entry, PinSet) else entry for entry in entries]
     return written(journal.header, plain, MATCH)
@@ -65,10 +65,10 @@ def finished_state(game: AnyGame, journal: Journal, number: int | None = None) -
     The game may write it as a position, for its secrets are none any more. Raises Illegal where the match still runs,
     Unreadable where the journal is damaged.
     """
-    course = retrace(game, journal.entries(), journal.name)
-    if not isinstance(game.pending(course.state), Over):
+    history = retrace(game, journal.entries(), journal.name)
+    if not isinstance(game.pending(history.state), Over):
         raise Illegal(Refusal("", Message("table.refusal.position-running")))
-    return course.state if number is None else course.state_after(number)
+    return history.state if number is None else history.state_after(number)
 
 
 def head_of(journal: Journal) -> str:

@@ -112,20 +112,20 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
     amiss = barred(file.header, game)
     if amiss is not None:
         raise at_line(name, 1, amiss)
-    course = None
+    history = None
     try:
-        course = retrace(game, file.entries, name, file.header.players)
+        history = retrace(game, file.entries, name, file.header.players)
     except Unreadable as unread:
         raise in_line(name, unread) from unread
     if not file.whole:
         raise at_line(name, len(file.entries) + 2, Message("table.file.changed"))
-    pending = game.pending(course.state)
+    pending = game.pending(history.state)
     over = pending if isinstance(pending, Over) else None
     header = msgspec.structs.replace(
         file.header,
         state="running" if over is None else "over",
         winners=() if over is None else over.winners,
-        round=round_of(game.view(course.state, None)),
+        round=round_of(game.view(history.state, None)),
         origin="import",
     )
     return Readable(header, file.entries, over)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from rokugan_desktop.engine import Illegal, Message, Refusal, Seat
-from rokugan_desktop.table.course import Course
+from rokugan_desktop.table.history import History
 from rokugan_desktop.table.journal import Entry, PinRemoved, PinSet
 from rokugan_desktop.table.trust.pins import Attempts, fits, is_pin, pin_set
 
@@ -20,8 +20,8 @@ class LockedCurtains:
     `now`, wherever it is asked for, is the caller's clock in seconds: any that only goes forward.
     """
 
-    def __init__(self, course: Course, record: Callable[[Entry], None]) -> None:
-        self._course = course
+    def __init__(self, history: History, record: Callable[[Entry], None]) -> None:
+        self._history = history
         self._record = record
         self.tries: Tries = {}
         """The wrong attempts so far; one for all sessions of a program lets nobody leave and come back to try on."""
@@ -29,7 +29,7 @@ class LockedCurtains:
     @property
     def seats(self) -> frozenset[Seat]:
         """Return the seats that have a PIN."""
-        return frozenset(self._course.pins)
+        return frozenset(self._history.pins)
 
     def wait(self, seat: Seat, now: float) -> float:
         """Return for how many seconds no attempt of the seat is taken, because wrong ones came before."""
@@ -52,7 +52,7 @@ class LockedCurtains:
 
     def kept(self, seat: Seat) -> PinSet | None:
         """Return what a PIN of the seat is tried against; None where it has none."""
-        return self._course.pins.get(seat)
+        return self._history.pins.get(seat)
 
     def tried(self, seat: Seat, right: bool, now: float) -> bool:
         """Count that a PIN was given, right or wrong, and return which."""
@@ -74,7 +74,7 @@ class LockedCurtains:
 
     def drop(self, seat: Seat) -> None:
         """Remove the seat's PIN, which the caller has tried. Raises JournalFailed where that can't be written."""
-        if seat in self._course.pins:
+        if seat in self._history.pins:
             self._record(PinRemoved(seat, "own"))
 
     # Setting and removing
@@ -100,7 +100,7 @@ class LockedCurtains:
 
         Raises JournalFailed where it can't be written.
         """
-        if seat in self._course.pins:
+        if seat in self._history.pins:
             self._record(PinRemoved(seat, "consent"))
 
     def _attempts(self, kept: PinSet) -> Attempts:

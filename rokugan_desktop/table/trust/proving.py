@@ -77,8 +77,8 @@ def _proved(game: AnyGame, header: Header, entries: Sequence[Entry], name: str) 
     if amiss is not None:
         raise Unreadable(name, "", amiss)
     try:
-        course = retrace(game, entries, name, header.players)
-        pending = game.pending(course.state)
+        history = retrace(game, entries, name, header.players)
+        pending = game.pending(history.state)
         over = isinstance(pending, Over)
         unproved = first_unproved(game, entries, name) if over else None
     except Unreadable as unread:

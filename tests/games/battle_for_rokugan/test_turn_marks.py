@@ -45,10 +45,10 @@ def test_what_is_told_at_the_start_of_a_turn_is_told_to_its_end(clans: tuple[str
         placed = sum(session.view(None).hand_sizes)
         if turn is not None and turn[:2] == (placed, seat):
             went_on += 1
-            assert session.turn_mark(seat) == turn[2]
+            assert session.turn_start(seat) == turn[2]
             reopened = Session.reopen(game(), session.journal)
-            assert reopened.turn_mark(seat) == turn[2]
-        turn = (placed, seat, session.turn_mark(seat)) if Verb.PLAY in verbs else None
+            assert reopened.turn_start(seat) == turn[2]
+        turn = (placed, seat, session.turn_start(seat)) if Verb.PLAY in verbs else None
     assert went_on >= 3
 
 
@@ -63,7 +63,7 @@ def test_a_turn_begins_anew_where_the_same_seat_is_the_only_one_left() -> None:
             lays = session.view(None).public.moment is Moment.TURN and Verb.PLAY not in verbs and Verb.PASS not in verbs
             if turn is not None and turn[0] == seat and lays:
                 anew += 1
-                assert session.turn_mark(seat) == turn[1]
+                assert session.turn_start(seat) == turn[1]
             turn = (seat, session.position) if lays and last not in {seat, None} else None
             last = seat
     assert anew

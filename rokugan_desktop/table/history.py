@@ -1,4 +1,4 @@
-"""The course of a match: what its entries have led to so far, and how far it may be gone back.
+"""The history of a match: what its entries have led to so far, and how far it may be gone back.
 
 It is a pure walk, one entry after another, the same for a match at the table, a reopened one and one told again.
 """
@@ -44,7 +44,7 @@ HUMAN = "human"
 _LONGEST_PLAYER = 40
 
 
-class Line(NamedTuple):
+class RecordedEvent(NamedTuple):
     """One line of the match's story: an event with its audience."""
 
     number: int
@@ -68,28 +68,28 @@ class Target(NamedTuple):
     """The entry right after which it begins."""
 
 
-class Carried(NamedTuple):
+class Outcome(NamedTuple):
     """What a chain of actions led to."""
 
     state: Any
     told: tuple[Told[Any], ...]
 
 
-class _Standing(NamedTuple):
+class _Checkpoint(NamedTuple):
     """What going back restores: the state, and what is noted of the turns so far."""
 
     state: Any
     last: Seat | None = None
     conceded: frozenset[Seat] = frozenset()
-    marks: Mapping[Seat, int] = {}
+    turn_starts: Mapping[Seat, int] = {}
     """Where in the story each seat's last turn began."""
     turn: Seat | None = None
     """In whose turn, that still goes on, the seat has confirmed something."""
-    mark_before: int = 0
+    turn_start_before: int = 0
     """Where in the story that seat's turn before this one began."""
 
 
-class Course:
+class History:
     """The entries of a match, and what follows from them.
 
     Entries of the game lie one on top of another; going back lays the next one on top of an earlier one. What was
@@ -100,7 +100,7 @@ class Course:
     def __init__(self, game: AnyGame, began: Began, state: Any, players: tuple[str, ...] = ()) -> None:
         """Begin with the first entry and the state it leads to; `players`: who sits where, all people where empty."""
         self.entries: list[Entry] = [began]
-        self.story: list[Line] = []
+        self.story: list[RecordedEvent] = []
         self.pins: dict[Seat, PinSet] = {}
         self.players = list(players or (HUMAN,) * len(began.roles))
         self.taken_back: set[int] = set()
@@ -114,38 +114,38 @@ class Course:
             self._own["concession"] = game.concession()
         if isinstance(game, EarlyEnding):
             self._own["early end"] = game.early_end()
-        self._standing = _Standing(state)
-        self._standings = [self._standing]
-        self._below = [0]
+        self._checkpoint = _Checkpoint(state)
+        self._checkpoints = [self._checkpoint]
+        self._parents = [0]
         """For each entry, the one that it lies on."""
-        self._begins = [0, 0]
+        self._story_starts = [0, 0]
         """For each entry, how long the story was before it; and how long it is now."""
         self._top = 0
 
     @property
     def state(self) -> Any:
         """Return the state that the entries have led to."""
-        return self._standing.state
+        return self._checkpoint.state
 
     @property
     def last(self) -> Seat | None:
         """Return the seat that confirmed last; None before anybody has."""
-        return self._standing.last
+        return self._checkpoint.last
 
     @property
     def turn(self) -> Seat | None:
         """Return in whose turn, that still goes on, the seat has confirmed something; None: in nobody's."""
-        return self._standing.turn
+        return self._checkpoint.turn
 
     @property
     def conceded(self) -> frozenset[Seat]:
         """Return the seats that gave up."""
-        return self._standing.conceded
+        return self._checkpoint.conceded
 
-    def mark(self, seat: Seat) -> int:
+    def turn_start(self, seat: Seat) -> int:
         """Return where in the story the seat's last turn began; of one that still goes on, the one before it."""
-        standing = self._standing
-        return standing.mark_before if standing.turn == seat else standing.marks.get(seat, 0)
+        checkpoint = self._checkpoint
+        return checkpoint.turn_start_before if checkpoint.turn == seat else checkpoint.turn_starts.get(seat, 0)
 
     def draw_number(self, ahead: int = 0) -> int:
         """Return the number of the next draw, where so many draws come before it that are not among the entries yet.
@@ -159,13 +159,13 @@ class Course:
 
     def state_after(self, number: int) -> Any:
         """Return the state right after an entry."""
-        return self._standings[number].state
+        return self._checkpoints[number].state
 
-    def lines(self, first: int, last: int) -> list[Line]:
+    def recorded(self, first: int, last: int) -> list[RecordedEvent]:
         """Return what the entries from one number to another told, to whomever."""
-        return self.story[self._begins[first] : self._begins[last + 1]]
+        return self.story[self._story_starts[first] : self._story_starts[last + 1]]
 
-    def lead(self, entry: Entry) -> Carried:
+    def preview(self, entry: Entry) -> Outcome:
         """Return what the entry would lead to.
 
         Its kind decides which actions it may carry, and at which states: chance alone is waited for where something is
@@ -177,21 +177,21 @@ class Course:
         """
         match entry:
             case Answered(seat=seat, actions=notations):
-                return self._lead_on(Asking, seat, notations)
+                return self._preview_actions(Asking, seat, notations)
             case Conceded(seat=seat, action=text):
-                return self._lead_on(Asking, seat, [text], "concession")
+                return self._preview_actions(Asking, seat, [text], "concession")
             case Drawn(action=text):
-                return self._lead_on(Draw, None, [text])
+                return self._preview_actions(Draw, None, [text])
             case EndedEarly(action=text):
-                return self._lead_on(Asking, None, [text], "early end")
+                return self._preview_actions(Asking, None, [text], "early end")
             case Rewound(to=to):
-                return self._lead_back(to)
+                return self._preview_rewind(to)
             case _:
-                return Carried(self.state, (Told(self._announcement(entry), None),))
+                return Outcome(self.state, (Told(self._announcement(entry), None),))
 
-    def _lead_on(
+    def _preview_actions(
         self, waits: type[Asking[Any] | Draw[Any]], by: Seat | None, notations: Iterable[str], kind: str = ""
-    ) -> Carried:
+    ) -> Outcome:
         """Return what actions lead to at a state that waits so; `kind`: the one thing that they must be.
 
         Giving up and ending early are no answers and no draws: they have entries of their own.
@@ -205,9 +205,9 @@ class Course:
             allowed = not any(action in own.values() for action in actions)
         if not allowed or not isinstance(game.pending(self.state), waits):
             raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
-        return carry_out(game, self.state, by, actions)
+        return apply_actions(game, self.state, by, actions)
 
-    def take(self, entry: Entry, carried: Carried) -> None:
+    def apply(self, entry: Entry, outcome: Outcome) -> None:
         """Let the entry count, with what it led to."""
         number, position = len(self.entries), len(self.story)
         below = self._top
@@ -216,13 +216,13 @@ class Course:
             self._top = entry.to
         elif isinstance(entry, Answered | Conceded | Drawn | EndedEarly):
             self._top = number
-        self._standing = self._noted(entry, carried.state, position)
+        self._checkpoint = self._checkpoint_after(entry, outcome.state, position)
         self.entries.append(entry)
         self._drawn += isinstance(entry, Drawn)
-        self._standings.append(self._standing)
-        self._below.append(below)
-        self.story += [Line(place, number, told) for place, told in enumerate(carried.told, start=position)]
-        self._begins.append(len(self.story))
+        self._checkpoints.append(self._checkpoint)
+        self._parents.append(below)
+        self.story += [RecordedEvent(place, number, told) for place, told in enumerate(outcome.told, start=position)]
+        self._story_starts.append(len(self.story))
         if isinstance(entry, PinSet):
             self.pins[entry.seat] = entry
         elif isinstance(entry, PinRemoved):
@@ -237,7 +237,7 @@ class Course:
         found: list[Target] = []
         number = self._top if not self._over() else 0
         while number and self._bar(number) is None:
-            number = self._below[number]
+            number = self._parents[number]
             seat = self._begun_with(number)
             if seat is not None:
                 found.append(Target(seat, number))
@@ -263,12 +263,12 @@ class Course:
         """Return whose turn begins right after the entry."""
         if not number or self._rewinding is None:
             return None
-        return self._rewinding.turn_begun(self.state_after(self._below[number]), self.state_after(number))
+        return self._rewinding.turn_begun(self.state_after(self._parents[number]), self.state_after(number))
 
     def _bar(self, number: int) -> Message | None:
         """Return why the entry can't be taken back."""
         rewinding = self._rewinding
-        for line in reversed(self.lines(number, number)):
+        for line in reversed(self.recorded(number, number)):
             if rewinding and line.told.to is None and (barred := rewinding.no_way_back(line.event)) is not None:
                 return barred
         return Message("table.rewind.drawn") if isinstance(self.entries[number], Drawn) else None
@@ -278,19 +278,19 @@ class Course:
         above = self._top
         while above and above != number:
             yield above
-            above = self._below[above]
+            above = self._parents[above]
 
     def _over(self) -> bool:
         return isinstance(self._game.pending(self.state), Over)
 
-    def _lead_back(self, to: int) -> Carried:
+    def _preview_rewind(self, to: int) -> Outcome:
         refused = self.refusal(to)
         if refused is not None:
             raise Illegal(Refusal("", refused))
         if isinstance(self._game.pending(self.state), Draw):
             raise Illegal(Refusal("", Message("table.rewind.drawn")))
         seat = next(target.seat for target in self.targets() if target.entry == to)
-        return Carried(self.state_after(to), (Told(WentBack(seat, to), None),))
+        return Outcome(self.state_after(to), (Told(WentBack(seat, to), None),))
 
     # Beside the game
 
@@ -309,37 +309,37 @@ class Course:
     def _sits(self, seat: Seat) -> bool:
         return 0 <= seat < len(self.players)
 
-    def _noted(self, entry: Entry, state: Any, position: int) -> _Standing:
+    def _checkpoint_after(self, entry: Entry, state: Any, position: int) -> _Checkpoint:
         """Return how the match stands after the entry."""
-        standing = self._standing
+        checkpoint = self._checkpoint
         match entry:
             case Answered(seat=seat):
-                before, marks = standing.mark_before, standing.marks
-                if standing.turn != seat:
-                    before, marks = marks.get(seat, 0), {**marks, seat: position}
-                return _Standing(state, seat, standing.conceded, marks, self._going_on(seat, state), before)
+                before, turn_starts = checkpoint.turn_start_before, checkpoint.turn_starts
+                if checkpoint.turn != seat:
+                    before, turn_starts = turn_starts.get(seat, 0), {**turn_starts, seat: position}
+                return _Checkpoint(state, seat, checkpoint.conceded, turn_starts, self._going_on(seat, state), before)
             case Conceded(seat=seat):
-                turn = self._going_on(standing.turn, state)
-                return standing._replace(state=state, conceded=standing.conceded | {seat}, turn=turn)
+                turn = self._going_on(checkpoint.turn, state)
+                return checkpoint._replace(state=state, conceded=checkpoint.conceded | {seat}, turn=turn)
             case Rewound(to=to):
-                return self._standings[to]
+                return self._checkpoints[to]
             case _:
-                return standing._replace(state=state, turn=self._going_on(standing.turn, state))
+                return checkpoint._replace(state=state, turn=self._going_on(checkpoint.turn, state))
 
     def _going_on(self, turn: Seat | None, after: Any) -> Seat | None:
         """Return the seat if it has been its turn, and that same turn goes on."""
-        before, game = self._standing.state, self._rewinding
+        before, game = self._checkpoint.state, self._rewinding
         if game is None:
             return None
         goes_on = game.whose_turn(before) == game.whose_turn(after) == turn
         return turn if goes_on and game.turn_begun(before, after) is None else None
 
 
-def carry_out(game: AnyGame, state: Any, by: Seat | None, actions: Iterable[Any]) -> Carried:
+def apply_actions(game: AnyGame, state: Any, by: Seat | None, actions: Iterable[Any]) -> Outcome:
     """Apply the actions one after another. Raise Illegal at the first one that the rules refuse."""
     told: list[Told[Any]] = []
     for action in actions:
         step = game.apply(state, by, action)
         state = step.state
         told.extend(step.told)
-    return Carried(state, tuple(told))
+    return Outcome(state, tuple(told))
