@@ -1,6 +1,6 @@
 """The history of a match: what its entries have led to so far, and how far it may be gone back.
 
-It is a pure walk, one entry after another, the same for a match at the table, a reopened one and one told again.
+It is a pure walk, one entry after another, the same for a match at the table, a reopened one and a replay.
 """
 
 from __future__ import annotations

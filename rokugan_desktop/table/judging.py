@@ -1,4 +1,4 @@
-"""A finished match told again, answer by answer, for whoever judges which of them mattered. It knows no window."""
+"""A finished match, answer by answer, for whoever judges which of them mattered. It knows no window."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Interrupted, Seat, Stop
 from rokugan_desktop.table.journal import Answered, Entry
-from rokugan_desktop.table.replaying import begin, set_up
+from rokugan_desktop.table.rebuilding import begin, set_up
 
 
-class Turn(NamedTuple):
+class GivenAnswer(NamedTuple):
     """One answer of the match."""
 
     number: int
@@ -21,7 +21,7 @@ class Turn(NamedTuple):
     action: Any
 
 
-Judge = Callable[[Sequence[Turn], Stop], Sequence[Any]]
+Judge = Callable[[Sequence[GivenAnswer], Stop], Sequence[Any]]
 """Return what mattered most among all answers of a finished match; it asks now and then whether to stop."""
 
 
@@ -31,7 +31,7 @@ def judged(game: AnyGame, judge: Judge, entries: Sequence[Entry], stop: Stop) ->
     The entries are those of a match that is over: a judge sees everything.
     """
     history = begin(game, set_up(game, entries, ""), "")
-    turns: list[Turn] = []
+    turns: list[GivenAnswer] = []
     for number, entry in enumerate(entries[1:], start=1):
         if stop():
             raise Interrupted
@@ -39,7 +39,7 @@ def judged(game: AnyGame, judge: Judge, entries: Sequence[Entry], stop: Stop) ->
             state = history.state
             for text in entry.actions:
                 action = game.read(text)
-                turns.append(Turn(number, state, entry.seat, action))
+                turns.append(GivenAnswer(number, state, entry.seat, action))
                 state = game.apply(state, entry.seat, action).state
         history.apply(entry, history.preview(entry))
     return judge([turn for turn in turns if turn.number not in history.taken_back], stop)

@@ -42,7 +42,7 @@ from rokugan_desktop.table.journal import (
     drafts_ended,
 )
 from rokugan_desktop.table.library.listing import barred
-from rokugan_desktop.table.replaying import drawn_action, retrace
+from rokugan_desktop.table.rebuilding import drawn_action, rebuild
 from rokugan_desktop.table.scribe import Scribe
 from rokugan_desktop.table.trust.locked_curtains import LockedCurtains
 from rokugan_desktop.table.trust.shuffle import SHUFFLE, Shuffle
@@ -117,7 +117,7 @@ class Session:
         amiss = barred(journal.header, game)
         if amiss is not None and journal.header.game:
             raise Unreadable(journal.name, "", amiss)
-        session = cls(game, retrace(game, journal.entries(), journal.name, journal.header.players), journal)
+        session = cls(game, rebuild(game, journal.entries(), journal.name, journal.header.players), journal)
         session.proceed()
         session._take_up_drafts()
         return session

@@ -1,4 +1,4 @@
-"""The table: a confirmed chain made durable, a match opened and replayed, a match told again, a PIN tried.
+"""The table: a confirmed chain made durable, a match opened and replayed, a match looked at again, a PIN tried.
 
 The library lies where the system keeps temporary files; on a disk, a commit waits for it.
 """
@@ -14,7 +14,7 @@ from time import perf_counter
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.table.journal import new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary, SqliteJournal
-from rokugan_desktop.table.retelling import Retelling
+from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.pins import fits, pin_set
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
@@ -37,7 +37,7 @@ def figures() -> Iterator[Figure]:
         match_id = kept.matches()[0].id
         yield milliseconds(f"opened and replayed, {SEATS} seats", lambda: reopened(kept, match_id), 9)
         journal = kept.open(match_id)
-        yield milliseconds("told again, every public view", lambda: told_again(journal), 9)
+        yield milliseconds("told again, every public view", lambda: look_again(journal), 9)
         journal.close()
     kept_pin = pin_set(Seat(0), "2026", bytes(16))
     yield milliseconds("a PIN tried", lambda: fits(kept_pin, "2027"))
@@ -68,8 +68,8 @@ def reopened(library: MatchLibrary, match_id: int) -> None:
     session.leave()
 
 
-def told_again(journal: SqliteJournal) -> None:
+def look_again(journal: SqliteJournal) -> None:
     """Read the match and make the public view of every step."""
-    retelling = Retelling(game(), journal.entries(), journal.name)
-    for step in retelling.steps:
-        retelling.view(step)
+    replay = Replay(game(), journal.entries(), journal.name)
+    for step in replay.steps:
+        replay.view(step)

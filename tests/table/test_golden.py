@@ -16,7 +16,7 @@ from rokugan_desktop.table.files.match_files import backup_match
 from rokugan_desktop.table.files.match_reading import read_match
 from rokugan_desktop.table.journal import Answered, Conceded, Drawn, EndedEarly, PinRemoved, PinSet
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.replaying import begin, first_unproved, replay, set_up
+from rokugan_desktop.table.rebuilding import begin, first_unproved, set_up, walk
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify
 from tests.shelved import the_game
@@ -65,7 +65,7 @@ def test_a_golden_match_is_what_it_was_at_every_entry(library: MatchLibrary, nam
     game = the_game()
     journal = library.open(number)
     entries = journal.entries()
-    moments = replay(game, entries, "golden")
+    moments = walk(game, entries, "golden")
     seen = [digest(public_facts(game.board, game.view(moment.state, None))) for moment in moments]
     assert len(seen) == match["entries"]
     assert digest(seen) == match["all"]

@@ -15,7 +15,7 @@ import pytest
 from rokugan_desktop.engine import AnyGame
 from rokugan_desktop.table.journal import Entry
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.replaying import first_unproved
+from rokugan_desktop.table.rebuilding import first_unproved
 from rokugan_desktop.table.session import Session
 from tests.games.battle_for_rokugan.playing import game
 from tests.table.killed_player import CAN_FORK, MODULE, Death

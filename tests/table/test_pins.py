@@ -13,8 +13,7 @@ from rokugan_desktop.engine import Illegal, Message, Seat, Setup, Unreadable
 from rokugan_desktop.table.announcements import PinWasRemoved, PinWasSet, SeatWasTaken
 from rokugan_desktop.table.journal import Entry, JournalFailed, MemoryJournal, PinRemoved, PinSet, SeatTaken, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.replaying import replay
-from rokugan_desktop.table.retelling import Retelling
+from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.locked_curtains import Tries
 from rokugan_desktop.table.trust.pins import Attempts, can_be_tried, fits, is_pin, pin_set, without_hash
@@ -201,8 +200,8 @@ def test_a_match_that_a_computer_player_began_is_replayed_without_its_header_too
     assert session.players == ("human", "novice", "human")
     session.give_seat(GREEN, "human")
     assert session.players == ("human", "human", "human")
-    assert len(list(replay(Hexes(), session.entries, "memory"))) == len(session.entries)
-    assert len(Retelling(Hexes(), session.entries).steps) == len(session.entries)
+    assert len(list(walk(Hexes(), session.entries, "memory"))) == len(session.entries)
+    assert len(Replay(Hexes(), session.entries).steps) == len(session.entries)
 
 
 def test_the_table_says_by_names_what_it_tells() -> None:
@@ -243,7 +242,7 @@ KEPT = pin_set(RED, "1234", SALT)
 )
 def test_nonsense_beside_the_game_is_unreadable(entry: Entry) -> None:
     with pytest.raises(Unreadable) as unreadable:
-        list(replay(Hexes(), [*begin().entries, entry], "memory"))
+        list(walk(Hexes(), [*begin().entries, entry], "memory"))
     assert unreadable.value.where == "entries[2]"
 
 

@@ -21,7 +21,7 @@ from rokugan_desktop.table.journal import (
     MemoryJournal,
     new_header,
 )
-from rokugan_desktop.table.replaying import first_unproved
+from rokugan_desktop.table.rebuilding import first_unproved
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import CONCEDE, Event, Hexes, Move, Order, View
 from tests.toy.player import NAMES, ROLES, begin, draft_a_turn, play_a_turn, play_out

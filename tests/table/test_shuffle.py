@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Impossible, Seat, Setup
 from rokugan_desktop.table.journal import Began, Drawn, MemoryJournal, PinSet, decode, encode, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.replaying import first_unproved
+from rokugan_desktop.table.rebuilding import first_unproved
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust import shuffle
 from rokugan_desktop.table.trust.shuffle import (

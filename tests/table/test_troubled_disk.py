@@ -15,7 +15,7 @@ import pytest
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.journal import JournalFailed, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.replaying import first_unproved
+from rokugan_desktop.table.rebuilding import first_unproved
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, draft_a_turn, play_a_turn, play_out

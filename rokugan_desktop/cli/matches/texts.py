@@ -16,8 +16,8 @@ from rokugan_desktop.table.journal import Began, Header, Journal
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.library.match_library import Listed
 from rokugan_desktop.table.printed import printed
-from rokugan_desktop.table.retelling import Retelling
-from rokugan_desktop.table.telling import paragraphs
+from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.story_text import paragraphs
 from rokugan_desktop.table.trust.proving import Verdict
 from rokugan_desktop.table.trust.shuffle import spoken
 from rokugan_desktop.words import Words
@@ -137,11 +137,11 @@ def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
     if amiss is not None:
         raise Unreadable(journal.name, "", amiss)
     entries = journal.entries()
-    retelling = Retelling(rules, entries, journal.name)
+    replay = Replay(rules, entries, journal.name)
     if not isinstance(rules, Narrating) or not isinstance(offered, NamingMatches):
         raise Unreadable(journal.name, "", Message("cli.matches.no-story"))
     began = entries[0]
-    assert isinstance(began, Began), "it was told again"
+    assert isinstance(began, Began), "it was replayed"
     people = [
         _Player(name, _Role(offered.role(role) or Message("cli.matches.role", name=role)))
         for name, role in zip(began.names, began.roles, strict=True)
@@ -155,7 +155,7 @@ def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
     spoken = words.of(game.id)
     blocks = [
         "\n".join([spoken.say(paragraph.heading), *(f"  {spoken.say(line)}" for line in paragraph.lines)])
-        for paragraph in paragraphs(retelling, say, rules.status)
+        for paragraph in paragraphs(replay, say, rules.status)
     ]
     heading = spoken.text(
         "cli.matches.heading",

@@ -97,7 +97,7 @@ class BringingIn(QObject):
         return self._background.busy
 
     def bring(self, files: Iterable[Path], words: Words) -> None:
-        """Read files beside the window, then bring them in, each by itself; those of a moment ago come first."""
+        """Read files beside the window, then bring them in, each by itself; those of a source ago come first."""
         self._waiting += files
         if not self.busy and self._waiting:
             files, self._waiting = self._waiting, []

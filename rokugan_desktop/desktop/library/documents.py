@@ -17,8 +17,8 @@ from rokugan_desktop.table.files.match_files import backup_match, export_match, 
 from rokugan_desktop.table.journal import Began, Journal
 from rokugan_desktop.table.library.listing import Listed, barred
 from rokugan_desktop.table.printed import printed
-from rokugan_desktop.table.retelling import Retelling
-from rokugan_desktop.table.telling import paragraphs
+from rokugan_desktop.table.replay import Replay
+from rokugan_desktop.table.story_text import paragraphs
 from rokugan_desktop.words import Words
 
 
@@ -44,12 +44,12 @@ SUFFIXES: Final = {
 """How the name of each kind of file ends."""
 
 
-class Moment(NamedTuple):
-    """A match, and a moment of it."""
+class DocumentSource(NamedTuple):
+    """A match, and the step of it that is written down."""
 
     journal: Journal
     step: int | None = None
-    """The step of its retelling; None: the last one."""
+    """The step of its replay; None: the last one."""
 
 
 class Documents:
@@ -66,13 +66,13 @@ class Documents:
             lacking |= {Document.PNG, Document.SVG}
         return tuple(kind for kind in Document if kind not in lacking)
 
-    def content(self, kind: Document, moment: Moment, words: Words, theme: Theme, now: str) -> bytes:
+    def content(self, kind: Document, source: DocumentSource, words: Words, theme: Theme, now: str) -> bytes:
         """Return what the file holds; `now` is the time that dates are told by.
 
         Raises Illegal for what would tell a running match's secrets, Unreadable where the journal is damaged or of
         another game.
         """
-        journal, game = moment.journal, self._face.game
+        journal, game = source.journal, self._face.game
         words = words.of(game.name)
         match kind:
             case Document.MATCH:
@@ -80,44 +80,44 @@ class Documents:
             case Document.BACKUP:
                 return backup_match(journal)
             case Document.POSITION:
-                return self._position(moment).encode()
+                return self._position(source).encode()
             case Document.LOG:
                 return self._log(journal, words, now).encode()
             case Document.PNG | Document.SVG:
-                return self._picture(kind, moment, words, theme)
+                return self._picture(kind, source, words, theme)
 
-    def _retold(self, journal: Journal) -> Retelling:
+    def _replay_of(self, journal: Journal) -> Replay:
         amiss = barred(journal.header, self._face.game) if journal.header.game else None
         if amiss is not None:
             raise Unreadable(journal.name, "", amiss)
-        return Retelling(self._face.game, journal.entries(), journal.name)
+        return Replay(self._face.game, journal.entries(), journal.name)
 
-    def _position(self, moment: Moment) -> str:
+    def _position(self, source: DocumentSource) -> str:
         face, number = self._face, None
         assert isinstance(face, Positions), "else it isn't among the kinds"
-        if moment.step is not None:
-            number = self._retold(moment.journal).steps[moment.step].last
-        return face.position(finished_state(face.game, moment.journal, number))
+        if source.step is not None:
+            number = self._replay_of(source.journal).steps[source.step].last
+        return face.position(finished_state(face.game, source.journal, number))
 
-    def _picture(self, kind: Document, moment: Moment, words: Words, theme: Theme) -> bytes:
+    def _picture(self, kind: Document, source: DocumentSource, words: Words, theme: Theme) -> bytes:
         from rokugan_desktop.desktop.map.snapshot import Snapshot  # Qt's SVG is loaded by who asks for a picture
 
-        face, retelling = self._face, self._retold(moment.journal)
+        face, replay = self._face, self._replay_of(source.journal)
         assert isinstance(face, BoardFace), "else it isn't among the kinds"
-        step = retelling.steps[-1 if moment.step is None else moment.step]
-        view: Any = retelling.view(step)
-        board = face.board(retelling.setup)
+        step = replay.steps[-1 if source.step is None else source.step]
+        view: Any = replay.view(step)
+        board = face.board(replay.setup)
         own = overlays_of(face, view, words)
         picture = Snapshot(board, face.printed(board, words), face.washes(view), face.pieces(view, words), theme, own)
         return picture.png() if kind is Document.PNG else picture.svg(words.text("game.title"))
 
     def _log(self, journal: Journal, words: Words, now: str) -> str:
-        face, retelling = self._face, self._retold(journal)
+        face, replay = self._face, self._replay_of(journal)
         began = journal.entries()[0]
-        assert isinstance(began, Began), "it was told again"
+        assert isinstance(began, Began), "it was replayed"
         people = seated(face, began.names, began.roles)
 
-        told = paragraphs(retelling, lambda event: line_of(face, event, people), lambda view: face.status(view, people))
+        told = paragraphs(replay, lambda event: line_of(face, event, people), lambda view: face.status(view, people))
         listed = Listed(0, journal.header)
         seats = [f"{person.name}: {words.say(person.role.name)}" for person in people]
         date = when(words, journal.header.started, now, today_is_known=False)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from rokugan_desktop.desktop.library.describing import name_of
-from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, Moment
+from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, DocumentSource
 from rokugan_desktop.desktop.look.dialogs import Sheet, Way
 from rokugan_desktop.desktop.look.letters import cut, without_last
 from rokugan_desktop.desktop.surroundings import Surroundings
@@ -51,25 +51,25 @@ class GivingOut(QObject):
         self._tell = tell
         self._folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
 
-    def sheet(self, documents: Documents, moment: Moment) -> Sheet:
+    def sheet(self, documents: Documents, source: DocumentSource) -> Sheet:
         """Return the question what kind of file it shall be, over the page; `documents` are those of its game."""
         words = self._surroundings.words
-        usual = Document.MATCH if moment.journal.header.state == "over" else Document.BACKUP
+        usual = Document.MATCH if source.journal.header.state == "over" else Document.BACKUP
         ways = [
-            Way(words.text(f"save.{kind.value}"), partial(self.give, documents, kind, moment), kind is usual)
+            Way(words.text(f"save.{kind.value}"), partial(self.give, documents, kind, source), kind is usual)
             for kind in documents.kinds
         ]
         ways.append(Way(words.text("page.back")))
         title, text = words.text("save.title"), words.text("save.text")
         return Sheet(self._surroundings, self._page, title, text, ways, upright=True)
 
-    def give(self, documents: Documents, kind: Document, moment: Moment) -> None:
+    def give(self, documents: Documents, kind: Document, source: DocumentSource) -> None:
         """Write the match down, and ask where to; what would tell secrets is refused with the rules' own sentence."""
         surroundings = self._surroundings
         words = surroundings.words
         QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
-            content = documents.content(kind, moment, words, surroundings.theme, self._now())
+            content = documents.content(kind, source, words, surroundings.theme, self._now())
         except Illegal as refused:
             self._tell(words.say(refused.refusal.message), trouble=True)
             return
@@ -79,7 +79,7 @@ class GivingOut(QObject):
         finally:
             QGuiApplication.restoreOverrideCursor()
         suffix = SUFFIXES[kind]
-        name = file_name(name_of(words, Listed(0, moment.journal.header)), moment.journal.header.started)
+        name = file_name(name_of(words, Listed(0, source.journal.header)), source.journal.header.started)
         dialog = file_dialog(self._page, words.text(f"save.{kind.value}"), self._folder)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix)

@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.keys import Deed, deed_of, latin_key
 from rokugan_desktop.desktop.library.bringing_in import PATTERNS, BringingIn, BroughtAll
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
-from rokugan_desktop.desktop.library.documents import Documents, Moment
+from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
 from rokugan_desktop.desktop.library.giving_out import GivingOut, file_dialog
 from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.nothing import Nothing
@@ -293,7 +293,7 @@ class LibraryPage(Backdrop):
         except (Unreadable, JournalFailed) as error:
             self.tell(self.surroundings.words.say(said_of(error)), trouble=True)
             return
-        self._giving_out.sheet(Documents(self._faces[journal.header.game]), Moment(journal))
+        self._giving_out.sheet(Documents(self._faces[journal.header.game]), DocumentSource(journal))
 
     def choose_files(self) -> None:
         """Ask for files of matches, and take them in."""

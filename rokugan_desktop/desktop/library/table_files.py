@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from rokugan_desktop.desktop.library.documents import Documents, Moment
+from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
 from rokugan_desktop.desktop.library.giving_out import GivingOut
 from rokugan_desktop.desktop.look.dialogs import Way
 from rokugan_desktop.table.journal import MemoryJournal
@@ -30,7 +30,7 @@ class TableFiles(QObject):
         session = self._controller.session
         journal = MemoryJournal(session.journal.header, session.entries)
         documents = Documents(self._controller.face)
-        self._controller.lay(lambda _: self._giving_out.sheet(documents, Moment(journal)))
+        self._controller.lay(lambda _: self._giving_out.sheet(documents, DocumentSource(journal)))
 
     def _tell(self, text: str, *, trouble: bool) -> None:
         words = self._controller.surroundings.words

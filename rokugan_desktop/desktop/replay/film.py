@@ -13,7 +13,7 @@ from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.history import HUMAN, RecordedEvent
 from rokugan_desktop.table.journal import Began, Entry
-from rokugan_desktop.table.retelling import Retelling, Step
+from rokugan_desktop.table.replay import Replay, ReplayStep
 from rokugan_desktop.words import Words
 
 
@@ -52,7 +52,7 @@ class Turned(NamedTuple):
 
 
 class Film:
-    """One match. It shows a running match only as everybody saw it; the retelling refuses everything else."""
+    """One match. It shows a running match only as everybody saw it; the replay refuses everything else."""
 
     def __init__(self, face: AnyFace, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
         """Walk through the match's entries; `players`: who sat where at its beginning, people where it is empty.
@@ -60,31 +60,29 @@ class Film:
         Raise Unreadable where they are no match of this game.
         """
         self._face = face
-        self._retelling = Retelling(face.game, entries, name, players)
+        self._replay = Replay(face.game, entries, name, players)
         began = entries[0]
-        assert isinstance(began, Began), "the retelling has read it"
-        self.people = seated(face, began.names, began.roles, self._retelling.players)
+        assert isinstance(began, Began), "the replay has read it"
+        self.people = seated(face, began.names, began.roles, self._replay.players)
         self._frames: tuple[int, str, tuple[Frame, ...]] | None = None
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> Sequence[ReplayStep]:
         """Return all steps."""
-        return self._retelling.steps
+        return self._replay.steps
 
     @property
     def over(self) -> bool:
         """Tell whether the match has ended, so that it may be seen through any eyes."""
-        return self._retelling.over
+        return self._replay.over
 
     def rounds(self) -> tuple[tuple[int, int], ...]:
         """Return each round's number with the number of its first step."""
-        return tuple(
-            (chapter.label, chapter.steps[0].number) for chapter in self._retelling.chapters(self._face.progress)
-        )
+        return tuple((group.label, group.steps[0].number) for group in self._replay.groups(self._face.progress))
 
     def public_view(self, number: int) -> Any:
         """Return what everybody knew right after the step."""
-        return self._retelling.view(self.steps[number])
+        return self._replay.view(self.steps[number])
 
     def seat_view(self, number: int, eye: Eye) -> tuple[Seat, Any] | None:
         """Return whose own panel belongs to the step, and that seat's view; None: nobody's.
@@ -93,7 +91,7 @@ class Film:
         """
         step = self.steps[number]
         seat = step.seat if isinstance(eye, Everything) else eye
-        return None if seat is None else (seat, self._retelling.view(step, seat))
+        return None if seat is None else (seat, self._replay.view(step, seat))
 
     def pieces(self, number: int, eye: Eye, words: Words) -> tuple[Piece, ...]:
         """Return the pieces on the map right after the step, as these eyes saw them.
@@ -102,10 +100,10 @@ class Film:
         """
         step, face = self.steps[number], self._face
         if not isinstance(eye, Everything):
-            return pieces_of(face, self._retelling.view(step, eye), words)
-        known = {piece.identity: piece for piece in pieces_of(face, self._retelling.view(step), words)}
+            return pieces_of(face, self._replay.view(step, eye), words)
+        known = {piece.identity: piece for piece in pieces_of(face, self._replay.view(step), words)}
         shown = dict(known)
-        for view in self._retelling.views(step).values():
+        for view in self._replay.views(step).values():
             for piece in pieces_of(face, view, words):
                 if shown.get(piece.identity) == known.get(piece.identity):
                     shown[piece.identity] = piece
@@ -136,31 +134,31 @@ class Film:
         step = self.steps[number]
         if eye is None or (eye != step.seat and not isinstance(eye, Everything)):
             return None
-        asked, face = self._retelling.asked(step), self._face
-        if asked is None or self._retelling.player(step) == HUMAN or not isinstance(face, Coach):
+        asked, face = self._replay.asked(step), self._face
+        if asked is None or self._replay.player(step) == HUMAN or not isinstance(face, Coach):
             return None
-        return face.explained(*asked, self._retelling.answers(step))
+        return face.explained(*asked, self._replay.answers(step))
 
     def entries(self) -> tuple[Entry, ...]:
         """Return all entries. Raise Illegal while the match runs."""
-        return self._retelling.entries()
+        return self._replay.entries()
 
     def turned(self, found: Sequence[Any]) -> tuple[Turned, ...]:
         """Return the turns that the game's analyst found, each with its step, in the order of the match."""
         face = self._face
         assert isinstance(face, Reviewer), "its analyst found them"
         judged = [face.judged(one, self.people) for one in found]
-        return tuple(sorted(Turned(self._retelling.step_of(one.entry).number, one) for one in judged))
+        return tuple(sorted(Turned(self._replay.step_of(one.entry).number, one) for one in judged))
 
-    def _heard(self, step: Step, eye: Eye) -> tuple[RecordedEvent, ...]:
+    def _heard(self, step: ReplayStep, eye: Eye) -> tuple[RecordedEvent, ...]:
         if isinstance(eye, Everything):
-            return self._retelling.told(step)
-        return self._retelling.heard(step, eye)
+            return self._replay.told(step)
+        return self._replay.heard(step, eye)
 
     def _made(self, number: int, words: Words) -> tuple[Frame, ...]:
         if number == 0 or self.steps[number].went_back:
             return ()
-        heard = self._retelling.heard(self.steps[number])
+        heard = self._replay.heard(self.steps[number])
         events = [line.event for line in heard if not isinstance(line.event, Announcement)]
         before, after = self.public_view(number - 1), self.public_view(number)
         return tuple(self._face.frames(before, events, after, self.people, words))

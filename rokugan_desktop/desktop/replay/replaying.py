@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import Entry, Journal
 from rokugan_desktop.table.library.listing import barred
-from rokugan_desktop.table.replaying import set_up
+from rokugan_desktop.table.rebuilding import set_up
 from rokugan_desktop.table.session import Session
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ import msgspec
 from rokugan_desktop.engine import AnyGame, Illegal, Message, Over, Refusal
 from rokugan_desktop.table.journal import Entry, Header, Journal, PinSet, encode
 from rokugan_desktop.table.library.packing import link, pack, root
-from rokugan_desktop.table.replaying import retrace
+from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.trust.pins import without_hash
 
 MATCH: Final = "rokugan-match"
@@ -44,7 +44,7 @@ def export_match(game: AnyGame, journal: Journal) -> bytes:
     for the file would tell its secrets; Unreadable where the journal is damaged.
     """
     entries = tuple(journal.entries())
-    history = retrace(game, entries, journal.name)
+    history = rebuild(game, entries, journal.name)
     if not isinstance(game.pending(history.state), Over):
         raise Illegal(Refusal("", Message("table.refusal.export-running")))
     plain = [without_hash(entry) if isinstance(entry, PinSet) else entry for entry in entries]
@@ -65,7 +65,7 @@ def finished_state(game: AnyGame, journal: Journal, number: int | None = None) -
     The game may write it as a position, for its secrets are none any more. Raises Illegal where the match still runs,
     Unreadable where the journal is damaged.
     """
-    history = retrace(game, journal.entries(), journal.name)
+    history = rebuild(game, journal.entries(), journal.name)
     if not isinstance(game.pending(history.state), Over):
         raise Illegal(Refusal("", Message("table.refusal.position-running")))
     return history.state if number is None else history.state_after(number)

@@ -23,7 +23,7 @@ from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, decode, 
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.library.packing import Unpacking, link, root
 from rokugan_desktop.table.printed import printed
-from rokugan_desktop.table.replaying import retrace
+from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.trust.shuffle import is_contribution
 
 LONGEST_FILE = 1 << 23
@@ -114,7 +114,7 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
         raise at_line(name, 1, amiss)
     history = None
     try:
-        history = retrace(game, file.entries, name, file.header.players)
+        history = rebuild(game, file.entries, name, file.header.players)
     except Unreadable as unread:
         raise in_line(name, unread) from unread
     if not file.whole:

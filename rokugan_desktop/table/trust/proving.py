@@ -10,7 +10,7 @@ from rokugan_desktop.engine import AnyGame, Message, Over, Unreadable
 from rokugan_desktop.table.files.match_reading import MatchFile, agrees
 from rokugan_desktop.table.journal import Entry, Header, Journal
 from rokugan_desktop.table.library.listing import barred
-from rokugan_desktop.table.replaying import first_unproved, retrace
+from rokugan_desktop.table.rebuilding import first_unproved, rebuild
 
 
 class Verdict(NamedTuple):
@@ -77,7 +77,7 @@ def _proved(game: AnyGame, header: Header, entries: Sequence[Entry], name: str) 
     if amiss is not None:
         raise Unreadable(name, "", amiss)
     try:
-        history = retrace(game, entries, name, header.players)
+        history = rebuild(game, entries, name, header.players)
         pending = game.pending(history.state)
         over = isinstance(pending, Over)
         unproved = first_unproved(game, entries, name) if over else None

@@ -1,4 +1,4 @@
-"""A finished match told again for whoever judges its answers."""
+"""A finished match, for whoever judges its answers."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.engine import Interrupted, Stop, never
 from rokugan_desktop.table.journal import Answered, Rewound
-from rokugan_desktop.table.judging import Turn, judged
+from rokugan_desktop.table.judging import GivenAnswer, judged
 from tests.desktop.computers.test_seats import play_to_the_end, press_on, press_until, sit
 from tests.desktop.conftest import MakeShell
 from tests.shelved import make_face
 from tests.toy.hexes import Hexes
 
 
-def all_of(turns: Sequence[Turn], stop: Stop) -> Sequence[Turn]:
+def all_of(turns: Sequence[GivenAnswer], stop: Stop) -> Sequence[GivenAnswer]:
     return list(turns)
 
 
@@ -26,7 +26,7 @@ def test_every_answer_that_counted_is_judged_in_the_state_it_was_given_in(qtbot:
     play_to_the_end(qtbot, controller)
     entries = controller.session.entries
     game = Hexes()
-    turns: list[Turn] = list(judged(game, all_of, entries, never))
+    turns: list[GivenAnswer] = list(judged(game, all_of, entries, never))
     written = [(number, text) for number, entry in enumerate(entries) if isinstance(entry, Answered)
                for text in entry.actions]  # fmt: skip
     assert [(turn.number, game.write(turn.action)) for turn in turns] == written
@@ -40,7 +40,7 @@ def test_what_was_taken_back_is_not_judged(qtbot: QtBot, make_shell: MakeShell) 
     press_until(controller, lambda: bool(session.rewind_targets()) and isinstance(session.entries[-1], Answered))
     session.rewind(session.rewind_targets()[-1])
     assert isinstance(session.entries[-1], Rewound)
-    turns: list[Turn] = list(judged(Hexes(), all_of, session.entries, never))
+    turns: list[GivenAnswer] = list(judged(Hexes(), all_of, session.entries, never))
     assert not {turn.number for turn in turns} & session.taken_back
     assert session.taken_back
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rokugan_desktop.engine import Interrupted, Stop
-from rokugan_desktop.table.judging import Turn
+from rokugan_desktop.table.judging import GivenAnswer
 
 
 def who(stop: Stop) -> tuple[int, bool]:
@@ -37,18 +37,18 @@ def deaf(port: int, stop: Stop) -> str:
     return "never"
 
 
-def deaf_judge(port: int, turns: Sequence[Turn], stop: Stop) -> list[Turn]:
+def deaf_judge(port: int, turns: Sequence[GivenAnswer], stop: Stop) -> list[GivenAnswer]:
     """Judge a match for a minute, and never ask whether to stop."""
     deaf(port, stop)
     return list(turns)
 
 
-def broken_judge(turns: Sequence[Turn], stop: Stop) -> list[Turn]:
+def broken_judge(turns: Sequence[GivenAnswer], stop: Stop) -> list[GivenAnswer]:
     """Fail at judging a match."""
     raise ValueError("a secret")
 
 
-def no_judge(turns: Sequence[Turn], stop: Stop) -> list[Turn]:
+def no_judge(turns: Sequence[GivenAnswer], stop: Stop) -> list[GivenAnswer]:
     """Find that no turn mattered."""
     return []
 

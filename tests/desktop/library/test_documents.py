@@ -12,7 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog
 
 from rokugan_desktop.desktop.library.describing import when
-from rokugan_desktop.desktop.library.documents import Document, Documents, Moment
+from rokugan_desktop.desktop.library.documents import Document, Documents, DocumentSource
 from rokugan_desktop.desktop.library.giving_out import file_name
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.engine import Illegal, Message
@@ -51,7 +51,7 @@ def half() -> MemoryJournal:
 
 
 def content(kind: Document, journal: MemoryJournal, language: str = "en", step: int | None = None) -> bytes:
-    return Documents(ToyFace()).content(kind, Moment(journal, step), speak(language), LIGHT, NOW)
+    return Documents(ToyFace()).content(kind, DocumentSource(journal, step), speak(language), LIGHT, NOW)
 
 
 def test_the_log_tells_who_won_and_what_happened() -> None:

@@ -8,9 +8,9 @@ from typing import Any
 
 from rokugan_desktop.engine import Message, StoryLine
 from rokugan_desktop.table.announcements import Announcement
-from rokugan_desktop.table.retelling import Retelling
+from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.telling import Paragraph, paragraphs
+from rokugan_desktop.table.story_text import Paragraph, paragraphs
 from tests.toy.hexes import View
 from tests.toy.player import begin, play_a_turn, play_out
 
@@ -29,7 +29,7 @@ def label(view: View) -> Message:
 
 def told(session: Session) -> tuple[Paragraph, ...]:
     """Return the paragraphs of a match."""
-    return paragraphs(Retelling(session.game, session.entries), say, label)
+    return paragraphs(Replay(session.game, session.entries), say, label)
 
 
 def lines(found: tuple[Paragraph, ...]) -> list[Message]:

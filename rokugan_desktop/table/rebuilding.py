@@ -1,4 +1,4 @@
-"""From entries back to states: one pure walk over a journal, for reopening, for telling again and for proofs."""
+"""From entries back to states: one pure walk over a journal, for reopening, for replays and for proofs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rokugan_desktop.table.trust.chance import SEED_LENGTH, draw
 from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE, SHUFFLE, Shuffle
 
 
-class Moment(NamedTuple):
+class RebuiltEntry(NamedTuple):
     """The match right after one entry."""
 
     number: int
@@ -42,17 +42,17 @@ def set_up(game: AnyGame, entries: Sequence[Entry], name: str) -> Began:
     return began
 
 
-def replay(game: AnyGame, entries: Sequence[Entry], name: str) -> Iterator[Moment]:
+def walk(game: AnyGame, entries: Sequence[Entry], name: str) -> Iterator[RebuiltEntry]:
     """Yield the match after each entry. Raise Unreadable at the first entry that the rules refuse."""
     began = set_up(game, entries, name)
     history = begin(game, began, name)
-    yield Moment(0, began, history.state, ())
+    yield RebuiltEntry(0, began, history.state, ())
     for number, entry in enumerate(entries[1:], start=1):
         told = _go_on(history, number, entry, name)
-        yield Moment(number, entry, history.state, told)
+        yield RebuiltEntry(number, entry, history.state, told)
 
 
-def retrace(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[str, ...] = ()) -> History:
+def rebuild(game: AnyGame, entries: Sequence[Entry], name: str, players: tuple[str, ...] = ()) -> History:
     """Return the history of the match after all its entries. Raise Unreadable at the first that the rules refuse."""
     history = begin(game, set_up(game, entries, name), name, players)
     for number, entry in enumerate(entries[1:], start=1):
@@ -93,18 +93,18 @@ def first_unproved(game: AnyGame, entries: Sequence[Entry], name: str) -> int | 
         return 0
     before: Any = None
     draws = 0
-    for moment in replay(game, entries, name):
-        if moment.number and moment.state is not before:
+    for rebuilt in walk(game, entries, name):
+        if rebuilt.number and rebuilt.state is not before:
             waited = isinstance(game.pending(before), Draw)
-            if waited is not isinstance(moment.entry, Drawn):
-                return moment.number
-            if isinstance(moment.entry, Drawn):
-                numbered = moment.number if began.shuffle == FIRST_SHUFFLE else draws
+            if waited is not isinstance(rebuilt.entry, Drawn):
+                return rebuilt.number
+            if isinstance(rebuilt.entry, Drawn):
+                numbered = rebuilt.number if began.shuffle == FIRST_SHUFFLE else draws
                 right = game.write(drawn_action(game, before, began.seed, numbered))
                 draws += 1
-                if right != moment.entry.action:
-                    return moment.number
-        before = moment.state
+                if right != rebuilt.entry.action:
+                    return rebuilt.number
+        before = rebuilt.state
     return None
 
 

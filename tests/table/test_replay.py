@@ -1,4 +1,4 @@
-"""A match told again: step by step, in chapters, and for whose eyes."""
+"""The replay of a match: step by step, in groups, and for whose eyes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from rokugan_desktop.engine import Illegal, Seat, Setup, Unreadable
 from rokugan_desktop.table.announcements import WentBack
 from rokugan_desktop.table.journal import Answered, Drawn, MemoryJournal
-from rokugan_desktop.table.retelling import Retelling
+from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
 from tests.toy.hexes import Hexes, View
@@ -20,9 +20,9 @@ from tests.toy.player import begin, play_a_turn, play_out
 RED, GREEN, BLUE = Seat(0), Seat(1), Seat(2)
 
 
-def told_again(session: Session) -> Retelling:
-    """Return what the match is when it is told again."""
-    return Retelling(session.game, session.entries, "memory")
+def replay_of(session: Session) -> Replay:
+    """Return the match's replay."""
+    return Replay(session.game, session.entries, "memory")
 
 
 def round_of(view: View) -> int:
@@ -55,36 +55,36 @@ def test_after_the_end_every_step_shows_every_seat_what_it_saw(seed: int) -> Non
         else:
             play_a_turn(session, rng)
         seen[len(session.entries) - 1] = [session.view(seat) for seat in (*session.seats, None)]
-    retelling = told_again(session)
-    assert retelling.over
-    steps = {step.last: step for step in retelling.steps}
+    replay = replay_of(session)
+    assert replay.over
+    steps = {step.last: step for step in replay.steps}
     assert set(seen) <= set(steps)
     for entry, views in seen.items():
         step = steps[entry]
-        assert [retelling.view(step, seat) for seat in (*retelling.seats, None)] == views
-        assert retelling.views(step) == dict(zip(retelling.seats, views, strict=False))
-    for seat in (*retelling.seats, None):
-        heard = [line for step in retelling.steps for line in retelling.heard(step, seat)]
+        assert [replay.view(step, seat) for seat in (*replay.seats, None)] == views
+        assert replay.views(step) == dict(zip(replay.seats, views, strict=False))
+    for seat in (*replay.seats, None):
+        heard = [line for step in replay.steps for line in replay.heard(step, seat)]
         assert tuple(heard) == session.heard(seat, taken_back=True)
-    assert tuple(line for step in retelling.steps for line in retelling.told(step)) == session.story
+    assert tuple(line for step in replay.steps for line in replay.told(step)) == session.story
 
 
-def test_while_it_runs_only_what_is_public_is_told_again() -> None:
+def test_while_it_runs_only_what_is_public_is_replay_of() -> None:
     session = begin()
     rng = Random(2)
     for _ in range(5):
         play_a_turn(session, rng)
-    retelling = told_again(session)
-    assert not retelling.over
-    last = retelling.steps[-1]
-    assert retelling.view(last) == session.view(None)
-    assert [line for step in retelling.steps for line in retelling.heard(step)] == list(session.heard(None))
+    replay = replay_of(session)
+    assert not replay.over
+    last = replay.steps[-1]
+    assert replay.view(last) == session.view(None)
+    assert [line for step in replay.steps for line in replay.heard(step)] == list(session.heard(None))
     for forbidden in (
-        lambda: retelling.view(last, RED),
-        lambda: retelling.views(last),
-        lambda: retelling.heard(last, GREEN),
-        lambda: retelling.told(last),
-        lambda: retelling.answers(last),
+        lambda: replay.view(last, RED),
+        lambda: replay.views(last),
+        lambda: replay.heard(last, GREEN),
+        lambda: replay.told(last),
+        lambda: replay.answers(last),
     ):
         with pytest.raises(Illegal) as refused:
             forbidden()
@@ -93,35 +93,35 @@ def test_while_it_runs_only_what_is_public_is_told_again() -> None:
 
 def test_its_steps_are_the_entries_with_runs_of_draws_as_one() -> None:
     session = a_battle(2)
-    retelling = told_again(session)
+    replay = replay_of(session)
     entries = session.entries
-    assert retelling.steps[0].first == 0
-    assert retelling.steps[-1].last == len(entries) - 1
-    assert [step.number for step in retelling.steps] == list(range(len(retelling.steps)))
-    for one, two in pairwise(retelling.steps):
+    assert replay.steps[0].first == 0
+    assert replay.steps[-1].last == len(entries) - 1
+    assert [step.number for step in replay.steps] == list(range(len(replay.steps)))
+    for one, two in pairwise(replay.steps):
         assert one.last + 1 == two.first
         assert not (isinstance(entries[one.last], Drawn) and isinstance(entries[two.first], Drawn))
-    for step in retelling.steps:
+    for step in replay.steps:
         entry = entries[step.first]
         answers = entry.actions if isinstance(entry, Answered) else ()
-        assert tuple(map(session.game.write, retelling.answers(step))) == answers
+        assert tuple(map(session.game.write, replay.answers(step))) == answers
         assert step.seat == (entry.seat if isinstance(entry, Answered) else None)
         assert step.first == step.last or {type(one) for one in entries[step.first : step.last + 1]} == {Drawn}
-    assert any(step.last > step.first for step in retelling.steps)
+    assert any(step.last > step.first for step in replay.steps)
 
 
 def test_chapters_are_the_rounds() -> None:
     session = play_out(begin(), Random(3))
-    retelling = told_again(session)
-    chapters = retelling.chapters(round_of)
-    assert [chapter.label for chapter in chapters] == [1, 2, 3, 4]
-    assert tuple(step for chapter in chapters for step in chapter.steps) == retelling.steps
-    battle = told_again(a_battle(3))
+    replay = replay_of(session)
+    groups = replay.groups(round_of)
+    assert [group.label for group in groups] == [1, 2, 3, 4]
+    assert tuple(step for group in groups for step in group.steps) == replay.steps
+    battle = replay_of(a_battle(3))
 
     def label(view: Any) -> int:
         return int(view.public.round)
 
-    assert [chapter.label for chapter in battle.chapters(label)] == [1, 2, 3, 4, 5]
+    assert [group.label for group in battle.groups(label)] == [1, 2, 3, 4, 5]
 
 
 def test_that_the_table_went_back_is_a_step_of_its_own() -> None:
@@ -131,12 +131,12 @@ def test_that_the_table_went_back_is_a_step_of_its_own() -> None:
     play_a_turn(session, rng)
     session.rewind(session.rewind_targets()[0])
     play_out(session, rng)
-    retelling = told_again(session)
-    (back,) = [step for step in retelling.steps if step.went_back]
-    assert [step.taken_back for step in retelling.steps[: back.number + 1]] == [False, False, True, True, False]
-    assert [line.event for line in retelling.heard(back)] == [WentBack(RED, 1)]
-    assert retelling.view(back) == retelling.view(retelling.steps[1])
-    assert not any(step.taken_back for step in retelling.steps[back.number :])
+    replay = replay_of(session)
+    (back,) = [step for step in replay.steps if step.went_back]
+    assert [step.taken_back for step in replay.steps[: back.number + 1]] == [False, False, True, True, False]
+    assert [line.event for line in replay.heard(back)] == [WentBack(RED, 1)]
+    assert replay.view(back) == replay.view(replay.steps[1])
+    assert not any(step.taken_back for step in replay.steps[back.number :])
 
 
 def test_who_played_for_a_seat_and_what_it_was_asked_is_told_after_the_end() -> None:
@@ -145,42 +145,42 @@ def test_who_played_for_a_seat_and_what_it_was_asked_is_told_after_the_end() -> 
     play_a_turn(session, rng)
     play_a_turn(session, rng)
     with pytest.raises(Illegal):
-        told_again(session).asked(told_again(session).steps[-1])
+        replay_of(session).asked(replay_of(session).steps[-1])
     session.give_seat(RED, "random")
     play_out(session, rng)
-    retelling = Retelling(Hexes(), session.entries, players=("human", "random", "human"))
-    turns = [step for step in retelling.steps if retelling.answers(step)]
+    replay = Replay(Hexes(), session.entries, players=("human", "random", "human"))
+    turns = [step for step in replay.steps if replay.answers(step)]
     before = [step for step in turns if step.first < 3]
     sat = {RED: "human", GREEN: "random", BLUE: "human"}
-    assert [retelling.player(step) for step in before] == [sat[step.seat] for step in before if step.seat is not None]
-    assert {retelling.player(step) for step in turns if step.seat == RED and step not in before} == {"random"}
-    assert retelling.player(retelling.steps[0]) is None
-    assert retelling.asked(retelling.steps[0]) is None
+    assert [replay.player(step) for step in before] == [sat[step.seat] for step in before if step.seat is not None]
+    assert {replay.player(step) for step in turns if step.seat == RED and step not in before} == {"random"}
+    assert replay.player(replay.steps[0]) is None
+    assert replay.asked(replay.steps[0]) is None
     for step in turns:
-        asked = retelling.asked(step)
+        asked = replay.asked(step)
         assert asked is not None
         view, decision = asked
         assert decision.seat == step.seat == view.seat
-        assert retelling.answers(step)[0] in decision.answers()
+        assert replay.answers(step)[0] in decision.answers()
 
 
 def test_a_concession_names_its_seat_and_an_early_end_nobody() -> None:
     session = begin()
     session.concede(GREEN)
     session.end_early()
-    assert [step.seat for step in told_again(session).steps] == [None, None, GREEN, None]
+    assert [step.seat for step in replay_of(session).steps] == [None, None, GREEN, None]
 
 
-def test_what_is_no_match_is_not_told_again() -> None:
+def test_what_is_no_match_is_not_replay_of() -> None:
     with pytest.raises(Unreadable):
-        Retelling(Hexes(), begin().entries[1:], "memory")
+        Replay(Hexes(), begin().entries[1:], "memory")
     with pytest.raises(Unreadable):
-        Retelling(Hexes(), [*begin().entries, Drawn("storm 1")], "memory")
+        Replay(Hexes(), [*begin().entries, Drawn("storm 1")], "memory")
 
 
-def test_the_big_game_is_told_again_as_it_was() -> None:
+def test_the_big_game_is_replay_of_as_it_was() -> None:
     session = a_battle()
-    retelling = told_again(session)
-    assert [line for step in retelling.steps for line in retelling.heard(step)] == list(session.heard(None))
-    last = retelling.steps[-1]
-    assert retelling.views(last) == {seat: session.view(seat) for seat in session.seats}
+    replay = replay_of(session)
+    assert [line for step in replay.steps for line in replay.heard(step)] == list(session.heard(None))
+    last = replay.steps[-1]
+    assert replay.views(last) == {seat: session.view(seat) for seat in session.seats}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import Message, StoryLine
-from rokugan_desktop.table.retelling import Retelling, Step
+from rokugan_desktop.table.replay import Replay, ReplayStep
 
 
 class Paragraph(NamedTuple):
@@ -20,7 +20,7 @@ Say = Callable[[Any], StoryLine | None]
 """How an event is said; None: it is not worth a line."""
 
 
-def paragraphs(retelling: Retelling, say: Say, label: Callable[[Any], Message]) -> tuple[Paragraph, ...]:
+def paragraphs(replay: Replay, say: Say, label: Callable[[Any], Message]) -> tuple[Paragraph, ...]:
     """Return the story: while the match runs what everybody heard, after its end all that was told to anybody.
 
     `label` names the round and the phase of a public view. What the table took back is marked.
@@ -28,9 +28,9 @@ def paragraphs(retelling: Retelling, say: Say, label: Callable[[Any], Message]) 
     found: list[Paragraph] = []
     heading, lines = Message(""), list[Message]()
     before: Message | None = None
-    for step in retelling.steps:
-        now = label(retelling.view(step))
-        for said in _said(retelling, step, say, before or now):
+    for step in replay.steps:
+        now = label(replay.view(step))
+        for said in _said(replay, step, say, before or now):
             if not said.heading:
                 lines.append(said.message)
             elif said.message != heading:
@@ -41,10 +41,10 @@ def paragraphs(retelling: Retelling, say: Say, label: Callable[[Any], Message]) 
     return tuple(paragraph for paragraph in found if paragraph.lines)
 
 
-def _said(retelling: Retelling, step: Step, say: Say, label: Message) -> Iterator[StoryLine]:
+def _said(replay: Replay, step: ReplayStep, say: Say, label: Message) -> Iterator[StoryLine]:
     """Yield what is said at a step: the heading that it stands under, and its lines."""
     yield StoryLine(label, heading=True)
-    lines = retelling.told(step) if retelling.over else retelling.heard(step)
+    lines = replay.told(step) if replay.over else replay.heard(step)
     for line in lines:
         said = say(line.event)
         if said is not None:

@@ -1,6 +1,6 @@
-"""A match told again, step by step and round by round: for everybody's eyes, or after its end for any.
+"""The replay of a match, step by step and round by round: for everybody's eyes, or after its end for any.
 
-While a match runs, only what is public is told again. It is made of confirmed entries; drafts are none.
+While a match runs, only what is public is shown again. It is made of confirmed entries; drafts are none.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Over, Refusal, Seat, Setup, seats
 from rokugan_desktop.table.history import HUMAN, History, RecordedEvent
 from rokugan_desktop.table.journal import Answered, Began, Conceded, Drawn, Entry, Rewound, SeatTaken
-from rokugan_desktop.table.replaying import retrace
+from rokugan_desktop.table.rebuilding import rebuild
 
 L = TypeVar("L")
 
 
-class Step(NamedTuple):
-    """One step of a match told again: an entry, or a run of draws that nobody came between."""
+class ReplayStep(NamedTuple):
+    """One step of a replay: an entry, or a run of draws that nobody came between."""
 
     number: int
     """Its place among the steps, from 0."""
@@ -35,15 +35,15 @@ class Step(NamedTuple):
     """The table went back past it later: it counts no more."""
 
 
-class Chapter(NamedTuple, Generic[L]):
+class StepGroup(NamedTuple, Generic[L]):
     """The steps of one round, or of whatever else a label calls alike."""
 
     label: L
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
 
 
-class Retelling:
-    """A match, from its first step to its last one. A match that goes on needs a new retelling."""
+class Replay:
+    """A match, from its first step to its last one. A match that goes on needs a new replay."""
 
     def __init__(self, game: AnyGame, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
         """Walk through the entries of a match; `name` is what a complaint calls its journal.
@@ -53,15 +53,15 @@ class Retelling:
         Raises Unreadable where the entries are no match of this game.
         """
         self._game = game
-        self._history: History = retrace(game, entries, name, players)
+        self._history: History = rebuild(game, entries, name, players)
         self.over = isinstance(game.pending(self._history.state), Over)
         """The match is over: everything may be told."""
         self.seats = seats(len(self._history.players))
         began = entries[0]
-        assert isinstance(began, Began), "it was retraced"
+        assert isinstance(began, Began), "it was rebuilt"
         self.setup = Setup(began.roles, began.options)
         self._players = players or (HUMAN,) * len(self.seats)
-        self.steps = tuple(self._made())
+        self.steps = tuple(self._steps_made())
         """All steps, the beginning being the first."""
 
     @property
@@ -69,7 +69,7 @@ class Retelling:
         """Return who sits where where the telling ends: "human", or a computer player's name for each seat."""
         return tuple(self._history.players)
 
-    def view(self, step: Step, eye: Seat | None = None) -> Any:
+    def view(self, step: ReplayStep, eye: Seat | None = None) -> Any:
         """Return what that seat knew right after the step; None: what everybody knew.
 
         Raises Illegal for a seat while the match runs.
@@ -78,31 +78,31 @@ class Retelling:
             self._check_over()
         return self._game.view(self._history.state_after(step.last), eye)
 
-    def views(self, step: Step) -> Mapping[Seat, Any]:
+    def views(self, step: ReplayStep) -> Mapping[Seat, Any]:
         """Return what each seat knew right after the step: together, everything. Raises Illegal while it runs."""
         self._check_over()
         state = self._history.state_after(step.last)
         return MappingProxyType({seat: self._game.view(state, seat) for seat in self.seats})
 
-    def heard(self, step: Step, eye: Seat | None = None) -> tuple[RecordedEvent, ...]:
+    def heard(self, step: ReplayStep, eye: Seat | None = None) -> tuple[RecordedEvent, ...]:
         """Return what that seat heard at the step; None: what everybody heard. Raises Illegal as `view` does."""
         if eye is not None:
             self._check_over()
         told = self._history.recorded(step.first, step.last)
         return tuple(line for line in told if line.told.to is None or (eye is not None and eye in line.told.to))
 
-    def told(self, step: Step) -> tuple[RecordedEvent, ...]:
+    def told(self, step: ReplayStep) -> tuple[RecordedEvent, ...]:
         """Return all that was told at the step, to whomever. Raises Illegal while the match runs."""
         self._check_over()
         return tuple(self._history.recorded(step.first, step.last))
 
-    def answers(self, step: Step) -> tuple[Any, ...]:
+    def answers(self, step: ReplayStep) -> tuple[Any, ...]:
         """Return what a seat answered at the step, none where nobody did. Raises Illegal while the match runs."""
         self._check_over()
         entry = self._history.entries[step.first]
         return tuple(map(self._game.read, entry.actions)) if isinstance(entry, Answered) else ()
 
-    def asked(self, step: Step) -> tuple[Any, Decision[Any]] | None:
+    def asked(self, step: ReplayStep) -> tuple[Any, Decision[Any]] | None:
         """Return what the seat knew and was asked when it answered at the step; None where nobody answered.
 
         Raises Illegal while the match runs.
@@ -116,7 +116,7 @@ class Retelling:
         assert isinstance(pending, Asking), "a question was answered"
         return self._game.view(state, entry.seat), pending.decisions[entry.seat]
 
-    def player(self, step: Step) -> str | None:
+    def player(self, step: ReplayStep) -> str | None:
         """Return who played for the seat that acted at the step: "human", or a computer player by its name."""
         if step.seat is None:
             return None
@@ -132,23 +132,23 @@ class Retelling:
         self._check_over()
         return tuple(self._history.entries)
 
-    def step_of(self, entry: int) -> Step:
+    def step_of(self, entry: int) -> ReplayStep:
         """Return the step that an entry is part of, by its number."""
         return self.steps[bisect_right(self.steps, entry, key=lambda step: step.first) - 1]
 
-    def chapters(self, label: Callable[[Any], L]) -> tuple[Chapter[L], ...]:
+    def groups(self, label: Callable[[Any], L]) -> tuple[StepGroup[L], ...]:
         """Return the steps in groups: one after another, as long as their public views are labelled alike."""
         runs = groupby(self.steps, key=lambda step: label(self.view(step)))
-        return tuple(Chapter(name, tuple(steps)) for name, steps in runs)
+        return tuple(StepGroup(name, tuple(steps)) for name, steps in runs)
 
-    def _made(self) -> Iterator[Step]:
+    def _steps_made(self) -> Iterator[ReplayStep]:
         entries = self._history.entries
         starts = [number for number, entry in enumerate(entries) if not self._goes_on(number, entry)]
         for number, (first, following) in enumerate(pairwise([*starts, len(entries)])):
             entry = entries[first]
             seat = entry.seat if isinstance(entry, Answered | Conceded) else None
             taken_back = first in self._history.taken_back
-            yield Step(number, first, following - 1, seat, isinstance(entry, Rewound), taken_back)
+            yield ReplayStep(number, first, following - 1, seat, isinstance(entry, Rewound), taken_back)
 
     def _goes_on(self, number: int, entry: Entry) -> bool:
         """Tell whether the entry is one more of a run of draws."""
