@@ -41,8 +41,8 @@ from rokugan_desktop.words import Words
 _DEMO_SEATS = 3
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.chances import Chances
     from rokugan_desktop.desktop.face import AnyFace
+    from rokugan_desktop.desktop.system_sources import SystemSources
 
 
 def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
@@ -69,7 +69,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     with sigint_blocked():
         from rokugan_desktop.desktop.application import Launch, run
 
-    chances = chances_of_the_system()
+    sources = system_sources()
     with ExitStack() as until_closed:
         try:
             library = until_closed.enter_context(open_library(arguments.library))
@@ -80,20 +80,20 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
             passing = until_closed.enter_context(TemporaryDirectory(prefix=PROGRAM, ignore_cleanup_errors=True))
             library = until_closed.enter_context(open_library(Path(passing)))
         with suppress(JournalFailed, Unreadable):  # what can't be cleared away now can be another day
-            library.purge(chances.now())
-        match_id = None if opened is None else _match_of(library, opened, chances, words)
+            library.purge(sources.now())
+        match_id = None if opened is None else _match_of(library, opened, sources, words)
         settings = (own_folder() or user_config_path(PROGRAM, appauthor=False)) / "settings.json"
         asked = arguments.language or ""
         speak = partial(speak_in_window, shelf=shelf)
-        launch = Launch(__version__, settings, speak, words.language, chances, match_id, asked, lost)
+        launch = Launch(__version__, settings, speak, words.language, sources, match_id, asked, lost)
         return run(sys.argv[:1], launch, {game.id: game.face for game in shelf.values()}, library)
 
 
-def chances_of_the_system() -> Chances:
+def system_sources() -> SystemSources:
     """Return the randomness and the clock of this computer."""
-    from rokugan_desktop.desktop.chances import Chances
+    from rokugan_desktop.desktop.system_sources import SystemSources
 
-    return Chances(lambda: os.urandom(32), SystemRandom(), _now)
+    return SystemSources(lambda: os.urandom(32), SystemRandom(), _now)
 
 
 def _now() -> str:
@@ -121,14 +121,14 @@ def _opened(file: Path, shelf: Shelf) -> Readable | _AtPosition:
     return _AtPosition(file.stem, game, offered.setup_at(text, str(file)))
 
 
-def _match_of(library: MatchLibrary, opened: Readable | _AtPosition, chances: Chances, words: Words) -> int:
+def _match_of(library: MatchLibrary, opened: Readable | _AtPosition, sources: SystemSources, words: Words) -> int:
     """Return the number of the match that a file asks for: found in the library, put there, or begun."""
     if isinstance(opened, Readable):
         return find_or_put(library, opened, words)
-    return _begin_at_position(library, opened, chances, words)
+    return _begin_at_position(library, opened, sources, words)
 
 
-def _begin_at_position(library: MatchLibrary, opened: _AtPosition, chances: Chances, words: Words) -> int:
+def _begin_at_position(library: MatchLibrary, opened: _AtPosition, sources: SystemSources, words: Words) -> int:
     """Begin a match at a position that is possible, and return its number.
 
     The seats are called by their roles, and the match by the position's name: so nobody takes it for the evening's own.
@@ -138,7 +138,7 @@ def _begin_at_position(library: MatchLibrary, opened: _AtPosition, chances: Chan
     named = [offered.role(role) if isinstance(offered, NamingMatches) else None for role in setup.roles]
     names = tuple(role if name is None else words.say(name) for role, name in zip(setup.roles, named, strict=True))
     called = title(words.say(position_title(opened.name)))
-    begun = begun_at_position(game.rules(), setup, names, called, progress_of(game), chances.entropy(), chances.now())
+    begun = begun_at_position(game.rules(), setup, names, called, progress_of(game), sources.entropy(), sources.now())
     return library.put(*begun)
 
 

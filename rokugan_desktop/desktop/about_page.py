@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QPlainTextEdit, 
 
 from rokugan_desktop import __version__
 from rokugan_desktop.desktop.about_texts import chapters, own_licence
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.resources import commit
 
 
@@ -22,9 +22,9 @@ class AboutPage(Backdrop):
 
     done = Signal()
 
-    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         """Make the page; a text is read when it is looked at."""
-        super().__init__(surroundings, None, parent)
+        super().__init__(context, None, parent)
         self._title = QLabel()
         self._title.setProperty("role", "page-title")
         self.list = QListWidget()
@@ -47,7 +47,7 @@ class AboutPage(Backdrop):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        words = self.surroundings.words
+        words = self.context.words
         self._title.setText(words.text("about.title"))
         self.list.setAccessibleName(words.text("about.parts"))
         self.text.setAccessibleName(words.text("about.text"))
@@ -60,7 +60,7 @@ class AboutPage(Backdrop):
         if row > 0:
             self.text.setPlainText(self._chapters[row - 1].text())
             return
-        words = self.surroundings.words
+        words = self.context.words
         version = words.text("about.version", version=__version__, commit=commit() or "?")
         said = [version, words.text("about.unofficial"), words.text("about.licences"), own_licence()]
         self.text.setPlainText("\n\n".join(part.strip() for part in said if part))

@@ -16,7 +16,7 @@ from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.chances import Chances
+from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.crash import CrashWatch
 from rokugan_desktop.desktop.faces import MakeFace
 from rokugan_desktop.desktop.from_finder import FromFinder
@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.look.theme import load_fonts
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.surroundings import Speak, Surroundings
+from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Message
 from rokugan_desktop.interrupts import sigint_deferred
 from rokugan_desktop.resources import assets
@@ -59,7 +59,7 @@ class Launch:
     speak: Speak
     language: str
     """The language that the environment asks for; the settings may know better."""
-    chances: Chances
+    sources: SystemSources
     match_id: int | None = None
     """The match to open at once; None: the title."""
     asked_language: str = ""
@@ -89,8 +89,8 @@ def _icon() -> QIcon:
 
 def shell_for(launch: Launch, makers: Mapping[str, MakeFace], library: MatchLibrary) -> Shell:
     """Return the window, not shown yet. The application must be there."""
-    surroundings = Surroundings(SettingsFile(launch.settings), launch.speak, launch.language, launch.asked_language)
-    return Shell(surroundings, makers, library, launch.chances)
+    context = Context(SettingsFile(launch.settings), launch.speak, launch.language, launch.asked_language)
+    return Shell(context, makers, library, launch.sources)
 
 
 def _loading() -> Iterator[None]:
@@ -118,7 +118,7 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
             FromFinder(qt, shell)
         shell.show()
         if launch.trouble is not None:
-            shell.title.show_trouble(shell.surroundings.words.say(launch.trouble))
+            shell.title.show_trouble(shell.context.words.say(launch.trouble))
         ahead = Gradually(shell)
         QTimer.singleShot(0, lambda: ahead.begin(_loading()))
         match_id = launch.match_id

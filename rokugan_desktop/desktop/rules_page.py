@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Unreadable
 
 _BLOCK = Qt.ItemDataRole.UserRole
@@ -41,9 +41,9 @@ class RulesPage(Backdrop):
 
     done = Signal()
 
-    def __init__(self, surroundings: Surroundings, page: str, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, page: str, parent: QWidget | None = None) -> None:
         """Make the page; `page` is its name, as `Words.page` reads it. The text is read when it is first shown."""
-        super().__init__(surroundings, None, parent)
+        super().__init__(context, None, parent)
         self._page = page
         self._loaded_for: tuple[str, str, float] | None = None
         self._title = QLabel()
@@ -87,7 +87,7 @@ class RulesPage(Backdrop):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now; the page is read anew when it is in sight."""
-        words = self.surroundings.words
+        words = self.context.words
         self._title.setText(words.text("rules.title"))
         self.search.setPlaceholderText(words.text("rules.search"))
         self.search.setAccessibleName(words.text("rules.search"))
@@ -135,18 +135,18 @@ class RulesPage(Backdrop):
 
     def _load(self) -> None:
         """Read the page and lay it out, once for each language, theme and scale."""
-        surroundings = self.surroundings
-        wanted = (surroundings.language, surroundings.theme.id, surroundings.scale)
+        context = self.context
+        wanted = (context.language, context.theme.id, context.scale)
         if self._loaded_for == wanted:
             return
         self._loaded_for = wanted
-        words = surroundings.words
+        words = context.words
         try:
             source = _ANCHOR.sub("", words.page(self._page))
         except Unreadable as error:
             source = words.say(error.what)
         document = self.text.document()
-        document.setDefaultFont(text_font(17 * surroundings.scale))
+        document.setDefaultFont(text_font(17 * context.scale))
         self.text.setMarkdown(source)
         self._dress(document)
         self._list_chapters(document)
@@ -155,8 +155,8 @@ class RulesPage(Backdrop):
 
     def _dress(self, document: QTextDocument) -> None:
         """Give headings the display face, and every line some air."""
-        scale = self.surroundings.scale
-        theme = self.surroundings.theme
+        scale = self.context.scale
+        theme = self.context.theme
         frame = document.rootFrame().frameFormat()
         frame.setTopMargin(18 * scale)
         frame.setBottomMargin(18 * scale)
@@ -212,7 +212,7 @@ class RulesPage(Backdrop):
         marks: list[QTextEdit.ExtraSelection] = []
         wanted = wanted.strip()
         document = self.text.document()
-        theme = self.surroundings.theme
+        theme = self.context.theme
         cursor = document.find(wanted) if len(wanted) > 1 else QTextCursor()
         while not cursor.isNull() and len(marks) < _MOST_MARKS:
             mark = QTextEdit.ExtraSelection()
@@ -221,7 +221,7 @@ class RulesPage(Backdrop):
             marks.append(mark)
             cursor = document.find(wanted, cursor)
         self.text.setExtraSelections(marks)
-        words = self.surroundings.words
+        words = self.context.words
         self._count.setText(words.text("rules.found", n=len(marks)) if len(wanted) > 1 else "")
 
     def _lay_out(self) -> None:

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, SCALES
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.words import Words
 
 _LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
@@ -81,11 +81,11 @@ class SettingsPage(Backdrop):
     done = Signal()
     about = Signal()
 
-    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
-        super().__init__(surroundings, None, parent)
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, None, parent)
         self._heading = QLabel()
         self._heading.setProperty("role", "page-title")
-        self.language = Picker(surroundings.words.languages())
+        self.language = Picker(context.words.languages())
         self.theme_picker = Picker(("light", "dark", "contrast"))
         self.pace = Picker(("off", "slow", "normal", "fast"))
         self.scale_picker = Picker(SCALES)
@@ -117,8 +117,8 @@ class SettingsPage(Backdrop):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now, and show what is set."""
-        words = self.surroundings.words
-        settings = self.surroundings.settings
+        words = self.context.words
+        settings = self.context.settings
         self._heading.setText(words.text("settings.title"))
         for field in self.rows:
             self._labels[field].setText(words.text(f"settings.{field}"))
@@ -126,7 +126,7 @@ class SettingsPage(Backdrop):
         self._say_choices(words)
         self.about_button.setText(words.text("about.title"))
         self.done_button.setText(words.text("page.back"))
-        self.language.put_down(self.surroundings.language)
+        self.language.put_down(self.context.language)
         self.theme_picker.put_down(settings.theme)
         self.pace.put_down(settings.pace)
         self.scale_picker.put_down(min(SCALES, key=lambda scale: abs(scale - settings.scale)))
@@ -146,7 +146,7 @@ class SettingsPage(Backdrop):
             picker.say(texts[field], words.text(f"settings.{field}"))
 
     def _set(self, field: str, value: object) -> None:
-        self.surroundings.change(msgspec.structs.replace(self.surroundings.settings, **{field: value}))
+        self.context.change(msgspec.structs.replace(self.context.settings, **{field: value}))
 
     def _lay_out(self) -> None:
         body = QWidget()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QVBoxL
 
 from rokugan_desktop.desktop.at_table.saving import saved_again
 from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
-from rokugan_desktop.desktop.chances import Chances
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.dropping import Dropping
 from rokugan_desktop.desktop.face import AnyFace
@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.placement import clamped
 from rokugan_desktop.desktop.replay.replaying import Replaying
 from rokugan_desktop.desktop.seating.beginning import Beginning
 from rokugan_desktop.desktop.settings import Place
-from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.telling import Telling, said_of
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
 from rokugan_desktop.engine import Setup, Unreadable
@@ -59,17 +59,17 @@ class Shell(QMainWindow):
     """The window."""
 
     def __init__(
-        self, surroundings: Surroundings, makers: Mapping[str, MakeFace], library: MatchLibrary, chances: Chances
+        self, context: Context, makers: Mapping[str, MakeFace], library: MatchLibrary, sources: SystemSources
     ) -> None:
         """Make the window with the title in it; it is not shown yet. `makers` make the games' faces, by their ids."""
         super().__init__()
-        self.surroundings = surroundings
+        self.context = context
         self.faces = Faces(makers)
-        before = surroundings.settings.game
+        before = context.settings.game
         self.game = before if before in self.faces else next(iter(self.faces))
         """The game that the title shows, and that a new match is of."""
         self.library = library
-        self.chances = chances
+        self.sources = sources
         self._qt_words = QtWords(self)
         self._fitting = QTimer(self)
         self._fitting.setSingleShot(True)
@@ -82,11 +82,11 @@ class Shell(QMainWindow):
         self.pages = Pages()
         self._lost: Sheet | None = None
         """The sheet that said what would be lost when the window was last to be closed."""
-        self.title = TitlePage(surroundings, self.faces)
+        self.title = TitlePage(context, self.faces)
         self.table: TablePage | None = None
         self.beginning = Beginning(self)
         self.replaying = Replaying(self)
-        self.unsaved = UnsavedBar(surroundings)
+        self.unsaved = UnsavedBar(context)
         self.pages.addWidget(self.title)
         self._lay_out()
         self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
@@ -97,8 +97,8 @@ class Shell(QMainWindow):
         self._retranslate()
         self._place()
         self.to_title()
-        if surroundings.trouble is not None:
-            self.title.show_trouble(surroundings.words.say(surroundings.trouble))
+        if context.trouble is not None:
+            self.title.show_trouble(context.words.say(context.trouble))
 
     @property
     def face(self) -> AnyFace:
@@ -112,7 +112,7 @@ class Shell(QMainWindow):
         """Return the page of the match library."""
         from rokugan_desktop.desktop.library.page import LibraryPage
 
-        page = LibraryPage(self.surroundings, self.faces, self.library, self.chances.now, self.chances.entropy)
+        page = LibraryPage(self.context, self.faces, self.library, self.sources.now, self.sources.entropy)
         page.continued.connect(self.resume)
         page.replayed.connect(self.replaying.of_library)
         page.new_match.connect(self.to_new_match)
@@ -126,7 +126,7 @@ class Shell(QMainWindow):
         from rokugan_desktop.desktop.seating.new_match import NewMatchPage
 
         def make() -> NewMatchPage:
-            page = NewMatchPage(self.surroundings.of(self.game), self.face, self.chances.rng)
+            page = NewMatchPage(self.context.of(self.game), self.face, self.sources.rng)
             page.begun.connect(partial(self.beginning.arrange, page))
             page.cancelled.connect(self.to_title)
             return page
@@ -139,7 +139,7 @@ class Shell(QMainWindow):
         from rokugan_desktop.desktop.rules_page import RulesPage
 
         def make() -> RulesPage:
-            page = RulesPage(self.surroundings.of(game), self.faces[game].rules_page)
+            page = RulesPage(self.context.of(game), self.faces[game].rules_page)
             page.done.connect(self.back)
             return page
 
@@ -151,7 +151,7 @@ class Shell(QMainWindow):
         """Return the page about the program, which the settings lead to."""
         from rokugan_desktop.desktop.about_page import AboutPage
 
-        page = AboutPage(self.surroundings)
+        page = AboutPage(self.context)
         page.done.connect(lambda: self.go(self.settings))
         self.pages.keep("about", page)
         return page
@@ -161,7 +161,7 @@ class Shell(QMainWindow):
         """Return the page of the settings."""
         from rokugan_desktop.desktop.settings_page import SettingsPage
 
-        page = SettingsPage(self.surroundings)
+        page = SettingsPage(self.context)
         page.about.connect(lambda: self.go(self.about))
         page.done.connect(self.back)
         self.pages.keep("settings", page)
@@ -176,7 +176,7 @@ class Shell(QMainWindow):
         """Show another game on the title: new matches are of it, until another one is chosen."""
         self.game = game
         self.title.show_game(game)
-        self.surroundings.change(msgspec.structs.replace(self.surroundings.settings, game=game))
+        self.context.change(msgspec.structs.replace(self.context.settings, game=game))
 
     def to_library(self) -> None:
         """Show the match library."""
@@ -225,10 +225,10 @@ class Shell(QMainWindow):
         sealed before everybody's eyes, one is that nobody adds to. `game` empty: the one that the title shows.
         `say_seal`: the seal is said on the first screen.
         """
-        sealed = shuffle or Shuffle(self.chances.entropy(), ("",) * len(names))
+        sealed = shuffle or Shuffle(self.sources.entropy(), ("",) * len(names))
         with self.telling():
             setup, face = Setup(tuple(roles), options), self.faces[game or self.game]
-            now = self.chances.now()
+            now = self.sources.now()
             header = new_header(face.game, setup, names, now, players, commitment=sealed.commitment)
             journal = self.library.create(header)
             try:
@@ -274,7 +274,7 @@ class Shell(QMainWindow):
         from rokugan_desktop.desktop.library.table_files import TableFiles
 
         controller.hide()
-        TableFiles(controller, self.chances.now).ask()
+        TableFiles(controller, self.sources.now).ask()
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Take files of matches into the library, and show it."""
@@ -289,7 +289,7 @@ class Shell(QMainWindow):
         self._stand_up()
         with suppress(Exception):
             self.to_title()
-        window = CrashWindow(self.surroundings.words, text, self)
+        window = CrashWindow(self.context.words, text, self)
         window.quit.connect(self.close)
         window.open()
         return window
@@ -326,7 +326,7 @@ class Shell(QMainWindow):
             self.controller.leave()
         frame = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
         place = Place(frame.x(), frame.y(), max(1, frame.width()), max(1, frame.height()), self.isMaximized())
-        self.surroundings.change(msgspec.structs.replace(self.surroundings.settings, place=place))
+        self.context.change(msgspec.structs.replace(self.context.settings, place=place))
         super().closeEvent(event)
 
     def _reads_what_is_lost(self) -> bool:
@@ -358,9 +358,9 @@ class Shell(QMainWindow):
         self.title.rules.connect(self.to_rules)
         self.title.settings.connect(self.to_settings)
         self.title.quit.connect(self.close)
-        self.surroundings.words_changed.connect(self._retranslate)
-        self.surroundings.look_changed.connect(self._restyle)
-        self.surroundings.troubled.connect(self.title.show_trouble)
+        self.context.words_changed.connect(self._retranslate)
+        self.context.look_changed.connect(self._restyle)
+        self.context.troubled.connect(self.title.show_trouble)
 
     def _lay_out(self) -> None:
         whole = QWidget()
@@ -391,7 +391,7 @@ class Shell(QMainWindow):
 
     def telling(self) -> Telling:
         """Say, within the block, what keeps a match from being opened: on the library's page, or else on the title."""
-        return Telling(self.surroundings, self._tell_trouble)
+        return Telling(self.context, self._tell_trouble)
 
     def _tell_trouble(self, said: str) -> None:
         library = self.pages.made("library_page")
@@ -414,10 +414,10 @@ class Shell(QMainWindow):
         self._stand_up()
         session.curtains.tries = self._tries
         self.title.show_trouble("")
-        surroundings = self.surroundings.of(face.game.name)
-        self.table = TablePage(surroundings, face, session.setup)
+        context = self.context.of(face.game.name)
+        self.table = TablePage(context, face, session.setup)
         self.pages.addWidget(self.table)
-        controller = self.controller = Controller(surroundings, face, session, self.table)
+        controller = self.controller = Controller(context, face, session, self.table)
         controller.left.connect(self._left)
         controller.rematch.connect(self._rematch)
         controller.rules.connect(self.to_rules)
@@ -466,12 +466,12 @@ class Shell(QMainWindow):
         try:
             return newest_running(self.library.matches(), self.faces.games)
         except (Unreadable, JournalFailed) as error:
-            self.title.show_trouble(self.surroundings.words.say(said_of(error)))
+            self.title.show_trouble(self.context.words.say(said_of(error)))
             return None
 
     def _retranslate(self) -> None:
-        self._qt_words.speak(self.surroundings.language)
-        words = self.surroundings.words
+        self._qt_words.speak(self.context.language)
+        words = self.context.words
         self.setWindowTitle(words.text("program.title") if self.faces.several else self.faces.name(words, self.game))
         self.pages.retranslate()
         self.unsaved.retranslate()
@@ -479,21 +479,21 @@ class Shell(QMainWindow):
             self.controller.retranslate()
 
     def _restyle(self) -> None:
-        theme = self.surroundings.theme
+        theme = self.context.theme
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.setPalette(palette(theme))
-        application.setFont(text_font(14 * self.surroundings.scale))
-        self.setStyleSheet(shell_sheet(theme, self.surroundings.scale))
+        application.setFont(text_font(14 * self.context.scale))
+        self.setStyleSheet(shell_sheet(theme, self.context.scale))
         self.pages.restyle()
         if self.controller is not None:
             self.controller.retranslate()
 
     def _fit(self) -> None:
-        self.surroundings.fit(self.width(), self.height())
+        self.context.fit(self.width(), self.height())
 
     def _place(self) -> None:
-        place = self.surroundings.settings.place
+        place = self.context.settings.place
         screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
         self.setGeometry(clamped(place, screens))
         if place is not None and place.maximised:

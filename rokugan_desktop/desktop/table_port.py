@@ -7,9 +7,9 @@ from typing import Protocol, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import Sheet, Way
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.handover import Table
 from rokugan_desktop.table.screens import Screen
@@ -22,7 +22,7 @@ class TablePort(Protocol):
     """The match at the table, to those who play at it, lock its curtains, or ask it to agree on something."""
 
     @property
-    def surroundings(self) -> Surroundings:
+    def context(self) -> Context:
         """Return the settings, the words and the look."""
         ...
 

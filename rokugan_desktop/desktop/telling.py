@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 
-from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.engine import Illegal, Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.match_library import InUse
@@ -14,13 +14,13 @@ from rokugan_desktop.table.library.match_library import InUse
 class Telling(AbstractContextManager[None]):
     """Tells what keeps a match from being opened, and takes the errors that a player can do something about."""
 
-    def __init__(self, surroundings: Surroundings, tell: Callable[[str], object]) -> None:
-        self._surroundings = surroundings
+    def __init__(self, context: Context, tell: Callable[[str], object]) -> None:
+        self._context = context
         self._tell = tell
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
         """Tell the error, if it is one of those."""
-        words = self._surroundings.words
+        words = self._context.words
         match error:
             case Illegal():
                 self._tell(words.say(error.refusal.message))

@@ -10,13 +10,13 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role, board_of
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import AnyGame, Message
 from rokugan_desktop.table.library.listing import Listed
 
@@ -38,9 +38,9 @@ class Continued:
 class Signs(QWidget):
     """The signs of all roles in a row, in ink."""
 
-    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self._roles: tuple[Role, ...] = ()
 
     def show_roles(self, roles: Sequence[Role]) -> None:
@@ -51,14 +51,14 @@ class Signs(QWidget):
 
     def restyle(self) -> None:
         """Take over the scale chosen."""
-        side = self._surroundings.pixels(30)
+        side = self._context.pixels(30)
         self.setFixedSize((side + side // 2) * len(self._roles), side + 4)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = self._surroundings.pixels(30)
-        ink = self._surroundings.theme.colour("accent")
+        side = self._context.pixels(30)
+        ink = self._context.theme.colour("accent")
         for number, role in enumerate(self._roles):
             role.paint_mon(painter, QRectF(number * (side + side // 2), 2, side, side), ink)
 
@@ -80,12 +80,12 @@ class TitlePage(Backdrop):
 
     strength = 1.0
 
-    def __init__(self, surroundings: Surroundings, faces: Faces, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, faces: Faces, parent: QWidget | None = None) -> None:
         """Make the page; `show_game` says which of the games it speaks of."""
-        super().__init__(surroundings, None, parent)
+        super().__init__(context, None, parent)
         self._faces = faces
         self._game = next(iter(faces))
-        self._signs = Signs(surroundings)
+        self._signs = Signs(context)
         self.games = {game: QPushButton() for game in faces} if faces.several else {}
         """The buttons by which a game is chosen; none where there is only one."""
         self._continued: Continued | None = None
@@ -148,7 +148,7 @@ class TitlePage(Backdrop):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        words = self.surroundings.words
+        words = self.context.words
         speaks = words if self._faces.several else words.of(self._game)
         self._title.setText(speaks.text("program.title" if self._faces.several else "game.title"))
         self._subtitle.setText(speaks.text("title.subtitle"))
@@ -169,7 +169,7 @@ class TitlePage(Backdrop):
 
     def restyle(self) -> None:
         """Take over the scale chosen."""
-        pixels = self.surroundings.pixels
+        pixels = self.context.pixels
         self._signs.restyle()
         room = max(320, self.width() - 2 * 96)
         self._title.setFixedWidth(min(room, pixels(720)))

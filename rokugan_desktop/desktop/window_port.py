@@ -8,10 +8,10 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.desktop.chances import Chances
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.pages import Pages
-from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
@@ -20,7 +20,7 @@ class WindowPort(Protocol):
     """The window, to those who lead from one of its pages to another."""
 
     @property
-    def surroundings(self) -> Surroundings:
+    def context(self) -> Context:
         """Return the settings, the words and the look."""
         ...
 
@@ -35,8 +35,8 @@ class WindowPort(Protocol):
         ...
 
     @property
-    def chances(self) -> Chances:
-        """Return the clock and the sources of chance."""
+    def sources(self) -> SystemSources:
+        """Return the clock and the randomness of the system."""
         ...
 
     @property

@@ -80,9 +80,9 @@ def _at_the_first_turn(folder: Path) -> Guest:
 
     from rokugan_desktop.desktop.application import Launch, application, shell_for
     from rokugan_desktop.desktop.at_table.curtain import Curtain
-    from rokugan_desktop.desktop.chances import Chances
     from rokugan_desktop.desktop.demo import Guest, MouseHands, taste_of
     from rokugan_desktop.desktop.settings import Settings, SettingsFile
+    from rokugan_desktop.desktop.system_sources import SystemSources
     from rokugan_desktop.table.library.match_library import MatchLibrary
     from tests.shelved import make_face, speak_in_window
 
@@ -90,8 +90,8 @@ def _at_the_first_turn(folder: Path) -> Guest:
     application(["benchmark"])
     settings = folder / "settings.json"
     SettingsFile(settings).write(Settings(language="en", pace="off", idle_minutes=60))
-    chances = Chances(lambda: bytes(32), Random(1), lambda: "2026-01-01T00:00:00")
-    launch = Launch("0", settings, speak_in_window, "en", chances)
+    sources = SystemSources(lambda: bytes(32), Random(1), lambda: "2026-01-01T00:00:00")
+    launch = Launch("0", settings, speak_in_window, "en", sources)
     shell = shell_for(launch, {"battle_for_rokugan": make_face}, MatchLibrary(folder / "matches.sqlite"))
     shell.resize(*SIZE)
     shell.show()

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import Curtain
-from rokugan_desktop.desktop.chances import Chances
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.sentences import SENTENCES as DESKTOP
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine.sentences import SENTENCES as ENGINE
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -38,9 +38,9 @@ def speak(language: str) -> Words:
 
 
 @pytest.fixture
-def surroundings(qapp: QApplication, tmp_path: Path) -> Surroundings:
-    """Give the surroundings of a player who has set nothing yet."""
-    return Surroundings(SettingsFile(tmp_path / "config" / "settings.json"), speak, "en")
+def context(qapp: QApplication, tmp_path: Path) -> Context:
+    """Give the context of a player who has set nothing yet."""
+    return Context(SettingsFile(tmp_path / "config" / "settings.json"), speak, "en")
 
 
 @pytest.fixture
@@ -62,8 +62,8 @@ def make_shell(
         file = SettingsFile(tmp_path / "settings.json")
         if settings is not None:
             file.write(settings)
-        chances = Chances(lambda: bytes(32), Random(3), lambda: "2026-11-21T12:00:00")
-        shell = Shell(Surroundings(file, speak, "en"), {"hexes": lambda: face or ToyFace()}, library, chances)
+        sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-21T12:00:00")
+        shell = Shell(Context(file, speak, "en"), {"hexes": lambda: face or ToyFace()}, library, sources)
         shell.setGeometry(QRect(0, 0, 1280, 800))
         with qtbot.waitActive(shell):
             shell.show()

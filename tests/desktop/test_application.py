@@ -24,14 +24,14 @@ PROGRAM = """
     from PySide6.QtWidgets import QApplication
     from rokugan_desktop.desktop.application import Launch, application, run
     from rokugan_desktop.desktop.crash import CrashWindow
-    from rokugan_desktop.desktop.chances import Chances
+    from rokugan_desktop.desktop.system_sources import SystemSources
     from rokugan_desktop.table.library.match_library import MatchLibrary
     from tests.desktop.conftest import speak
     from tests.toy.face import ToyFace
 
     folder = Path(sys.argv[1])
-    chances = Chances(lambda: bytes(32), Random(1), lambda: "2026-11-21T12:00:00")
-    launch = Launch("9.9", folder / "settings.json", speak, "ru", chances)
+    sources = SystemSources(lambda: bytes(32), Random(1), lambda: "2026-11-21T12:00:00")
+    launch = Launch("9.9", folder / "settings.json", speak, "ru", sources)
 
     def fail():
         secret = "Blessing 2"
@@ -62,15 +62,15 @@ INTERRUPTED = """
     from random import Random
     from PySide6.QtCore import QTimer
     from rokugan_desktop.desktop.application import Launch, application, run
-    from rokugan_desktop.desktop.chances import Chances
+    from rokugan_desktop.desktop.system_sources import SystemSources
     from rokugan_desktop.table.library.match_library import MatchLibrary
     from tests.desktop.conftest import speak
     from tests.toy.face import ToyFace
 
     signal.signal(signal.SIGINT, signal.default_int_handler)
     folder = Path(sys.argv[1])
-    chances = Chances(lambda: bytes(32), Random(1), lambda: "2026-11-21T12:00:00")
-    launch = Launch("9.9", folder / "settings.json", speak, "en", chances)
+    sources = SystemSources(lambda: bytes(32), Random(1), lambda: "2026-11-21T12:00:00")
+    launch = Launch("9.9", folder / "settings.json", speak, "en", sources)
     application(sys.argv[:1])
     QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGINT))
     with MatchLibrary(folder / "matches.sqlite") as library:
@@ -121,5 +121,5 @@ def test_what_is_loaded_ahead_is_there(module: str) -> None:
 def test_qt_speaks_the_players_language_too(make_shell: MakeShell) -> None:
     shell = make_shell()
     assert QApplication.translate("QWidgetTextControl", "&Copy") == "&Copy"
-    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, language="ru"))
+    shell.context.change(msgspec.structs.replace(shell.context.settings, language="ru"))
     assert QApplication.translate("QWidgetTextControl", "&Copy").startswith("&К")

@@ -233,7 +233,7 @@ def test_a_match_is_continued_behind_the_curtain(make_shell: MakeShell) -> None:
 
 def test_every_frame_waits_for_a_key_when_the_table_wants_it_so(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, pace="off"))
+    shell.context.change(msgspec.structs.replace(shell.context.settings, pace="off"))
     controller = sit_down(shell)
     for _ in range(3):
         order(controller)
@@ -248,7 +248,7 @@ def test_every_frame_waits_for_a_key_when_the_table_wants_it_so(make_shell: Make
 
 def test_frames_go_on_by_the_clock(make_shell: MakeShell, qtbot: QtBot) -> None:
     shell = make_shell()
-    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, pace="fast"))
+    shell.context.change(msgspec.structs.replace(shell.context.settings, pace="fast"))
     controller = sit_down(shell)
     for _ in range(3):
         order(controller)
@@ -274,7 +274,7 @@ def test_a_language_change_in_the_middle_of_a_turn_keeps_the_draft(make_shell: M
     controller = sit_down(shell)
     lift(controller)
     answer(controller, 2)
-    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, language="ru"))
+    shell.context.change(msgspec.structs.replace(shell.context.settings, language="ru"))
     assert screen(controller) == Acting(Seat(1))
     assert controller.session.drafted(Seat(1)) == (Move("take", 3),)
     assert controller.page.confirm.text() == "Подтвердить"

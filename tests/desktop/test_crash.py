@@ -68,7 +68,7 @@ def test_the_window_speaks_the_players_language_and_leads_to_the_title(
     make_shell: MakeShell, qtbot: QtBot, language: str, word: str
 ) -> None:
     shell = make_shell()
-    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, language=language))
+    shell.context.change(msgspec.structs.replace(shell.context.settings, language=language))
     shell.start(("red", "green"), ("Aiko", "Botan"))
     window = shell.crashed(report(caught(), "1"))
     said = " ".join(label.text() for label in window.findChildren(QLabel))

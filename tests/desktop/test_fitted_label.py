@@ -8,17 +8,17 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import LEAST, NOTE, TITLE, USUAL, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.theme import display_font
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 LONG = "Раунд 2 из 5 · Размещение"
 
 
-def test_letters_shrink_until_the_line_fits(qtbot: QtBot, surroundings: Surroundings) -> None:
-    label = FittedLabel(surroundings)
+def test_letters_shrink_until_the_line_fits(qtbot: QtBot, context: Context) -> None:
+    label = FittedLabel(context)
     qtbot.addWidget(label)
     label.setText(LONG)
     label.resize(900, 44)
@@ -28,8 +28,8 @@ def test_letters_shrink_until_the_line_fits(qtbot: QtBot, surroundings: Surround
     assert QFontMetrics(display_font(label.letters(), heavy=True)).horizontalAdvance(LONG) <= 220
 
 
-def test_a_title_takes_a_second_line_rather_than_small_letters(qtbot: QtBot, surroundings: Surroundings) -> None:
-    label = FittedLabel(surroundings, TITLE)
+def test_a_title_takes_a_second_line_rather_than_small_letters(qtbot: QtBot, context: Context) -> None:
+    label = FittedLabel(context, TITLE)
     qtbot.addWidget(label)
     label.setText(LONG)
     label.resize(230, 60)
@@ -38,7 +38,7 @@ def test_a_title_takes_a_second_line_rather_than_small_letters(qtbot: QtBot, sur
     assert " ".join(label.shown()) == LONG
     assert len(label.shown()) == 2
     assert label.heightForWidth(150) > label.heightForWidth(900)
-    line = FittedLabel(surroundings, TITLE._replace(lines=1))
+    line = FittedLabel(context, TITLE._replace(lines=1))
     qtbot.addWidget(line)
     line.setText(LONG)
     line.resize(150, 60)
@@ -46,8 +46,8 @@ def test_a_title_takes_a_second_line_rather_than_small_letters(qtbot: QtBot, sur
 
 
 @pytest.mark.parametrize("name", ["W" * 24, "<b>" + "Ш" * 21])
-def test_what_is_cut_short_is_said_in_full(qtbot: QtBot, surroundings: Surroundings, name: str) -> None:
-    label = FittedLabel(surroundings, TITLE)
+def test_what_is_cut_short_is_said_in_full(qtbot: QtBot, context: Context, name: str) -> None:
+    label = FittedLabel(context, TITLE)
     qtbot.addWidget(label)
     label.resize(140, 60)
     with qtbot.waitExposed(label):
@@ -66,15 +66,13 @@ def test_what_is_cut_short_is_said_in_full(qtbot: QtBot, surroundings: Surroundi
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-def test_a_note_is_broken_and_scrolled_and_never_written_smaller(
-    qtbot: QtBot, surroundings: Surroundings, scale: int
-) -> None:
-    surroundings.change(msgspec.structs.replace(surroundings.settings, scale=scale))
-    surroundings.fit(1600, 1000)
-    note = FittedLabel(surroundings, NOTE)
+def test_a_note_is_broken_and_scrolled_and_never_written_smaller(qtbot: QtBot, context: Context, scale: int) -> None:
+    context.change(msgspec.structs.replace(context.settings, scale=scale))
+    context.fit(1600, 1000)
+    note = FittedLabel(context, NOTE)
     area = ScrolledText(note)
     qtbot.addWidget(area)
-    asked = surroundings.pixels(NOTE.usual)
+    asked = context.pixels(NOTE.usual)
     area.resize(300, 2 * note.line_height())
     with qtbot.waitExposed(area):
         area.show()
@@ -91,8 +89,8 @@ def test_a_note_is_broken_and_scrolled_and_never_written_smaller(
     assert area.verticalScrollBar().value() == 0, "another text is seen from its beginning"
 
 
-def test_an_emptied_heading_tells_nothing(qtbot: QtBot, surroundings: Surroundings) -> None:
-    label = FittedLabel(surroundings)
+def test_an_emptied_heading_tells_nothing(qtbot: QtBot, context: Context) -> None:
+    label = FittedLabel(context)
     qtbot.addWidget(label)
     label.setText(LONG)
     label.clear()

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.library.documents import Document, Documents, DocumentSource
 from rokugan_desktop.desktop.library.giving_out import file_name
@@ -17,7 +18,6 @@ from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.letters import cut, piece, units, without_last
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, Roster, short
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.printed import tidy
 from tests.desktop.at_table import settle
@@ -88,7 +88,7 @@ def test_a_name_is_the_same_in_window_library_log_and_export(
     shell.title.matches_button.click()
     page, documents = shell.library_page, Documents(ToyFace())
     kinds = (Document.LOG, Document.MATCH)
-    log, sent = (documents.content(kind, source, shell.surroundings.words, LIGHT, "").decode() for kind in kinds)
+    log, sent = (documents.content(kind, source, shell.context.words, LIGHT, "").decode() for kind in kinds)
     file = tmp_path / f"{file_name(', '.join(whole), '')}.match.jsonl"
     file.write_text(sent, encoding="utf-8")
     settle()
@@ -111,8 +111,8 @@ def test_a_file_is_called_so_that_every_file_system_takes_it(letter: str) -> Non
     assert name.removesuffix(" 2026-11-21") == tidy(letter) * name.count(tidy(letter))
 
 
-def test_a_label_breaks_its_lines_between_letters(qtbot: QtBot, surroundings: Surroundings) -> None:
-    label = FittedLabel(surroundings, TITLE)
+def test_a_label_breaks_its_lines_between_letters(qtbot: QtBot, context: Context) -> None:
+    label = FittedLabel(context, TITLE)
     qtbot.addWidget(label)
     text = f"{FAMILY} {PILOT} Aiko {JAPAN}: keep one of these two secret objectives"
     label.setText(text)

@@ -21,14 +21,14 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.cli import speaking
 from rokugan_desktop.desktop.at_table.curtain import Curtain
 from rokugan_desktop.desktop.at_table.field import MapField, TableauField
-from rokugan_desktop.desktop.chances import Chances
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.demo.taste import taste_of
 from rokugan_desktop.desktop.library.documents import Document, Documents
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.shelf import GAMES, Shelf, Shelved, packaged, shelf_of
 from rokugan_desktop.table.handover import Acting, Public
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -66,9 +66,9 @@ def open_shelf(
         file = SettingsFile(tmp_path / "settings.json")
         if not file.path.exists():
             file.write(Settings(pace="off", idle_minutes=60, sealing="line"))
-        chances = Chances(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
-        surroundings = Surroundings(file, lambda language: speaking.speak_in_window(language, shelf), "en")
-        shell = Shell(surroundings, {game.id: game.face for game in shelf.values()}, library, chances)
+        sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
+        context = Context(file, lambda language: speaking.speak_in_window(language, shelf), "en")
+        shell = Shell(context, {game.id: game.face for game in shelf.values()}, library, sources)
         shell.setGeometry(QRect(0, 0, 1280, 800))
         with qtbot.waitActive(shell):
             shell.show()
@@ -177,7 +177,7 @@ def test_each_game_has_its_own_last_table_words_and_rules(open_shelf: OpenShelf)
     sit_down(shell, HEXES, ("green", "red"))
     controller_of(shell).leave()
     settle()
-    tables = shell.surroundings.settings.tables
+    tables = shell.context.settings.tables
     assert {game: [role for _, role in last.seats] for game, last in tables.items()} == {
         CARDS: ["sun", "moon"], HEXES: ["green", "red"]
     }  # fmt: skip

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QListWidget, QScrollBar
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.recap import Recap
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip, on_button
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message, StoryLine
 
 WIDEST = "W" * 24
@@ -21,10 +21,8 @@ def line(name: str, what: str, *, hushed: bool = False) -> StoryLine:
 
 @pytest.mark.parametrize("name", ["Io", WIDEST])
 @pytest.mark.parametrize("hushed", [False, True])
-def test_a_line_gets_the_height_of_all_its_words(
-    qtbot: QtBot, surroundings: Surroundings, name: str, hushed: bool
-) -> None:
-    recap = Recap(surroundings)
+def test_a_line_gets_the_height_of_all_its_words(qtbot: QtBot, context: Context, name: str, hushed: bool) -> None:
+    recap = Recap(context)
     qtbot.addWidget(recap)
     recap.resize(300, 500)
     recap.show_lines("", [line(name, "puts a token on the board. " * 4, hushed=hushed)], "")
@@ -40,8 +38,8 @@ def test_a_line_gets_the_height_of_all_its_words(
     qtbot.waitUntil(lambda: lines.visualItemRect(lines.item(0)).height() < wide)
 
 
-def test_the_end_is_in_sight_until_somebody_scrolls(qtbot: QtBot, surroundings: Surroundings) -> None:
-    recap = Recap(surroundings)
+def test_the_end_is_in_sight_until_somebody_scrolls(qtbot: QtBot, context: Context) -> None:
+    recap = Recap(context)
     qtbot.addWidget(recap)
     recap.resize(600, 400)
     recap.show_lines("", [line("Aiko", "lays a token. " * 5) for _ in range(30)], "")
@@ -58,8 +56,8 @@ def test_the_end_is_in_sight_until_somebody_scrolls(qtbot: QtBot, surroundings: 
     assert bar.value() < bar.maximum()
 
 
-def test_names_are_never_markup_nor_keys(qtbot: QtBot, surroundings: Surroundings) -> None:
-    recap = Recap(surroundings)
+def test_names_are_never_markup_nor_keys(qtbot: QtBot, context: Context) -> None:
+    recap = Recap(context)
     qtbot.addWidget(recap)
     recap.show_lines("Since <b>Tom</b>", [line("<i>Tom</i>", "x", hushed=True)], "")
     assert recap.heading.shown() == ["Since <b>Tom</b>"]

@@ -16,7 +16,7 @@ def test_the_chapters_are_never_scrolled_sideways(
 ) -> None:
     shell = make_shell()
     shell.resize(*size)
-    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, scale=scale, language=language))
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=scale, language=language))
     shell.title.rules_button.click()
     QApplication.processEvents()
     chapters = shell.rules.chapters

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.settings import Place, Settings, SettingsFile
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Unreadable
 from tests.desktop.conftest import speak
 
@@ -68,21 +68,21 @@ def test_damaged_settings_are_said_and_kept_and_the_usual_ones_used(tmp_path: Pa
         SettingsFile(path).read()
     assert path.with_name("settings.json.damaged").read_bytes() == text
     path.write_bytes(text)
-    surroundings = Surroundings(SettingsFile(path), speak, "en")
-    assert surroundings.settings == Settings()
-    assert surroundings.trouble is not None
-    assert speak("en").say(surroundings.trouble).startswith("settings.json")
-    assert speak("ru").say(surroundings.trouble).startswith("settings.json")
+    context = Context(SettingsFile(path), speak, "en")
+    assert context.settings == Settings()
+    assert context.trouble is not None
+    assert speak("en").say(context.trouble).startswith("settings.json")
+    assert speak("ru").say(context.trouble).startswith("settings.json")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
 def test_settings_that_never_end_or_never_come_do_not_keep_the_window_from_opening(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.symlink_to("/dev/zero")
-    assert Surroundings(SettingsFile(path), speak, "en").trouble is not None
+    assert Context(SettingsFile(path), speak, "en").trouble is not None
     path.unlink()
     os.mkfifo(path)
-    assert Surroundings(SettingsFile(path), speak, "en").trouble is not None
+    assert Context(SettingsFile(path), speak, "en").trouble is not None
     assert SettingsFile(path).read() == Settings(), "what was no file is set aside"
 
 
@@ -103,12 +103,12 @@ def test_a_later_version_may_add_settings(tmp_path: Path) -> None:
 def test_settings_that_cannot_be_written_hold_for_the_evening(tmp_path: Path, qapp: object) -> None:
     folder = tmp_path / "a file where a folder should be"
     folder.write_text("")
-    surroundings = Surroundings(SettingsFile(tmp_path / "settings.json"), speak, "en")
-    surroundings._file = SettingsFile(folder / "settings.json")  # pyright: ignore[reportPrivateUsage]
+    context = Context(SettingsFile(tmp_path / "settings.json"), speak, "en")
+    context._file = SettingsFile(folder / "settings.json")  # pyright: ignore[reportPrivateUsage]
     said: list[str] = []
-    surroundings.troubled.connect(said.append)
-    surroundings.change(msgspec.structs.replace(surroundings.settings, theme="dark"))
-    assert surroundings.theme.id == "dark"
+    context.troubled.connect(said.append)
+    context.change(msgspec.structs.replace(context.settings, theme="dark"))
+    assert context.theme.id == "dark"
     assert said
     assert "settings.json" in said[0]
 
@@ -116,7 +116,7 @@ def test_settings_that_cannot_be_written_hold_for_the_evening(tmp_path: Path, qa
 def test_a_language_that_is_not_there_gives_way_to_english(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "settings.json")
     file.write(Settings(language="tlh"))
-    assert Surroundings(file, speak, "en").language == "en"
+    assert Context(file, speak, "en").language == "en"
 
 
 def test_names_are_remembered_the_last_used_first_and_once() -> None:
@@ -127,7 +127,7 @@ def test_names_are_remembered_the_last_used_first_and_once() -> None:
 def test_a_language_asked_for_at_the_start_takes_the_place_of_the_one_set(qapp: QApplication, tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "settings.json")
     file.write(Settings(language="en"))
-    surroundings = Surroundings(file, speak, "en", "ru")
-    assert surroundings.language == "ru"
-    surroundings.change(Settings(language="en"))
-    assert surroundings.language == "en"
+    context = Context(file, speak, "en", "ru")
+    assert context.language == "ru"
+    context.change(Settings(language="en"))
+    assert context.language == "en"

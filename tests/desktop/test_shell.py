@@ -34,7 +34,7 @@ SECOND = QRect(1920, 0, 1280, 1024)
 
 
 def in_russian(shell: Shell) -> None:
-    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, language="ru"))
+    shell.context.change(msgspec.structs.replace(shell.context.settings, language="ru"))
     settle()
 
 
@@ -63,7 +63,7 @@ def test_back_to_english_is_the_same_as_before(make_shell: MakeShell) -> None:
     before = [all_texts(page) for page in pages]
     in_russian(shell)
     assert [all_texts(page) for page in pages] != before
-    shell.surroundings.change(msgspec.structs.replace(shell.surroundings.settings, language="en"))
+    shell.context.change(msgspec.structs.replace(shell.context.settings, language="en"))
     assert [all_texts(page) for page in pages] == before
 
 
@@ -77,7 +77,7 @@ def test_the_settings_page_sets_at_once_and_for_good(make_shell: MakeShell, tmp_
     page.idle.buttons[0].click()
     page.language.buttons[1].click()
     wanted = Settings("ru", "dark", "fast", 125, 1)
-    assert shell.surroundings.settings == wanted
+    assert shell.context.settings == wanted
     kept = msgspec.json.decode((tmp_path / "settings.json").read_bytes(), type=Settings)
     assert kept == wanted
     shell.back()
@@ -144,7 +144,7 @@ def test_who_gives_no_name_is_called_as_the_field_says(make_shell: MakeShell) ->
     page.begun.connect(begun.append)
     page.begin()
     assert begun[0].names() == ("Игрок 1", "Botan", "Игрок 3")
-    settings = shell.surroundings.settings
+    settings = shell.context.settings
     assert settings.names == ("Botan",)
     assert [name for name, _ in settings.last_table] == ["", "Botan", ""]
 
@@ -183,7 +183,7 @@ def test_a_new_match_remembers_names_and_the_table(make_shell: MakeShell) -> Non
     shell.beginning.page.begin_button.click()
     settle()
     assert controller_of(shell).session.names == NAMES
-    settings = shell.surroundings.settings
+    settings = shell.context.settings
     assert settings.names == NAMES
     assert settings.last_table[0] == ("Aiko", "blue")
     assert {role for _, role in settings.last_table} == {"red", "green", "blue"}
@@ -356,17 +356,17 @@ def test_all_that_is_pressed_is_large_enough_for_a_finger(make_shell: MakeShell)
 def test_nothing_is_larger_than_the_window_has_room_for(make_shell: MakeShell) -> None:
     """A scale of 200 % needs a window of 1600 by 1000; in a smaller one all is smaller, and grows with it."""
     shell = make_shell(Settings(scale=200))
-    surroundings = shell.surroundings
-    assert (shell.width(), shell.height(), surroundings.scale) == (1280, 800, 1.6)
-    surroundings.fit(1600, 1000)
-    assert surroundings.scale == 2.0
-    surroundings.fit(960, 600)
-    assert surroundings.scale == pytest.approx(1.2)
-    surroundings.fit(640, 400)
-    assert surroundings.scale == 1.0
-    assert surroundings.settings.scale == 200
-    surroundings.change(msgspec.structs.replace(surroundings.settings, scale=80))
-    assert surroundings.scale == 0.8
+    context = shell.context
+    assert (shell.width(), shell.height(), context.scale) == (1280, 800, 1.6)
+    context.fit(1600, 1000)
+    assert context.scale == 2.0
+    context.fit(960, 600)
+    assert context.scale == pytest.approx(1.2)
+    context.fit(640, 400)
+    assert context.scale == 1.0
+    assert context.settings.scale == 200
+    context.change(msgspec.structs.replace(context.settings, scale=80))
+    assert context.scale == 0.8
 
 
 def test_the_name_field_has_room_in_a_small_window(make_shell: MakeShell) -> None:

@@ -11,10 +11,10 @@ from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import Curtain
-from rokugan_desktop.desktop.chances import Chances
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.conftest import library, make_shell
 from tests.shelved import make_face, speak_in_window
@@ -38,8 +38,8 @@ def open_table(
     def make(language: str, seed: bytes) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
-        chances = Chances(lambda: seed, Random(3), lambda: "2026-11-21T12:00:00")
-        shell = Shell(Surroundings(file, speak_in_window, "en"), {"battle_for_rokugan": make_face}, library, chances)
+        sources = SystemSources(lambda: seed, Random(3), lambda: "2026-11-21T12:00:00")
+        shell = Shell(Context(file, speak_in_window, "en"), {"battle_for_rokugan": make_face}, library, sources)
         shell.setGeometry(QRect(0, 0, 1280, 800))
         with qtbot.waitActive(shell):
             shell.show()

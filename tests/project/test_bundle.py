@@ -52,7 +52,7 @@ def program(bundle: Path) -> Path:
     return bundle / ("rokugan-desktop.exe" if sys.platform == "win32" else "rokugan-desktop")
 
 
-def surroundings(folder: Path) -> dict[str, str]:
+def context(folder: Path) -> dict[str, str]:
     """The environment without anything that leads to this Python; whatever is left behind lies in the folder."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
     return {**kept, "TMPDIR": str(folder)}
@@ -65,7 +65,7 @@ def run(bundle: Path, folder: Path, *arguments: str) -> str:
         capture_output=True,
         encoding="utf-8",
         cwd=folder,
-        env=surroundings(folder),
+        env=context(folder),
         timeout=600,
         check=False,
     )
@@ -82,7 +82,7 @@ def started(bundle: Path, folder: Path, *arguments: str) -> Generator[subprocess
         stderr=subprocess.PIPE,
         encoding="utf-8",
         cwd=folder,
-        env=surroundings(folder),
+        env=context(folder),
         start_new_session=True,
     ) as process:
         try:
@@ -139,7 +139,7 @@ def test_no_library_searches_the_builders_folders(bundle: Path) -> None:
 
 def test_it_says_in_a_line_that_boards_are_checked_elsewhere(bundle: Path, tmp_path: Path) -> None:
     done = subprocess.run(
-        [program(bundle), "check"], capture_output=True, encoding="utf-8", env=surroundings(tmp_path), check=False
+        [program(bundle), "check"], capture_output=True, encoding="utf-8", env=context(tmp_path), check=False
     )
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "shapely" in done.stderr

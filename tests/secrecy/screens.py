@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import load_fonts, palette, text_font
 from rokugan_desktop.desktop.settings import SettingsFile
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import DOMAIN, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -37,14 +37,14 @@ class Screen:
 
     def __init__(self, folder: Path) -> None:
         load_fonts()
-        self.surroundings = Surroundings(SettingsFile(folder / "settings.json"), speak_in_window, "en").of(DOMAIN)
+        self.context = Context(SettingsFile(folder / "settings.json"), speak_in_window, "en").of(DOMAIN)
         self.face: BattleFace = make_face()
         self.window = QMainWindow()
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.setPalette(palette(self.surroundings.theme))
+        application.setPalette(palette(self.context.theme))
         application.setFont(text_font(14))
-        self.window.setStyleSheet(shell_sheet(self.surroundings.theme, 1.0))
+        self.window.setStyleSheet(shell_sheet(self.context.theme, 1.0))
         self._controller: Controller | None = None
         self.window.setCentralWidget(QWidget())
         self.window.resize(1100, 760)
@@ -59,7 +59,7 @@ class Screen:
         journal = MemoryJournal(new_header(game, Setup(roles), names, "2026-01-01T00:00:00"), [began])
         page = self.new_page()
         session = Session(game, History(game, began, state), journal)
-        controller = self._controller = Controller(self.surroundings, self.face, session, page)
+        controller = self._controller = Controller(self.context, self.face, session, page)
         controller.begin()
         settle()
         return controller
@@ -73,7 +73,7 @@ class Screen:
         assert before is not None
         before.deleteLater()
         settle()
-        page = TablePage(self.surroundings, self.face, None)
+        page = TablePage(self.context, self.face, None)
         page.curtain.guard_ms = -1
         self.window.setCentralWidget(page)
         return page

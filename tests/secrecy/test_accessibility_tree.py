@@ -38,7 +38,7 @@ def test_indistinguishable_worlds_sound_the_same(screen: Screen, seed: int, coun
 
 
 def test_the_own_screen_names_the_hand_and_the_curtain_does_not(screen: Screen) -> None:
-    words = screen.surroundings.words.of("battle_for_rokugan")
+    words = screen.context.words.of("battle_for_rokugan")
     tokens = {words.text(f"token.{token}") for token in ids.COMBAT_TOKENS}
     moment = next(moments(1, 3, every=40))
     controller = screen.sit_down(moment.state)

@@ -36,7 +36,7 @@ def test_secrets_show_at_no_step(screen: Screen) -> None:
     assert matches[0].entries != matches[1].entries
     shown: list[list[tuple[Picture, object]]] = []
     for match in matches:
-        page = ReplayPage(screen.surroundings, screen.face, None)
+        page = ReplayPage(screen.context, screen.face, None)
         screen.window.setCentralWidget(page)
         page.open(match.entries)
         projector = page.projector

@@ -39,13 +39,13 @@ class GoingBack:
         lingers = isinstance(screen, SeatScreen) and screen.lingers
         if table.session.over() is not None or lingers:
             return []
-        return [Way(table.surroundings.words.text("menu.go-back"), self.open)]
+        return [Way(table.context.words.text("menu.go-back"), self.open)]
 
     def open(self) -> None:
         """Show everybody the turns that the table may go back to, the latest first, and why no further."""
         table = self._table
         table.gather()
-        session, words = table.session, table.surroundings.words
+        session, words = table.session, table.context.words
         targets = session.rewind_targets()
         further = session.rewind_refusal(Target(Seat(0), 1) if targets else None)
         why = words.say(further) if further is not None else ""
@@ -63,7 +63,7 @@ class GoingBack:
     def ask(self, target: Target) -> None:
         """Ask every seat by its own button whether the table goes back to the start of this turn."""
         table = self._table
-        words, people = table.surroundings.words, table.people
+        words, people = table.context.words, table.people
         lost = self._lines_since(target)
         text = "\n".join([words.text("go-back.lost"), *lost[-_MOST_LINES:], words.text("go-back.all")])
         asked = sorted(table.facts.humans - table.session.conceded)
@@ -81,7 +81,7 @@ class GoingBack:
         name = table.people[target.seat].name
         done = next(iter(self._lines_since(target)), name)
         said = done if name in done else f"{name}: {done}"
-        metrics, room = QFontMetrics(QApplication.font()), table.surroundings.pixels(_WIDTH)
+        metrics, room = QFontMetrics(QApplication.font()), table.context.pixels(_WIDTH)
         return broken(said, lambda text: metrics.horizontalAdvance(text) <= room)
 
     def _lines_since(self, target: Target) -> list[str]:
@@ -90,7 +90,7 @@ class GoingBack:
         heard = (line for line in table.session.heard(None) if line.entry > target.entry)
         heard = (line for line in heard if not isinstance(line.event, Announcement))  # those stay
         lines = (line_of(table.face, line.event, table.people) for line in heard)
-        return [table.surroundings.words.say(line.message) for line in lines if line is not None]
+        return [table.context.words.say(line.message) for line in lines if line is not None]
 
     def _go(self, target: Target) -> None:
         table = self._table
@@ -101,7 +101,7 @@ class GoingBack:
         table = self._table
         lines = lines_of(table.face, table.session, table.people, None, since)
         view = table.session.view(None)
-        pieces = pieces_of(table.face, view, table.surroundings.words)
+        pieces = pieces_of(table.face, view, table.context.words)
         title = Message("frame.went-back", name=table.people[target.seat].name)
         return [Frame(title, tuple(line.message for line in lines), pieces, (), _HOLD, view)]
 

@@ -49,7 +49,7 @@ class PinLocks:
         if not isinstance(screen, SeatScreen) or screen.seat not in table.facts.humans or session.over() is not None:
             return []
         seat = screen.seat
-        words, name = table.surroundings.words, table.people[seat].name
+        words, name = table.context.words, table.people[seat].name
         key = "menu.pin" if seat in session.pins else "menu.set-pin"
         return [Way(words.text(key, name=name), partial(self.open, seat))]
 
@@ -84,7 +84,7 @@ class PinLocks:
         if not isinstance(screen, CurtainScreen) or not screen.locked:
             return
         self.leave()
-        seat, words = screen.seat, table.surroundings.words
+        seat, words = screen.seat, table.context.words
         asked = sorted(table.facts.humans - table.session.conceded - {seat}) or [seat]
         names = [words.text("pin.agree", name=table.people[other].name) for other in asked]
         name = table.people[seat].name
@@ -106,7 +106,7 @@ class PinLocks:
 
     def _give_up(self, seat: Seat) -> None:
         table = self._table
-        said = table.surroundings.words.text("pin.given-up", name=table.people[seat].name)
+        said = table.context.words.text("pin.given-up", name=table.people[seat].name)
 
         def given_up() -> None:
             table.refresh()
@@ -120,12 +120,12 @@ class PinLocks:
         """Let the seat set its PIN, change or remove it."""
         table = self._table
         name, has_pin = table.people[seat].name, seat in table.session.pins
-        sheet = table.lay(lambda page: PinSheet(table.surroundings, page, name, self.leave, has_pin=has_pin))
+        sheet = table.lay(lambda page: PinSheet(table.context, page, name, self.leave, has_pin=has_pin))
         sheet.wished.connect(partial(self._wished, sheet, seat))
 
     def _wished(self, sheet: PinSheet, seat: Seat, wish: Wish) -> None:
         """Work out beside the window whether the current PIN is right, and what the new one is kept as."""
-        curtains, words = self._table.session.curtains, self._table.surroundings.words
+        curtains, words = self._table.session.curtains, self._table.context.words
         current, new, again = sheet.current.text(), sheet.new.text(), sheet.again.text()
         if self._background.busy:
             return
@@ -152,7 +152,7 @@ class PinLocks:
             sheet.dismiss()
             self._keep(seat, made)
         else:
-            sheet.refuse(table.surroundings.words.text("table.refusal.wrong-pin"))
+            sheet.refuse(table.context.words.text("table.refusal.wrong-pin"))
 
     def _keep(self, seat: Seat, made: PinSet | None) -> None:
         """Let the seat have the PIN, or none any more, and say so."""

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_field import PinField
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.dialogs import Sheet, Way, said
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 
 class Wish(Enum):
@@ -32,9 +32,9 @@ class PinSheet(Sheet):
     wished = Signal(Wish)
 
     def __init__(
-        self, surroundings: Surroundings, parent: QWidget, name: str, back: Callable[[], object], *, has_pin: bool
+        self, context: Context, parent: QWidget, name: str, back: Callable[[], object], *, has_pin: bool
     ) -> None:
-        words = surroundings.words
+        words = context.words
         self.current = PinField(words.text("pin.current"))
         self.new = PinField(words.text("pin.new"))
         self.again = PinField(words.text("pin.again"))
@@ -42,7 +42,7 @@ class PinSheet(Sheet):
         body = QWidget()
         grid = QGridLayout(body)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(surroundings.pixels(16))
+        grid.setHorizontalSpacing(context.pixels(16))
         for line, field in enumerate(fields):
             label = said(field.accessibleName(), "body")
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -56,7 +56,7 @@ class PinSheet(Sheet):
         ways = [setting, Way(words.text("pin.remove"))] if has_pin else [setting]
         title, text = words.text("pin.title", name=name), words.text("pin.text")
         super().__init__(
-            surroundings, parent, title, text, [*ways, Way(words.text("page.back"), back)], body=body, stops=fields
+            context, parent, title, text, [*ways, Way(words.text("page.back"), back)], body=body, stops=fields
         )
 
     def refuse(self, why: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
-from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.table.trust.shuffle import spoken
 
 _WIDE = "\u2003"
@@ -15,9 +15,9 @@ _WIDE = "\u2003"
 class SealPlate(QFrame):
     """Shows one seal. It is public: everybody may see it at any time."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__()
-        self._surroundings = surroundings
+        self._context = context
         self._seal = ""
         self.setObjectName("plate")
         self.beginning = QLabel()
@@ -52,14 +52,14 @@ class SealPlate(QFrame):
         groups = spoken(seal).split()
         half = len(groups) // 2
         self.beginning.setText("\n".join(_WIDE.join(part) for part in (groups[:half], groups[half:])))
-        self.beginning.setAccessibleName(self._surroundings.words.text("seal.name", seal=spoken(seal)))
+        self.beginning.setAccessibleName(self._context.words.text("seal.name", seal=spoken(seal)))
         half = len(seal) // 2
         self.whole.setText(f"{seal[:half]}\n{seal[half:]}")
         self.more.setChecked(False)
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        self.more.setText(self._surroundings.words.text("seal.less" if self.more.isChecked() else "seal.more"))
+        self.more.setText(self._context.words.text("seal.less" if self.more.isChecked() else "seal.more"))
 
     def _unfold(self, whole: bool) -> None:
         self.whole.setVisible(whole)

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import said
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.trust.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution
 
 _WIDTH = 860
@@ -40,9 +40,9 @@ class SealingPage(Backdrop):
     begun = Signal(object)
     cancelled = Signal()
 
-    def __init__(self, surroundings: Surroundings, board: Board | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, board: Board | None = None, parent: QWidget | None = None) -> None:
         """Make the page; nothing is sealed yet."""
-        super().__init__(surroundings, board, parent)
+        super().__init__(context, board, parent)
         self._secret = b""
         self._names: tuple[str, ...] = ()
         self._people: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ class SealingPage(Backdrop):
         """A field for each person, in the seats' order."""
         self._heading = said("", "page-title")
         self._text = said("", "body")
-        self.plate = SealPlate(surroundings)
+        self.plate = SealPlate(context)
         self._add = said("", "heading")
         self._rows = QGridLayout()
         self._proves = said("", "whisper")
@@ -90,7 +90,7 @@ class SealingPage(Backdrop):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        words = self.surroundings.words
+        words = self.context.words
         self._heading.setText(words.text("sealing.title"))
         self._text.setText(words.text("sealing.text"))
         self._add.setText(words.text("sealing.add"))
@@ -107,7 +107,7 @@ class SealingPage(Backdrop):
 
     def restyle(self) -> None:
         """Take over the scale chosen."""
-        pixels = self.surroundings.pixels
+        pixels = self.context.pixels
         self._body.setMaximumWidth(pixels(_WIDTH))
         self._rows.setHorizontalSpacing(pixels(16))
         self._page.setContentsMargins(pixels(56), pixels(36), pixels(40), pixels(30))

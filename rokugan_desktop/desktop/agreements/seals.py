@@ -25,17 +25,17 @@ class Seals:
 
     def ways(self) -> list[Way]:
         """Return the entry of the menu."""
-        return [Way(self._table.surroundings.words.text("menu.seal"), self.open)]
+        return [Way(self._table.context.words.text("menu.seal"), self.open)]
 
     def say_line(self) -> None:
         """Say the seal in one line on the first screen of the match, which all may see."""
         table = self._table
-        table.tell(table.surroundings.words.text("seal.line", seal=spoken(table.session.commitment)))
+        table.tell(table.context.words.text("seal.line", seal=spoken(table.session.commitment)))
 
     def open(self) -> None:
         """Show the seal; after the end, the secret and the proof. A match without a seal is told as such."""
         table = self._table
-        words = table.surroundings.words
+        words = table.context.words
         back = Way(words.text("page.back"), primary=True)
         if not table.session.commitment:
             title, text = words.text("seal.title"), words.text("seal.none")
@@ -44,12 +44,12 @@ class Seals:
             table.ask(title, text, back)
             return
         began = table.session.revealed()
-        plate = SealPlate(table.surroundings)
+        plate = SealPlate(table.context)
         plate.show_seal(table.session.commitment)
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(table.surroundings.pixels(10))
+        column.setSpacing(table.context.pixels(10))
         if began is None:
             title, text = words.text("seal.title"), words.text("seal.text")
             column.addWidget(plate)
@@ -61,12 +61,12 @@ class Seals:
                 column.addWidget(label)
         column.addWidget(said(f"{words.text('seal.proves')}\n{words.text('seal.proves-not')}", "whisper"))
         table.lay(
-            lambda page: Sheet(table.surroundings, page, title, text, [back], body=body, after=(plate.more,), width=680)
+            lambda page: Sheet(table.context, page, title, text, [back], body=body, after=(plate.more,), width=680)
         )
 
     def _revealed(self, began: Began) -> list[QLabel]:
         """Return the secret, and what each seat added."""
-        words = self._table.surroundings.words
+        words = self._table.context.words
         digits = began.secret.hex()
         groups = [digits[start : start + _DIGITS] for start in range(0, len(digits), _DIGITS)]
         half = len(groups) // 2
@@ -89,7 +89,7 @@ class Seals:
         ]
 
     def _proof(self) -> str:
-        session, words = self._table.session, self._table.surroundings.words
+        session, words = self._table.session, self._table.context.words
         try:
             verdict = verify(session.game, session.journal)
         except (Unreadable, JournalFailed) as error:

@@ -10,9 +10,9 @@ from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_keys import deeds_now
 from rokugan_desktop.desktop.at_table.table_menu import TableMenu
 from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.keys import Deed
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.handover import FocusLost, Idle
 from rokugan_desktop.table.session import Session
 
@@ -20,9 +20,9 @@ from rokugan_desktop.table.session import Session
 class Controller(Sitting):
     """A match at the table whose page, menu and keys are heard."""
 
-    def __init__(self, surroundings: Surroundings, face: AnyFace, session: Session, page: TablePage) -> None:
+    def __init__(self, context: Context, face: AnyFace, session: Session, page: TablePage) -> None:
         """Sit down; `begin` shows the first screen."""
-        super().__init__(surroundings, face, session, page)
+        super().__init__(context, face, session, page)
         self.menu = TableMenu(self)
         self._connect()
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEv
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_field import PinField
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message
 
 _IVORY = QColor("#f6ead0")
@@ -40,9 +40,9 @@ class Curtain(QWidget):
     Whatever is pressed or held meanwhile begins the wait anew, so that nobody gets through by pressing on.
     """
 
-    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self._person: Person | None = None
         self._why: Message | None = None
         self._locked = False
@@ -97,7 +97,7 @@ class Curtain(QWidget):
 
     def refuse(self, seconds: int) -> None:
         """Say that the PIN was wrong; no other is taken before so many seconds have passed."""
-        self.tell(self._surroundings.words.text("curtain.wrong-pin"))
+        self.tell(self._context.words.text("curtain.wrong-pin"))
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         if seconds > 0:
             self._deaf_for = seconds
@@ -106,7 +106,7 @@ class Curtain(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        words = self._surroundings.words
+        words = self._context.words
         self.leave_button.setText(words.text("curtain.leave"))
         self._keys.setText(words.text("curtain.pin-keys" if self._locked else "curtain.keys"))
         self.forgotten_button.setText(words.text("curtain.forgotten"))
@@ -176,7 +176,7 @@ class Curtain(QWidget):
 
     def _paint_seam(self, painter: QPainter, area: QRectF) -> None:
         """Paint a thin gold frame, doubled."""
-        inset = self._surroundings.pixels(22)
+        inset = self._context.pixels(22)
         frame = area.adjusted(inset, inset, -inset, -inset)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(_with_alpha(_GOLD, 190), 2))
@@ -222,10 +222,10 @@ class Curtain(QWidget):
         if self._deaf_for > 0:
             self._say_wait()
         else:
-            self.tell(self._surroundings.words.text("curtain.wrong-pin"))
+            self.tell(self._context.words.text("curtain.wrong-pin"))
 
     def _say_wait(self) -> None:
-        self._show_news(self._surroundings.words.text("curtain.wait", n=self._deaf_for))
+        self._show_news(self._context.words.text("curtain.wait", n=self._deaf_for))
 
     def _show_news(self, text: str) -> None:
         self.news.setText(text)

@@ -9,12 +9,12 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame, Person, TableauFace, overlays_of
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Choice, Kind, Piece
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel, Tableau
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Decision, Impossible, Setup
 
 
@@ -104,16 +104,16 @@ class Field(QObject):
 class MapField(Field):
     """The map of the match's board, with what lies on it."""
 
-    def __init__(self, surroundings: Surroundings, face: BoardFace, setup: Setup | None, parent: QObject) -> None:
+    def __init__(self, context: Context, face: BoardFace, setup: Setup | None, parent: QObject) -> None:
         """Make the map of this match's board, with nothing on it."""
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self._face = face
         self._board = face.board(setup)
         self._choices: tuple[Choice, ...] = ()
         self._chosen: Choice | None = None
         self.upright = self._board.size[1] > self._board.size[0]
-        self.scene = MapScene(self._board, self, surroundings.theme)
+        self.scene = MapScene(self._board, self, context.theme)
         self.map = MapView(self.scene)
         self.scene.chosen.connect(self.chosen)
         self.scene.dropped.connect(self.dropped)
@@ -131,7 +131,7 @@ class MapField(Field):
 
     def show_turn(self, view: Any, decision: Decision[Any] | None, answer: Any | None = None) -> None:
         """Lay the view's pieces on the map, and light up what may be chosen."""
-        words, face = self._surroundings.words, self._face
+        words, face = self._context.words, self._face
         ghosts = face.tentative(view, answer, words) if answer is not None else ()
         self.scene.set_washes(face.washes(view))
         self.scene.set_pieces((*face.pieces(view, words), *ghosts))
@@ -148,7 +148,7 @@ class MapField(Field):
         """Lay these pieces on the map; nothing can be chosen."""
         self.scene.set_washes(self._face.washes(public))
         self.scene.set_pieces(pieces)
-        self.scene.set_overlays(overlays_of(self._face, own, self._surroundings.words))
+        self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
         self._choices = ()
 
     def show_frame(self, public: Any, frame: Frame) -> None:
@@ -186,13 +186,13 @@ class MapField(Field):
 
     def retranslate(self) -> None:
         """Name the map and its places in the language spoken now."""
-        words = self._surroundings.words
+        words = self._context.words
         self.scene.set_print(self._face.printed(self._board, words))
         self.map.setAccessibleName(words.text("table.map"))
 
     def restyle(self) -> None:
         """Draw the map in the theme chosen."""
-        self.scene.set_theme(self._surroundings.theme)
+        self.scene.set_theme(self._context.theme)
 
     def first_stop(self) -> QWidget:
         """Return the map."""
@@ -210,10 +210,10 @@ class MapField(Field):
 class TableauField(Field):
     """The tableau of a game without a board. It is made anew in another language, theme or scale."""
 
-    def __init__(self, surroundings: Surroundings, face: TableauFace, parent: QObject) -> None:
+    def __init__(self, context: Context, face: TableauFace, parent: QObject) -> None:
         """Make the place for it; it is empty until something is shown."""
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self._face = face
         self._plate = QFrame()
         self._plate.setObjectName("tableau")
@@ -254,7 +254,7 @@ class TableauField(Field):
     def retranslate(self) -> None:
         """Throw the tableau away: the next one speaks the language spoken now."""
         self.empty()
-        self._plate.setAccessibleName(self._surroundings.words.text("game.title"))
+        self._plate.setAccessibleName(self._context.words.text("game.title"))
 
     def restyle(self) -> None:
         """Throw the tableau away: the next one has the theme and scale of now."""
@@ -267,19 +267,19 @@ class TableauField(Field):
 
     def _laid(self) -> Tableau:
         if self.tableau is None:
-            surroundings = self._surroundings
-            self.tableau = self._face.tableau(surroundings.words, surroundings.theme, self.people)
+            context = self._context
+            self.tableau = self._face.tableau(context.words, context.theme, self.people)
             self.tableau.answered.connect(self.answered)
             self._slot.addWidget(self.tableau)
         return self.tableau
 
 
-def field_of(surroundings: Surroundings, face: AnyFace, setup: Setup | None, parent: QObject) -> Field:
+def field_of(context: Context, face: AnyFace, setup: Setup | None, parent: QObject) -> Field:
     """Return the field of a match: the map of its board, or the tableau. Raise Impossible for a face without either."""
     if isinstance(face, BoardFace):
-        return MapField(surroundings, face, setup, parent)
+        return MapField(context, face, setup, parent)
     if isinstance(face, TableauFace):
-        return TableauField(surroundings, face, parent)
+        return TableauField(context, face, parent)
     raise Impossible(f"{face.game.name} has neither a board nor a tableau")
 
 

@@ -125,7 +125,7 @@ class Painter:
         over = table.session.over()
         assert over is not None, "the match has ended"
         view = table.session.view(None)
-        page.show_end(table.face.end_page(view, over, self._words, table.surroundings.theme, table.people))
+        page.show_end(table.face.end_page(view, over, self._words, table.context.theme, table.people))
         page.analysis.setVisible(isinstance(table.face, Reviewer))
 
     def _own(self, screen: SeatScreen, note: Message | None, *, advice: bool) -> None:
@@ -192,7 +192,7 @@ class Painter:
         page = self._page
         self._say(Message("computers.thinking", name=self._name(seat)), note)
         if page.area.public_panel is not None:
-            page.area.public_panel.think(seat, moving=self._table.surroundings.settings.pace_factor > 0)
+            page.area.public_panel.think(seat, moving=self._table.context.settings.pace_factor > 0)
         self._offer(offered, None)
 
     def _question(
@@ -221,7 +221,7 @@ class Painter:
 
     @property
     def _words(self) -> Words:
-        return self._table.surroundings.words
+        return self._table.context.words
 
     def _name(self, seat: Seat) -> str:
         return self._table.people[seat].name
@@ -251,7 +251,7 @@ class Painter:
         """Return the panel of a seat, made where there is none."""
         area, table = self._page.area, self._table
         if area.seat_panel is None:
-            area.put_seat_panel(self._heard(table.face.panel(self._words, table.surroundings.theme, table.people)))
+            area.put_seat_panel(self._heard(table.face.panel(self._words, table.context.theme, table.people)))
         assert area.seat_panel is not None
         return area.seat_panel
 
@@ -259,9 +259,7 @@ class Painter:
         """Show the panel that everybody sees, made where there is none, and how the match stands."""
         area, table = self._page.area, self._table
         if area.public_panel is None:
-            area.put_public_panel(
-                self._heard(table.face.public_panel(self._words, table.surroundings.theme, table.people))
-            )
+            area.put_public_panel(self._heard(table.face.public_panel(self._words, table.context.theme, table.people)))
         assert area.public_panel is not None
         area.public_panel.show_turn(view, decision)
         self._page.status.setText(self._words.say(table.face.status(view, table.people)))

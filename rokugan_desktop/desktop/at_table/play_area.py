@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.field import MapField, drop, field_of
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Setup
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
@@ -23,17 +23,15 @@ _PANEL, _LEAST_PANEL, _PANEL_PART = 344, 230, 0.27
 class PlayArea(QWidget):
     """Field, bar and column. Who owns it says what the bar, the column's corner and the rest of the column are."""
 
-    def __init__(
-        self, surroundings: Surroundings, face: AnyFace, setup: Setup | None, bar: QWidget, corner: QWidget
-    ) -> None:
+    def __init__(self, context: Context, face: AnyFace, setup: Setup | None, bar: QWidget, corner: QWidget) -> None:
         """Lay out an empty area for a match of this set-up; `corner` is the button beside the status."""
         super().__init__()
-        self._surroundings = surroundings
+        self._context = context
         self.setObjectName("table")
-        self.field = field_of(surroundings, face, setup, self)
+        self.field = field_of(context, face, setup, self)
         self._beside = self.field.upright
         """The seat's panel stands beside an upright field, and lies below a broad one."""
-        self.status = FittedLabel(surroundings)
+        self.status = FittedLabel(context)
         self.column = QVBoxLayout()
         """What stands below the status: the panel that everybody sees, and what the owner adds."""
         self.seat_panel: Panel | None = None
@@ -80,7 +78,7 @@ class PlayArea(QWidget):
 
     def fit(self, width: int) -> None:
         """Keep most of a page of this width for the field; a hidden page tells it before the area learns its size."""
-        pixels = self._surroundings.pixels
+        pixels = self._context.pixels
         self._column_frame.setFixedWidth(min(pixels(_COLUMN), max(_LEAST_COLUMN, round(width * _COLUMN_PART))))
         if self._beside:
             self._seat_plate.setFixedWidth(min(pixels(_PANEL), max(_LEAST_PANEL, round(width * _PANEL_PART))))

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import StoryLine
 
 _SPOT = Qt.ItemDataRole.UserRole
@@ -30,15 +30,15 @@ class Recap(QFrame):
 
     pointed = Signal(str)
 
-    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self._shown: tuple[object, ...] | None = None
         """All that the lines shown now were made of; None: there is none."""
-        self.heading = FittedLabel(surroundings, TITLE)
+        self.heading = FittedLabel(context, TITLE)
         self.lines = _Lines()
         self.lines.setObjectName("recap")
-        self.lines.setItemDelegate(RecapDelegate(surroundings, self.lines))
+        self.lines.setItemDelegate(RecapDelegate(context, self.lines))
         self.lines.currentItemChanged.connect(self._point)
         self.lines.itemClicked.connect(self._point)
         self.lines.itemEntered.connect(self._point)
@@ -54,9 +54,9 @@ class Recap(QFrame):
 
         With `follow` the places follow the mouse over the lines too, not only a click and the keyboard's focus.
         """
-        words = self._surroundings.words
-        theme = self._surroundings.theme
-        scale = self._surroundings.scale
+        words = self._context.words
+        theme = self._context.theme
+        scale = self._context.scale
         shown = (heading, tuple(lines), none_text, words, theme, scale, self.devicePixelRatioF())
         self.lines.setMouseTracking(follow)
         if shown == self._shown:
@@ -89,14 +89,14 @@ class Recap(QFrame):
 
     def _mark_hushed(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""
-        side = self._surroundings.pixels(18)
+        side = self._context.pixels(18)
         ratio = self.devicePixelRatioF()
         eye = QPixmap(round(side * ratio), round(side * ratio))
         eye.setDevicePixelRatio(ratio)
         eye.fill(Qt.GlobalColor.transparent)
         painter = QPainter(eye)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_symbol(painter, "eye", QRectF(0, 0, side, side), self._surroundings.theme.colour("accent"))
+        paint_symbol(painter, "eye", QRectF(0, 0, side, side), self._context.theme.colour("accent"))
         painter.end()
         self.lines.setIconSize(QSize(side, side))
         item.setIcon(QIcon(eye))

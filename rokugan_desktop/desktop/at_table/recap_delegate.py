@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QBrush, QFont, QIcon, QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from rokugan_desktop.desktop.surroundings import Surroundings
+from rokugan_desktop.desktop.context import Context
 
 _ACROSS, _DOWN, _LEAST = 8, 5, 34
 """The room beside and above a line, and the least height of its text, at the usual scale."""
@@ -17,16 +17,16 @@ _ACROSS, _DOWN, _LEAST = 8, 5, 34
 class RecapDelegate(QStyledItemDelegate):
     """Draws the lines of the list. Qt's own measuring knows nothing of the room that a style sheet takes."""
 
-    def __init__(self, surroundings: Surroundings, lines: QListWidget) -> None:
+    def __init__(self, context: Context, lines: QListWidget) -> None:
         super().__init__(lines)
-        self._surroundings = surroundings
+        self._context = context
         self._lines = lines
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the list's width, and the height that the whole text needs in it."""
         width = self._lines.viewport().width()
         height = _height(self._laid_out(index, width))
-        pixels = self._surroundings.pixels
+        pixels = self._context.pixels
         return QSize(width, math.ceil(max(height, pixels(_LEAST))) + 2 * pixels(_DOWN))
 
     def paint(
@@ -39,12 +39,12 @@ class RecapDelegate(QStyledItemDelegate):
         option.text = ""
         option.icon = QIcon()
         self._lines.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, self._lines)
-        pixels = self._surroundings.pixels
+        pixels = self._context.pixels
         layout = self._laid_out(index, area.width())
         painter.save()
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         ground = index.data(Qt.ItemDataRole.ForegroundRole)
-        theme = self._surroundings.theme
+        theme = self._context.theme
         ink = ground.color() if isinstance(ground, QBrush) else theme.colour("ink")
         painter.setPen(theme.colour("on_accent") if selected else ink)
         top = area.top() + (area.height() - _height(layout)) / 2
@@ -59,7 +59,7 @@ class RecapDelegate(QStyledItemDelegate):
 
     def _laid_out(self, index: QModelIndex | QPersistentModelIndex, width: float) -> QTextLayout:
         """Return the text broken into lines for an item of this width; a word too long for a line is broken too."""
-        pixels = self._surroundings.pixels
+        pixels = self._context.pixels
         room = width - 2 * pixels(_ACROSS)
         if index.data(Qt.ItemDataRole.DecorationRole) is not None:
             room -= self._lines.iconSize().width() + pixels(_ACROSS)

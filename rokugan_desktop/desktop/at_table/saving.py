@@ -32,7 +32,7 @@ def say_unsaved(
 
     `undone` leads on where it is taken back; `kept` is told that the match goes on without being saved.
     """
-    words = table.surroundings.words
+    words = table.context.words
 
     def in_memory() -> None:
         table.session.continue_in_memory()

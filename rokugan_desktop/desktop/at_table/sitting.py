@@ -24,10 +24,10 @@ from rokugan_desktop.desktop.at_table.saving import saved_again, say_unsaved
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet, Way
 from rokugan_desktop.desktop.people import line_of, seated
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.handover import (
@@ -88,10 +88,10 @@ class Sitting(QObject):
     files = Signal()
     kept = Signal()
 
-    def __init__(self, surroundings: Surroundings, face: AnyFace, session: Session, page: TablePage) -> None:
+    def __init__(self, context: Context, face: AnyFace, session: Session, page: TablePage) -> None:
         """Sit down; `begin` shows the first screen."""
         super().__init__(page)
-        self.surroundings = surroundings
+        self.context = context
         self.face = face
         self.session = session
         self.page = page
@@ -158,7 +158,7 @@ class Sitting(QObject):
         """Show the first screen of a match begun or taken up: nobody has shown yet who sits there."""
         self.page.empty()
         self._hand_over(after(Public(), Reopened(), self.facts))
-        self.idling.start(self.surroundings.settings.idle_minutes)
+        self.idling.start(self.context.settings.idle_minutes)
         self.show()
 
     def happen(self, happening: Happening) -> None:
@@ -217,7 +217,7 @@ class Sitting(QObject):
             self.sheet.dismiss()
         self.page.area.put_seat_panel(None)
         self.page.area.put_public_panel(None)
-        self.idling.start(self.surroundings.settings.idle_minutes)
+        self.idling.start(self.context.settings.idle_minutes)
         if self.player.playing:
             self.player.show_again()
         else:
@@ -350,11 +350,11 @@ class Sitting(QObject):
 
     def ask(self, title: str, text: str, *ways: Way, upright: bool = False) -> None:
         """Open a sheet over the table, in place of any other."""
-        self.lay(lambda page: Sheet(self.surroundings, page, title, text, ways, upright=upright))
+        self.lay(lambda page: Sheet(self.context, page, title, text, ways, upright=upright))
 
     def agree(self, title: str, text: str, names: Sequence[str], deed: Callable[[], object], back: Way) -> None:
         """Open a sheet on which each of these names agrees by a button; the deed is done once all have."""
-        self.lay(lambda page: ConsentSheet(self.surroundings, page, title, text, names, deed, back))
+        self.lay(lambda page: ConsentSheet(self.context, page, title, text, names, deed, back))
 
     def lay(self, make: Callable[[QWidget], S]) -> S:
         """Lay the sheet over the table that `make` returns, and keep it so that the curtain can take it away."""
@@ -384,7 +384,7 @@ class Sitting(QObject):
         if why is None:
             self.leave()
             return True
-        words = self.surroundings.words
+        words = self.context.words
         self.ask(
             words.text("leave.unsaved"),
             f"{words.say(why)} {words.text('leave.unsaved.text')}",
@@ -469,7 +469,7 @@ class Sitting(QObject):
         session = self.session
         heard = session.heard(None, change.position)
         events = [line.event for line in heard if not isinstance(line.event, Announcement)]
-        view, words = session.view(None), self.surroundings.words
+        view, words = session.view(None), self.context.words
         frames = told or self.face.frames(change.before, events, view, self.people, words)
         turn = self.computers.turn_frame(seat, change.position) if seat is not None and not frames else None
         if turn is not None:  # a person alone goes on seeing the own screen meanwhile
@@ -484,7 +484,7 @@ class Sitting(QObject):
 
     def _play(self, frames: Sequence[Frame]) -> None:
         """Play the frames; a computer player whose turn follows thinks meanwhile."""
-        self.player.play(frames, self.surroundings.settings.pace_factor)
+        self.player.play(frames, self.context.settings.pace_factor)
         self.computers.attend()
 
     def show_frame(self, _frame: Frame, number: int) -> None:

@@ -24,7 +24,7 @@ class TableMenu:
     def open(self) -> None:
         """Open the menu."""
         table = self._table
-        words = table.surroundings.words
+        words = table.context.words
         session = table.session
         ways = [
             Way(words.text("menu.rules"), table.read_rules),
@@ -58,7 +58,7 @@ class TableMenu:
     def look(self) -> None:
         """Ask who wants to see the own screen."""
         table = self._table
-        words = table.surroundings.words
+        words = table.context.words
         people = [table.people[seat] for seat in sorted(table.facts.humans)]
         ways = [Way(person.name, partial(table.look, person.seat)) for person in people]
         ways.append(Way(words.text("menu.nobody")))
@@ -68,7 +68,7 @@ class TableMenu:
     def concede(self, seat: Seat) -> None:
         """Ask the seat, before its own screen, whether it gives up."""
         table = self._table
-        words = table.surroundings.words
+        words = table.context.words
         name = table.people[seat].name
         table.ask(
             words.text("concede.title", name=name),
@@ -84,7 +84,7 @@ class TableMenu:
         """
         table = self._table
         table.gather()
-        words = table.surroundings.words
+        words = table.context.words
         playing = frozenset(table.session.seats) - table.session.conceded
         asked = sorted(playing & table.facts.humans or playing)
         names = [words.text("score-now.agree", name=table.people[seat].name) for seat in asked]
@@ -98,7 +98,7 @@ class TableMenu:
         if isinstance(screen, CurtainScreen) and screen.looking:
             table.done_looking()
             return
-        words = table.surroundings.words
+        words = table.context.words
         table.ask(
             words.text("leave.title"),
             words.text(self._saved),

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from rokugan_desktop.desktop.at_table.curtain import Curtain
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, board_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
@@ -27,7 +28,6 @@ from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Setup
 
 
@@ -37,17 +37,15 @@ class TablePage(QStackedWidget):
     The controller fills and empties them. The buttons tell by their own `clicked` what was pressed.
     """
 
-    def __init__(
-        self, surroundings: Surroundings, face: AnyFace, setup: Setup | None, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, context: Context, face: AnyFace, setup: Setup | None, parent: QWidget | None = None) -> None:
         """Make the page, empty, for a match of this set-up."""
         super().__init__(parent)
-        self.surroundings = surroundings
+        self.context = context
         self.setObjectName("table")
-        self.curtain = Curtain(surroundings)
-        self.recap = Recap(surroundings)
-        self.prompt = FittedLabel(surroundings, PROMPT)
-        self.note = FittedLabel(surroundings, NOTE)
+        self.curtain = Curtain(context)
+        self.recap = Recap(context)
+        self.prompt = FittedLabel(context, PROMPT)
+        self.note = FittedLabel(context, NOTE)
         self.note.said.connect(self._make_room)
         self.take_back = QPushButton()
         self.redo = QPushButton()
@@ -68,10 +66,10 @@ class TablePage(QStackedWidget):
         )  # fmt: skip
         self._bar = QFrame()
         self._lay_out_bar()
-        self.area = PlayArea(surroundings, face, setup, self._bar, self.menu)
+        self.area = PlayArea(context, face, setup, self._bar, self.menu)
         self.area.column.addWidget(self.recap, 1)
         self.status = self.area.status
-        self._end = Backdrop(surroundings, board_of(face, setup))
+        self._end = Backdrop(context, board_of(face, setup))
         self.rematch = QPushButton()
         self.shuffle = QPushButton()
         set_role(self.rematch, "primary")
@@ -161,7 +159,7 @@ class TablePage(QStackedWidget):
 
     def retranslate(self) -> None:
         """Say the buttons in the language spoken now; what the match shows is said anew by the controller."""
-        words = self.surroundings.words
+        words = self.context.words
         for name in (
             "advice",
             "take_back",
@@ -190,8 +188,8 @@ class TablePage(QStackedWidget):
     def restyle(self) -> None:
         """Take over theme and scale."""
         self.area.fit(self.width())
-        self.status.setMinimumHeight(self.surroundings.pixels(44))  # as high as the button beside it
-        self._bar.setFixedHeight(self.surroundings.pixels(86))  # else a longer note would shift and redraw the map
+        self.status.setMinimumHeight(self.context.pixels(44))  # as high as the button beside it
+        self._bar.setFixedHeight(self.context.pixels(86))  # else a longer note would shift and redraw the map
         self.area.field.restyle()
         self.curtain.update()
 

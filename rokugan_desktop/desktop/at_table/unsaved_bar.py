@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from rokugan_desktop.desktop.at_table.saving import saved_again
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.style import set_role
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Message
 from rokugan_desktop.table.session import Session
 
@@ -20,10 +20,10 @@ _GOOD_NEWS_MS: Final = 8_000
 class UnsavedBar(QFrame):
     """Says that the match would not survive the program's end, and writes it when asked to."""
 
-    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         """Make the bar, hidden."""
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self._session: Session | None = None
         self._why: Message | None = None
         self._lasts = False
@@ -83,7 +83,7 @@ class UnsavedBar(QFrame):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        words = self._surroundings.words
+        words = self._context.words
         said = words.text("journal.unsaved" if self._lasts else "journal.saved-again")
         self.text.setText(said if self._why is None else f"{words.say(self._why)} {said}")
         set_role(self.text, "trouble" if self._lasts else "body")

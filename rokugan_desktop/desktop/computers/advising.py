@@ -52,7 +52,7 @@ class Advising(QObject):
             return
         seat, session = question[0], table.session
         self._asked = question
-        table.tell(table.surroundings.words.text("advice.thinking"))
+        table.tell(table.context.words.text("advice.thinking"))
         self.thinker.ask(face.adviser, session.view(seat), session.decision(seat), seed_of(session, seat))
 
     def forget(self) -> None:
@@ -86,5 +86,5 @@ class Advising(QObject):
 
     def _failed(self) -> None:
         if self._asked is not None and self._asked == self._question():
-            self._table.tell(self._table.surroundings.words.text("advice.failed"))
+            self._table.tell(self._table.context.words.text("advice.failed"))
         self._asked = None

@@ -20,7 +20,7 @@ class SeatMenu:
     def ways(self) -> list[Way]:
         """Return the entries of the menu, as far as they make sense now."""
         table = self._table
-        words = table.surroundings.words
+        words = table.context.words
         found: list[Way] = []
         if table.face.computers and self._playing():
             found.append(Way(words.text("menu.stand-in"), self.who_leaves))
@@ -33,14 +33,14 @@ class SeatMenu:
         """Ask, in public, for whom a computer shall play."""
         table = self._table
         table.gather()
-        words = table.surroundings.words
+        words = table.context.words
         ways = [Way(table.people[seat].name, partial(self.which_computer, seat)) for seat in self._playing()]
         self._open(words.text("stand-in.title"), words.text("stand-in.text"), ways)
 
     def which_computer(self, seat: Seat) -> None:
         """Ask which computer player takes the seat."""
         table = self._table
-        words = table.surroundings.words
+        words = table.context.words
         ways = [
             Way(f"{words.say(computer.name)}: {words.say(computer.character)}", partial(self.take, seat, computer.id))
             for computer in table.face.computers
@@ -50,7 +50,7 @@ class SeatMenu:
     def take(self, seat: Seat, player: str) -> None:
         """Ask all who stay whether the computer player takes the seat."""
         table = self._table
-        words = table.surroundings.words
+        words = table.context.words
         computer = next(computer for computer in table.face.computers if computer.id == player)
         name = table.people[seat].name
         title = words.text("stand-in.ask", name=name, player=computer.name)
@@ -60,7 +60,7 @@ class SeatMenu:
         """Ask the table whether the one who left plays again."""
         table = self._table
         table.gather()
-        title = table.surroundings.words.text("come-back.ask", name=table.people[seat].name)
+        title = table.context.words.text("come-back.ask", name=table.people[seat].name)
         self._agree(title, [*self._playing(), seat], seat, HUMAN)
 
     def _playing(self) -> list[Seat]:
@@ -76,7 +76,7 @@ class SeatMenu:
 
     def _open(self, title: str, text: str, ways: list[Way]) -> None:
         table = self._table
-        table.ask(title, text, *ways, Way(table.surroundings.words.text("menu.play-on"), table.refresh), upright=True)
+        table.ask(title, text, *ways, Way(table.context.words.text("menu.play-on"), table.refresh), upright=True)
 
     def _agree(self, title: str, asked: list[Seat], seat: Seat, player: str) -> None:
         """Let all who are asked press their buttons; with nobody to ask it is done at once."""
@@ -85,7 +85,7 @@ class SeatMenu:
         if not asked:
             deed()
             return
-        words = table.surroundings.words
+        words = table.context.words
         names = [words.text("stand-in.agree", name=table.people[other].name) for other in asked]
         back = Way(words.text("menu.play-on"), table.refresh)
         table.agree(title, words.text("stand-in.ask.text"), names, deed, back)

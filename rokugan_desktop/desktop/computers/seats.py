@@ -261,7 +261,7 @@ class ComputerSeats(QObject):
         table = self._table
         if self.player_of(seat) is None:
             return None
-        session, words = table.session, table.surroundings.words
+        session, words = table.session, table.context.words
         lines = [line for line in lines_of(table.face, session, table.people, None, position) if not line.heading]
         if not lines:
             return None
@@ -285,7 +285,7 @@ class ComputerSeats(QObject):
     def _give_up(self, seat: Seat) -> None:
         """Let a person play the seat whose computer player broke, and say so."""
         table = self._table
-        words, name = table.surroundings.words, table.people[seat].name
+        words, name = table.context.words, table.people[seat].name
 
         def given() -> None:
             table.gather()  # whoever was alone until now has somebody beside

@@ -78,7 +78,7 @@ class Agreements:
 
     def _choose(self, guest: Guest, entry: str, **parameters: str) -> None:
         guest.hands.press(guest.controller.page.menu)
-        text = guest.shell.surroundings.words.text(entry, **parameters)
+        text = guest.shell.context.words.text(entry, **parameters)
         guest.hands.press(next(button for button in self._buttons(guest) if button.text() == text))
 
     @staticmethod

@@ -15,12 +15,12 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.application import application
-from rokugan_desktop.desktop.chances import Chances
+from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.surroundings import Speak, Surroundings
+from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.interrupts import sigint_deferred
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
@@ -92,9 +92,9 @@ def _opened(
     theme = cast("ThemeName", wishes.theme)
     file.write(Settings(language=wishes.language, theme=theme, scale=wishes.scale, pace="off"))
     seed = hashlib.sha256(f"rokugan-demo {wishes.seed}".encode()).digest()
-    chances = Chances(lambda: seed, Random(wishes.seed), lambda: _EVENING)
+    sources = SystemSources(lambda: seed, Random(wishes.seed), lambda: _EVENING)
     face = make_face()
-    shell = Shell(Surroundings(file, speak, wishes.language), {face.game.name: lambda: face}, library, chances)
+    shell = Shell(Context(file, speak, wishes.language), {face.game.name: lambda: face}, library, sources)
     width, height = wishes.size
     shell.setMinimumSize(min(width, shell.minimumWidth()), min(height, shell.minimumHeight()))
     shell.setGeometry(QRect(0, 0, width, height))

@@ -139,7 +139,7 @@ def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, Choi
     face = controller.face
     if not isinstance(face, BoardFace):
         return {}
-    choices = face.choices(decision, controller.surroundings.words)
+    choices = face.choices(decision, controller.context.words)
     found = {face.answer_for(decision, choice.identity): choice for choice in choices}
     return {answer: choice for answer, choice in found.items() if answer is not None}
 

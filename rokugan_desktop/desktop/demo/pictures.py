@@ -10,6 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QBuffer, QIODevice, Qt
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.context import Speak
 from rokugan_desktop.desktop.demo.agreements import Agreements
 from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.guest import Guest
@@ -19,7 +20,6 @@ from rokugan_desktop.desktop.demo.taste import taste_of
 from rokugan_desktop.desktop.face import AnyFace, Frame
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.surroundings import Speak
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole

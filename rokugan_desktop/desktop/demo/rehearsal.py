@@ -12,12 +12,12 @@ from PySide6.QtGui import QFontDatabase, QImage
 from PySide6.QtSvg import QSvgRenderer
 
 from rokugan_desktop.desktop.application import application
+from rokugan_desktop.desktop.context import Speak
 from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.demo.taste import taste_of
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.desktop.surroundings import Speak
 from rokugan_desktop.table.journal import MemoryJournal
 
 

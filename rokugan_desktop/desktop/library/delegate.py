@@ -8,13 +8,13 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.library.describing import name_of, roles_of, standing, when, winners
 from rokugan_desktop.desktop.library.model import LISTED
 from rokugan_desktop.desktop.look.theme import display_font, mixed, text_font
 from rokugan_desktop.desktop.role_disc import paint_role
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed
 from rokugan_desktop.table.library.listing import title as tidied
@@ -36,16 +36,16 @@ class _Place(NamedTuple):
 class MatchDelegate(QStyledItemDelegate):
     """Draws matches. `now` is the time that dates are told by."""
 
-    def __init__(self, surroundings: Surroundings, faces: Faces, view: QListView) -> None:
+    def __init__(self, context: Context, faces: Faces, view: QListView) -> None:
         super().__init__(view)
-        self._surroundings = surroundings
+        self._context = context
         self._faces = faces
         self._view = view
         self.now = ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return one height for all."""
-        return QSize(self._view.viewport().width(), self._surroundings.pixels(_HEIGHT))
+        return QSize(self._view.viewport().width(), self._context.pixels(_HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw the card, and the match on it."""
@@ -59,7 +59,7 @@ class MatchDelegate(QStyledItemDelegate):
         if amiss is None:
             self._paint_match(painter, place, listed)
         else:
-            words = self._surroundings.words
+            words = self._context.words
             self._write(painter, place.upper, name_of(words, listed), self._heading, "faint")
             self._write(painter, place.lower, words.say(amiss), self._text, "danger")
         painter.restore()
@@ -70,7 +70,7 @@ class MatchDelegate(QStyledItemDelegate):
         field.setMaxLength(LONGEST_TITLE)
         listed = index.data(LISTED)
         assert isinstance(listed, Listed), "the list holds matches"
-        words = self._surroundings.words
+        words = self._context.words
         field.setPlaceholderText(", ".join(map(tidied, listed.header.names)))
         field.setAccessibleName(words.text("library.rename"))
         return field
@@ -85,18 +85,18 @@ class MatchDelegate(QStyledItemDelegate):
 
     @property
     def _heading(self) -> QFont:
-        return display_font(21 * self._surroundings.scale, heavy=True)
+        return display_font(21 * self._context.scale, heavy=True)
 
     @property
     def _text(self) -> QFont:
-        return text_font(15 * self._surroundings.scale)
+        return text_font(15 * self._context.scale)
 
     @property
     def _strong(self) -> QFont:
-        return text_font(15 * self._surroundings.scale, bold=True)
+        return text_font(15 * self._context.scale, bold=True)
 
     def _place(self, rect: QRect) -> _Place:
-        pixels = self._surroundings.pixels
+        pixels = self._context.pixels
         inner = QRectF(rect).adjusted(pixels(_MARGIN), pixels(8), -pixels(_MARGIN), -pixels(12))
         middle = inner.top() + inner.height() * 0.5
         return _Place(
@@ -105,10 +105,10 @@ class MatchDelegate(QStyledItemDelegate):
         )
 
     def _card(self, rect: QRect) -> QRect:
-        return rect.adjusted(2, 2, -2, -self._surroundings.pixels(6))
+        return rect.adjusted(2, 2, -2, -self._context.pixels(6))
 
     def _paint_card(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
-        theme, pixels = self._surroundings.theme, self._surroundings.pixels
+        theme, pixels = self._context.theme, self._context.pixels
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         card = QRectF(self._card(option.rect))
@@ -124,7 +124,7 @@ class MatchDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(card, pixels(6), pixels(6))
 
     def _paint_match(self, painter: QPainter, place: _Place, listed: Listed) -> None:
-        words, pixels = self._surroundings.words, self._surroundings.pixels
+        words, pixels = self._context.words, self._context.pixels
         header = listed.header
         date = when(words, header.started, self.now)
         if self._faces.several:
@@ -140,14 +140,14 @@ class MatchDelegate(QStyledItemDelegate):
 
     def _paint_standing(self, painter: QPainter, line: QRectF, listed: Listed) -> float:
         """Write how the match stands at the right, the winners' signs before it; return how wide that is."""
-        pixels, header = self._surroundings.pixels, listed.header
+        pixels, header = self._context.pixels, listed.header
         over = header.state == "over"
         room = QRectF(line.right() - line.width() * _STANDING, line.top(), line.width() * _STANDING, line.height())
         roles = roles_of(self._faces, header)
         signs = [roles[seat] for seat in winners(header) if seat < len(roles)] if over else []
         side = pixels(_MON)
         for_signs = len(signs) * (side + pixels(4))
-        said = self._surroundings.words.of(header.game).say(standing(listed))
+        said = self._context.words.of(header.game).say(standing(listed))
         text = room.adjusted(for_signs, 0, 0, 0)
         font, colour = (self._strong, "ink") if over else (self._strong, "stress")
         used = self._write(painter, text, said, font, colour, right=True)
@@ -158,7 +158,7 @@ class MatchDelegate(QStyledItemDelegate):
 
     def _paint_seats(self, painter: QPainter, line: QRectF, header: Header) -> None:
         """Paint the sign of each seat's role, and beside it the role; the player, where a title stands above."""
-        words, pixels = self._surroundings.words, self._surroundings.pixels
+        words, pixels = self._context.words, self._context.pixels
         roles = roles_of(self._faces, header)
         said = [tidied(name) if header.title else words.say(role.name) if role is not None else "" for name, role in
                 zip(header.names, roles, strict=False)]  # fmt: skip
@@ -176,9 +176,9 @@ class MatchDelegate(QStyledItemDelegate):
 
     def _paint_mon(self, painter: QPainter, left: QPointF, role: Role | None) -> None:
         """Paint a role's sign on its cloth; `left` is the middle of the disc's left edge."""
-        side = float(self._surroundings.pixels(_MON))
+        side = float(self._context.pixels(_MON))
         disc = QRectF(left.x(), left.y() - side / 2, side, side)
-        theme = self._surroundings.theme
+        theme = self._context.theme
         edge = QPen(theme.colour("ink", 0.4), 1)
         if role is not None:
             paint_role(painter, disc, role, edge)
@@ -189,8 +189,8 @@ class MatchDelegate(QStyledItemDelegate):
 
     def _paint_tag(self, painter: QPainter, line: QRectF, text: str) -> float:
         """Paint a small label in front of a name, and return how much room it takes."""
-        theme, pixels = self._surroundings.theme, self._surroundings.pixels
-        font = text_font(13 * self._surroundings.scale, bold=True)
+        theme, pixels = self._context.theme, self._context.pixels
+        font = text_font(13 * self._context.scale, bold=True)
         metrics = QFontMetrics(font)
         box = QRectF(0, 0, metrics.horizontalAdvance(text) + pixels(14), metrics.height() + pixels(4))
         box.moveCenter(QPointF(line.left() + box.width() / 2, line.center().y()))
@@ -209,7 +209,7 @@ class MatchDelegate(QStyledItemDelegate):
         metrics = QFontMetrics(font)
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.setFont(font)
-        painter.setPen(self._surroundings.theme.colour(colour))
+        painter.setPen(self._context.theme.colour(colour))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
         return min(room.width(), float(metrics.horizontalAdvance(shown)))

@@ -12,11 +12,11 @@ from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.library.describing import name_of
 from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, DocumentSource
 from rokugan_desktop.desktop.look.dialogs import Sheet, Way
 from rokugan_desktop.desktop.look.letters import cut, without_last
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
@@ -42,10 +42,10 @@ class Tell(Protocol):
 class GivingOut(QObject):
     """Asks what a match is to be written down as, and where to, and writes it whole."""
 
-    def __init__(self, surroundings: Surroundings, now: Callable[[], str], page: QWidget, tell: Tell) -> None:
+    def __init__(self, context: Context, now: Callable[[], str], page: QWidget, tell: Tell) -> None:
         """Ask over this page; `now` is the clock."""
         super().__init__(page)
-        self._surroundings = surroundings
+        self._context = context
         self._now = now
         self._page = page
         self._tell = tell
@@ -53,7 +53,7 @@ class GivingOut(QObject):
 
     def sheet(self, documents: Documents, source: DocumentSource) -> Sheet:
         """Return the question what kind of file it shall be, over the page; `documents` are those of its game."""
-        words = self._surroundings.words
+        words = self._context.words
         usual = Document.MATCH if source.journal.header.state == "over" else Document.BACKUP
         ways = [
             Way(words.text(f"save.{kind.value}"), partial(self.give, documents, kind, source), kind is usual)
@@ -61,15 +61,15 @@ class GivingOut(QObject):
         ]
         ways.append(Way(words.text("page.back")))
         title, text = words.text("save.title"), words.text("save.text")
-        return Sheet(self._surroundings, self._page, title, text, ways, upright=True)
+        return Sheet(self._context, self._page, title, text, ways, upright=True)
 
     def give(self, documents: Documents, kind: Document, source: DocumentSource) -> None:
         """Write the match down, and ask where to; what would tell secrets is refused with the rules' own sentence."""
-        surroundings = self._surroundings
-        words = surroundings.words
+        context = self._context
+        words = context.words
         QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
-            content = documents.content(kind, source, words, surroundings.theme, self._now())
+            content = documents.content(kind, source, words, context.theme, self._now())
         except Illegal as refused:
             self._tell(words.say(refused.refusal.message), trouble=True)
             return
@@ -94,7 +94,7 @@ class GivingOut(QObject):
 
     def _write(self, path: Path, content: bytes) -> None:
         """Write the file: the dialog has asked whether one that is there may be replaced."""
-        words = self._surroundings.words
+        words = self._context.words
         self._folder = path.parent
         try:
             write_whole(path, content, replace=True)

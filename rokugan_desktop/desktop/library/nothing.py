@@ -5,17 +5,17 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.style import plain_label, set_role
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 
 class Nothing(QWidget):
     """Two lines of text, and a button for a new match."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, context: Context) -> None:
         """Make it; `say` fills it."""
         super().__init__()
-        self._surroundings = surroundings
+        self._context = context
         self.setObjectName("clear")
         self._title, self._text = plain_label("heading"), plain_label("body")
         self.new_button = QPushButton()
@@ -31,7 +31,7 @@ class Nothing(QWidget):
 
     def say(self, *, searched: bool) -> None:
         """Say that there is no match at all, or none like the one `searched` for."""
-        words, key = self._surroundings.words, "not-found" if searched else "none"
+        words, key = self._context.words, "not-found" if searched else "none"
         self._title.setText(words.text(f"library.{key}"))
         self._text.setText(words.text(f"library.{key}.text"))
         self.new_button.setText(words.text("title.new"))

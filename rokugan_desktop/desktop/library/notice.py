@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.style import set_role
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 _UNDO_MS: Final = 30_000
 """How long a deletion can be taken back at a press."""
@@ -26,10 +26,10 @@ class Notice(QFrame):
     undone = Signal()
     gone = Signal()
 
-    def __init__(self, surroundings: Surroundings, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         """Make the bar, with nothing to say."""
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self.setObjectName("notice")
         self.text = QLabel()
         self.text.setWordWrap(True)
@@ -73,6 +73,6 @@ class Notice(QFrame):
 
     def retranslate(self) -> None:
         """Say the button in the language spoken now."""
-        words = self._surroundings.words
+        words = self._context.words
         self.undo.setText(words.text("library.undo"))
         self.undo.setToolTip(words.text("library.undo.key"))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Deed, deed_of, latin_key
 from rokugan_desktop.desktop.library.bringing_in import PATTERNS, BringingIn, BroughtAll
@@ -33,7 +34,6 @@ from rokugan_desktop.desktop.library.notice import Notice
 from rokugan_desktop.desktop.library.view import MatchView
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.style import set_role
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
@@ -63,7 +63,7 @@ class LibraryPage(Backdrop):
 
     def __init__(
         self,
-        surroundings: Surroundings,
+        context: Context,
         faces: Faces,
         library: MatchLibrary,
         now: Callable[[], str],
@@ -71,13 +71,13 @@ class LibraryPage(Backdrop):
         parent: QWidget | None = None,
     ) -> None:
         """Make the page, empty; `open` fills it. `now` is the clock, `entropy` the seed of a match at a position."""
-        super().__init__(surroundings, None, parent)
+        super().__init__(context, None, parent)
         self._faces = faces
         self._library = library
         self._now = now
         self.bringing_in = BringingIn(faces, library, now, entropy, self)
         self.bringing_in.brought.connect(self._brought)
-        self._giving_out = GivingOut(surroundings, now, self, self.tell)
+        self._giving_out = GivingOut(context, now, self, self.tell)
         self._all: tuple[Listed, ...] = ()
         self._deleted: list[tuple[int, str]] = []
         self._title = QLabel()
@@ -89,13 +89,13 @@ class LibraryPage(Backdrop):
         self.model = MatchList(self._read_aloud, self)
         self.view = MatchView()
         self.view.setModel(self.model)
-        self._delegate = MatchDelegate(surroundings, faces, self.view)
+        self._delegate = MatchDelegate(context, faces, self.view)
         self.view.setItemDelegate(self._delegate)
-        self.notice = Notice(surroundings)
+        self.notice = Notice(context)
         self.import_button, self.done_button = QPushButton(), QPushButton()
         self.open_button, self.result_button, self.save_button = QPushButton(), QPushButton(), QPushButton()
         self.rename_button, self.delete_button = QPushButton(), QPushButton()
-        self._nothing = Nothing(surroundings)
+        self._nothing = Nothing(context)
         self.new_button = self._nothing.new_button
         set_role(self.open_button, "primary")
         self._lay_out()
@@ -117,7 +117,7 @@ class LibraryPage(Backdrop):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        words = self.surroundings.words
+        words = self.context.words
         self._title.setText(words.text("library.title"))
         self.search.setPlaceholderText(words.text("library.search"))
         self.search.setAccessibleName(words.text("library.search"))
@@ -160,13 +160,13 @@ class LibraryPage(Backdrop):
             self._all = self._library.matches()
         except (Unreadable, JournalFailed) as error:
             self._all = ()
-            self.tell(self.surroundings.words.say(said_of(error)), trouble=True)
+            self.tell(self.context.words.say(said_of(error)), trouble=True)
         self._offer_games()
         self._filter(choose)
 
     def _offer_games(self) -> None:
         """Offer to list the matches of one game alone: those that are here, and those of which there are matches."""
-        words, chosen = self.surroundings.words, self.games.currentData()
+        words, chosen = self.context.words, self.games.currentData()
         there = dict.fromkeys((*self._faces, *(listed.header.game for listed in self._all if listed.header.game)))
         self.games.clear()
         self.games.addItem(words.text("library.all-games"), "")
@@ -188,7 +188,7 @@ class LibraryPage(Backdrop):
     def _filter(self, choose: int | None = None) -> None:
         if choose is None:
             choose = self.chosen_id
-        words = self.surroundings.words
+        words = self.context.words
         game = self.games.currentData()
         matches = [listed for listed in self._all if not game or listed.header.game == game]
         shown = listing.found(matches, self.search.text(), lambda header: searched_by(words, self._faces, header))
@@ -202,7 +202,7 @@ class LibraryPage(Backdrop):
 
     def _show_actions(self) -> None:
         """Offer what can be done with the match chosen, and say what an empty list means."""
-        words, listed = self.surroundings.words, self.chosen
+        words, listed = self.context.words, self.chosen
         readable = listed is not None and listed.barred(self._faces.games) is None
         over = listed is not None and listed.header.state == "over"
         self.open_button.setText(words.text("library.replay" if over else "title.continue"))
@@ -219,7 +219,7 @@ class LibraryPage(Backdrop):
         self._nothing.say(searched=bool(self._all))
 
     def _read_aloud(self, listed: Listed) -> str:
-        return read_aloud(self.surroundings.words, self._faces, listed, self._delegate.now)
+        return read_aloud(self.context.words, self._faces, listed, self._delegate.now)
 
     # What is done with a match
 
@@ -230,7 +230,7 @@ class LibraryPage(Backdrop):
             return
         amiss = listed.barred(self._faces.games)
         if amiss is not None:
-            self.tell(self.surroundings.words.say(amiss), trouble=True)
+            self.tell(self.context.words.say(amiss), trouble=True)
         elif listed.header.state == "over":
             self.replayed.emit(listed.id)
         else:
@@ -249,7 +249,7 @@ class LibraryPage(Backdrop):
 
     def delete_chosen(self) -> None:
         """Set the match aside; a bar offers to take it back."""
-        listed, words = self.chosen, self.surroundings.words
+        listed, words = self.chosen, self.context.words
         if listed is None:
             return
         row = self.view.currentIndex().row()
@@ -269,7 +269,7 @@ class LibraryPage(Backdrop):
         if not self._deleted:
             return
         match_id, name = self._deleted.pop()
-        words = self.surroundings.words
+        words = self.context.words
         try:
             self._library.restore(match_id)
         except (Unreadable, JournalFailed) as error:
@@ -291,13 +291,13 @@ class LibraryPage(Backdrop):
         try:
             journal = self._library.look(listed.id)
         except (Unreadable, JournalFailed) as error:
-            self.tell(self.surroundings.words.say(said_of(error)), trouble=True)
+            self.tell(self.context.words.say(said_of(error)), trouble=True)
             return
         self._giving_out.sheet(Documents(self._faces[journal.header.game]), DocumentSource(journal))
 
     def choose_files(self) -> None:
         """Ask for files of matches, and take them in."""
-        words = self.surroundings.words
+        words = self.context.words
         folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
         dialog = file_dialog(self, words.text("library.import.key"), folder)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
@@ -309,12 +309,12 @@ class LibraryPage(Backdrop):
 
     def take_in(self, files: Iterable[Path]) -> None:
         """Take files into the library; `_brought` says of each what it became or why it did not."""
-        self.bringing_in.bring(files, self.surroundings.words)
+        self.bringing_in.bring(files, self.context.words)
         QTimer.singleShot(_SOON_MS, self, self._say_reading)
 
     def _say_reading(self) -> None:
         if self.bringing_in.busy:
-            self.tell(self.surroundings.words.text("library.reading"), trouble=False)
+            self.tell(self.context.words.text("library.reading"), trouble=False)
 
     def _brought(self, taken: BroughtAll) -> None:
         if taken.newest is not None:
@@ -329,11 +329,11 @@ class LibraryPage(Backdrop):
 
     def _offer_undo(self) -> None:
         name = self._deleted[-1][1]
-        self.notice.show_text(self.surroundings.words.text("library.deleted", name=name), trouble=False, undo=True)
+        self.notice.show_text(self.context.words.text("library.deleted", name=name), trouble=False, undo=True)
         QTimer.singleShot(0, self, self._keep_in_sight)
 
     def _renamed(self, match_id: int, typed: str) -> None:
-        words = self.surroundings.words
+        words = self.context.words
         try:
             self._library.rename(match_id, typed)
         except (Unreadable, JournalFailed) as error:

@@ -23,7 +23,7 @@ class TableFiles(QObject):
         """Keep the controller; `now` is the clock."""
         super().__init__(controller)
         self._controller = controller
-        self._giving_out = GivingOut(controller.surroundings, now, controller.page, self._tell)
+        self._giving_out = GivingOut(controller.context, now, controller.page, self._tell)
 
     def ask(self) -> None:
         """Ask what the match is to be written down as."""
@@ -33,6 +33,6 @@ class TableFiles(QObject):
         self._controller.lay(lambda _: self._giving_out.sheet(documents, DocumentSource(journal)))
 
     def _tell(self, text: str, *, trouble: bool) -> None:
-        words = self._controller.surroundings.words
+        words = self._controller.context.words
         title = words.text("save.not-done" if trouble else "save.is-done")
         self._controller.ask(title, text, Way(words.text("save.well"), primary=True))

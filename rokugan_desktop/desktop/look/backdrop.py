@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.boards.board import Board, Ring
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.theme import mixed
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 BARE = 0.30
 """The share of the sheet, from the left, on which nothing is seen of the map."""
@@ -22,13 +22,13 @@ class Backdrop(QWidget):
     strength = 0.5
     """How strongly the map shows, from 0 to 1."""
 
-    def __init__(self, surroundings: Surroundings, board: Board | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, board: Board | None = None, parent: QWidget | None = None) -> None:
         """Make the page; `board` None leaves the sheet blank."""
         super().__init__(parent)
-        self.surroundings = surroundings
+        self.context = context
         self._board = board
         self._drawn: QPixmap | None = None
-        surroundings.look_changed.connect(self._forget)
+        context.look_changed.connect(self._forget)
 
     def show_board(self, board: Board | None) -> None:
         """Let another board show through the sheet; None leaves it blank."""
@@ -48,7 +48,7 @@ class Backdrop(QWidget):
         self.update()
 
     def _draw(self, size: QSize, ratio: float) -> QPixmap:
-        theme = self.surroundings.theme
+        theme = self.context.theme
         sheet = QPixmap(size * ratio)
         sheet.setDevicePixelRatio(ratio)
         sheet.fill(theme.colour("panel"))
@@ -95,7 +95,7 @@ class Backdrop(QWidget):
         painter.save()
         painter.translate(area.right() - width * scale * 0.93, area.center().y() - height * scale * 0.5)
         painter.scale(scale, scale)
-        ink = self.surroundings.theme.colour("ink")
+        ink = self.context.theme.colour("ink")
         ink.setAlphaF(0.16)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for coast in [_polygon(ring) for ring in board.sea]:

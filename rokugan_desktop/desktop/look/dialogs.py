@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 from shiboken6 import isValid
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.look.plain import on_button
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 _MANY = 8
 """More buttons than these stand in two columns."""
@@ -52,7 +52,7 @@ class Sheet(QWidget):
 
     def __init__(
         self,
-        surroundings: Surroundings,
+        context: Context,
         parent: QWidget,
         title: str,
         text: str,
@@ -77,17 +77,17 @@ class Sheet(QWidget):
         many = upright and len(ways) > _MANY
         self._card = QFrame(self)
         self._card.setObjectName("sheet")
-        self._card.setFixedWidth(surroundings.pixels(760 if many else width))
+        self._card.setFixedWidth(context.pixels(760 if many else width))
         self._card.setAccessibleName(title)
         self._card.setAccessibleDescription(text)
         column = QVBoxLayout(self._card)
-        margin = surroundings.pixels(28)
+        margin = context.pixels(28)
         column.setContentsMargins(margin, margin, margin, margin)
-        column.setSpacing(surroundings.pixels(16))
+        column.setSpacing(context.pixels(16))
         column.addWidget(said(title, "heading"))
         read = QVBoxLayout()
         read.setContentsMargins(0, 0, 0, 0)
-        read.setSpacing(surroundings.pixels(16))
+        read.setSpacing(context.pixels(16))
         if text:
             read.addWidget(said(text, "body"))
         if body is not None:
@@ -259,7 +259,7 @@ class ConsentSheet(Sheet):
 
     def __init__(
         self,
-        surroundings: Surroundings,
+        context: Context,
         parent: QWidget,
         title: str,
         text: str,
@@ -267,7 +267,7 @@ class ConsentSheet(Sheet):
         deed: Callable[[], object],
         back: Way,
     ) -> None:
-        super().__init__(surroundings, parent, title, text, [*(Way(name) for name in names), back], upright=True)
+        super().__init__(context, parent, title, text, [*(Way(name) for name in names), back], upright=True)
         self._deed = deed
         for button in self.buttons[:-1]:
             button.setCheckable(True)

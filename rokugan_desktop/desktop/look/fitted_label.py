@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.letters import piece, units
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 USUAL, LEAST = 22, 12
 """The height of a heading's letters at 100 %, and how low they may become."""
@@ -68,11 +68,9 @@ class FittedLabel(QWidget):
 
     said = Signal(str)
 
-    def __init__(
-        self, surroundings: Surroundings, lettering: Lettering = HEADING, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, context: Context, lettering: Lettering = HEADING, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self._lettering = lettering
         self._cramped = False
         self._text = ""
@@ -143,7 +141,7 @@ class FittedLabel(QWidget):
         """Write the lines, one below the other, about the middle."""
         painter = QPainter(self)
         painter.setFont(self._lettering.font(self.letters()))
-        painter.setPen(self._surroundings.theme.colour(self._lettering.colour))
+        painter.setPen(self._context.theme.colour(self._lettering.colour))
         metrics = QFontMetrics(painter.font())
         lines = self.shown()
         top = (self.height() - metrics.height() * len(lines)) / 2 + metrics.ascent()
@@ -161,10 +159,10 @@ class FittedLabel(QWidget):
 
     def _fitted(self, width: int) -> Fitted:
         """Return how the text is written in this width, worked out once for each."""
-        key = (width, self._surroundings.scale, self._cramped)
+        key = (width, self._context.scale, self._cramped)
         known = self._known.get(key)
         if known is None:
-            usual, least = self._surroundings.pixels(self._lettering.usual), round(self._lettering.least)
+            usual, least = self._context.pixels(self._lettering.usual), round(self._lettering.least)
             size, lines = self._fit_into(width, usual, least)
             line_height = math.ceil(QFontMetrics(self._lettering.font(size)).height())
             known = self._known[key] = Fitted(size, lines, line_height, line_height * max(1, len(lines)))

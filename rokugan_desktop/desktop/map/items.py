@@ -243,9 +243,9 @@ class ChoiceItem(PictureItem):
             self._wide, self._pixel = radius, pixel
             self._path = QPainterPath()
             self._path.addEllipse(self.centre, radius, radius)
-            self._box = self._surroundings()
+            self._box = self._context()
 
-    def _surroundings(self) -> QRectF:
+    def _context(self) -> QRectF:
         """Return a small light with the breadth of its glow."""
         reach = max(self._form.across, self._form.down) * 1.35
         side = max(self._wide, reach + (SPREAD + 2) * self._pixel)

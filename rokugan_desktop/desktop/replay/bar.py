@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.projector import SPEEDS
 from rokugan_desktop.desktop.replay.reel import Reel
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 _NAMES = ("previous_round", "previous", "play", "next", "next_round")
 _OF_TURNS = ("previous_turn", "next_turn")
@@ -22,14 +22,14 @@ _ICON = 22
 class ReplayBar(QFrame):
     """Buttons that tell by their own signals what was pressed; the page listens."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__()
-        self._surroundings = surroundings
+        self._context = context
         self.setObjectName("bar")
-        self.prompt = FittedLabel(surroundings)
-        self.note = FittedLabel(surroundings, NOTE)
+        self.prompt = FittedLabel(context)
+        self.note = FittedLabel(context, NOTE)
         self._said = ScrolledText(self.note)
-        self.reel = Reel(surroundings)
+        self.reel = Reel(context)
         self.previous_round = QPushButton()
         self.previous = QPushButton()
         self.play = QPushButton()
@@ -60,13 +60,13 @@ class ReplayBar(QFrame):
 
     def retranslate(self) -> None:
         """Say and draw everything in the language, theme and scale of now."""
-        words, theme = self._surroundings.words, self._surroundings.theme
+        words, theme = self._context.words, self._context.theme
         for name in (*_NAMES, *_OF_TURNS):
             button: QPushButton = getattr(self, name)
             sign = "pause" if name == "play" and self._playing else name
             ink = theme.colour("accent" if name == "play" else "ink")
             button.setIcon(_icon(sign, ink, theme.colour("edge"), self.devicePixelRatioF()))
-            side = self._surroundings.pixels(_ICON)
+            side = self._context.pixels(_ICON)
             button.setIconSize(QSize(side, side))
             button.setAccessibleName(words.text(f"replay.{sign}"))
             button.setToolTip(words.text(f"replay.{sign}.key"))
@@ -75,7 +75,7 @@ class ReplayBar(QFrame):
         self.speed.clear()
         self.speed.addItems([words.text(f"settings.pace.{speed}") for speed in SPEEDS])
         self.speed.setCurrentIndex(at if at >= 0 else tuple(SPEEDS).index("normal"))
-        self.speed.setMinimumHeight(self._surroundings.pixels(TARGET))
+        self.speed.setMinimumHeight(self._context.pixels(TARGET))
         self.speed.setAccessibleName(words.text("replay.speed"))
         self.speed.setToolTip(words.text("replay.speed"))
         self.speed.blockSignals(blocked)
@@ -86,8 +86,8 @@ class ReplayBar(QFrame):
 
     def restyle(self) -> None:
         """Keep room for two lines, so that a longer one does not move the map."""
-        self.prompt.setFixedHeight(self._surroundings.pixels(TARGET))
-        self._said.setFixedHeight(self._surroundings.pixels(34))
+        self.prompt.setFixedHeight(self._context.pixels(TARGET))
+        self._said.setFixedHeight(self._context.pixels(34))
         self.retranslate()
 
     def _lay_out(self) -> None:

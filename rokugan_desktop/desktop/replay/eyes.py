@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.film import EVERYTHING, Everything, Eye
 from rokugan_desktop.desktop.role_disc import paint_role
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 _SIDE = 24
 
@@ -27,9 +27,9 @@ class Eyes(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__()
-        self._surroundings = surroundings
+        self._context = context
         self._people: tuple[Person, ...] = ()
         self._eyes: tuple[Eye, ...] = ()
         self.box = QComboBox()
@@ -63,11 +63,11 @@ class Eyes(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language, theme and scale of now."""
         at = max(0, self.box.currentIndex())
-        pixels = self._surroundings.pixels
+        pixels = self._context.pixels
         self.box.clear()
         self.box.setMinimumHeight(pixels(TARGET))
         self.box.setIconSize(QSize(pixels(_SIDE), pixels(_SIDE)))
-        self.box.setAccessibleName(self._surroundings.words.text("replay.eyes"))
+        self.box.setAccessibleName(self._context.words.text("replay.eyes"))
         for eye in self._eyes:
             if eye is None or isinstance(eye, Everything):
                 self.box.addItem(self._name(eye))
@@ -81,7 +81,7 @@ class Eyes(QWidget):
         self.chosen.emit(self._eyes[number])
 
     def _say(self) -> None:
-        words = self._surroundings.words
+        words = self._context.words
         number = self.box.currentIndex()
         if not self._eyes:
             self.said.setText(words.text("replay.running"))
@@ -92,7 +92,7 @@ class Eyes(QWidget):
         self.said.setVisible(bool(self.said.text()) and bool(self._people))
 
     def _name(self, eye: Eye) -> str:
-        words = self._surroundings.words
+        words = self._context.words
         if isinstance(eye, Everything):
             return words.text("replay.eye.everything")
         if eye is None:

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.more import More
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 _STEP = Qt.ItemDataRole.UserRole
 
@@ -23,15 +23,15 @@ class StepLines(QListWidget):
 
     wanted = Signal(int)
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__()
-        self.surroundings = surroundings
+        self.context = context
         self.setObjectName("recap")
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.setItemDelegate(RecapDelegate(surroundings, self))
+        self.setItemDelegate(RecapDelegate(context, self))
         self.itemClicked.connect(self._want)
         self.itemActivated.connect(self._want)
         More(self)

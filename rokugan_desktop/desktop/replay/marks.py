@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 MARK_WIDTH, MARK_HEIGHT = 17, 18
 """The room of a mark on the reel, at the usual scale."""
@@ -30,10 +30,10 @@ class Mark(NamedTuple):
 class TurnMark(QAbstractButton):
     """A mark on the reel; a press on it leads to its step."""
 
-    def __init__(self, surroundings: Surroundings, mark: Mark, reel: QWidget) -> None:
+    def __init__(self, context: Context, mark: Mark, reel: QWidget) -> None:
         """Put the mark on the reel; the reel says where."""
         super().__init__(reel)
-        self._surroundings = surroundings
+        self._context = context
         self.mark = mark
         self.current = False
         """Its step is the one shown now."""
@@ -43,14 +43,14 @@ class TurnMark(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def sizeHint(self) -> QSize:
-        pixels = self._surroundings.pixels
+        pixels = self._context.pixels
         return QSize(pixels(MARK_WIDTH), pixels(MARK_HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sign: larger where its step is shown, in a ring where the keyboard is on it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale, theme = self._surroundings.scale, self._surroundings.theme
+        scale, theme = self._context.scale, self._context.theme
         whole = QRectF(self.rect())
         side = _TIP * scale * (1.3 if self.current or self.underMouse() else 1.0)
         if self.hasFocus():

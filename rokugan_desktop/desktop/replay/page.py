@@ -11,6 +11,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QSh
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Reviewer, board_of
 from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.replay.bar import ReplayBar
@@ -21,7 +22,6 @@ from rokugan_desktop.desktop.replay.projector import PLAIN, SILENT, SPEEDS, Proj
 from rokugan_desktop.desktop.replay.story import Story
 from rokugan_desktop.desktop.replay.turns import TurnList
 from rokugan_desktop.desktop.replay.weighing import Weighing
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Setup, StoryLine
 from rokugan_desktop.table.journal import Entry
 
@@ -48,22 +48,20 @@ class ReplayPage(QWidget):
 
     done = Signal()
 
-    def __init__(
-        self, surroundings: Surroundings, face: AnyFace, setup: Setup | None, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, context: Context, face: AnyFace, setup: Setup | None, parent: QWidget | None = None) -> None:
         """Make the page, empty, for matches of this game that are set up alike."""
         super().__init__(parent)
-        self.surroundings = surroundings
+        self.context = context
         self._face = face
         self._board = board_of(face, setup)
         self.setObjectName("table")
-        self.bar = ReplayBar(surroundings)
-        self.eyes = Eyes(surroundings)
-        self.story = Story(surroundings)
-        self.turns = TurnList(surroundings)
+        self.bar = ReplayBar(context)
+        self.eyes = Eyes(context)
+        self.story = Story(context)
+        self.turns = TurnList(context)
         self.weighing = Weighing(face, self)
         self.back = QPushButton()
-        self.area = PlayArea(surroundings, face, setup, self.bar, self.back)
+        self.area = PlayArea(context, face, setup, self.bar, self.back)
         self.area.column.insertWidget(0, self.eyes)
         self.area.column.addWidget(self.story, 1)
         self.area.column.addWidget(self.turns, 1)
@@ -142,7 +140,7 @@ class ReplayPage(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        words = self.surroundings.words
+        words = self.context.words
         self.back.setText(words.text("page.back"))
         self.area.retranslate()
         self.story.setAccessibleName(words.text("replay.story"))
@@ -210,7 +208,7 @@ class ReplayPage(QWidget):
     def _show_step(self, film: Film, step: int) -> None:
         public, seen = film.public_view(step), film.seat_view(step, self.eye)
         own = public if seen is None else seen[1]
-        self.field.show_past(public, own, film.pieces(step, self.eye, self.surroundings.words))
+        self.field.show_past(public, own, film.pieces(step, self.eye, self.context.words))
         told = [one.line for one in self._told if one.step == step]
         turned = next((turn.judged for turn in self.weighing.turns or () if turn.step == step), None)
         spots = [line.spot for line in told if line.spot is not None]
@@ -223,7 +221,7 @@ class ReplayPage(QWidget):
 
     def _say_step(self, film: Film, step: int, told: Sequence[StoryLine], turned: Judged | None) -> None:
         """Say what was told at the step, or what it was worth where it mattered, and a computer player's reason."""
-        words = self.surroundings.words
+        words = self.context.words
         why = film.why(step, self.eye)
         reason = [words.text("replay.why", reason=why)] if why is not None else []
         if turned is not None:
@@ -235,7 +233,7 @@ class ReplayPage(QWidget):
         self.bar.say(said[0] if said else nothing, " ".join([*said[1:], *reason]))
 
     def _show_frame(self, film: Film, step: int, frame: Frame) -> None:
-        words = self.surroundings.words
+        words = self.context.words
         view = film.public_view(step - 1) if frame.view is None else frame.view
         self.field.show_frame(view, frame)
         self._show_public(film, view)
@@ -243,7 +241,7 @@ class ReplayPage(QWidget):
         self.bar.say(words.say(frame.title), " ".join(words.say(line) for line in frame.lines))
 
     def _show_public(self, film: Film, view: Any) -> None:
-        words, theme = self.surroundings.words, self.surroundings.theme
+        words, theme = self.context.words, self.context.theme
         if self.area.public_panel is None:
             self.area.put_public_panel(self._face.public_panel(words, theme, film.people))
         assert self.area.public_panel is not None
@@ -257,13 +255,13 @@ class ReplayPage(QWidget):
                 self.area.put_seat_panel(None)
             return
         if self.area.seat_panel is None:
-            self.area.put_seat_panel(self._face.panel(self.surroundings.words, self.surroundings.theme, film.people))
+            self.area.put_seat_panel(self._face.panel(self.context.words, self.context.theme, film.people))
         assert self.area.seat_panel is not None
         self.area.seat_panel.show_turn(seen[1], None)
 
     def _show_turns(self) -> None:
         """Show what is known of the turns that mattered: on the reel, in their list, and in the buttons."""
-        words, bar, weighing = self.surroundings.words, self.bar, self.weighing
+        words, bar, weighing = self.context.words, self.bar, self.weighing
         thinking, turns = weighing.thinker.thinking, weighing.turns or ()
         bar.turns.setVisible(self.film is not None and weighing.offered(self.film))
         bar.turns.setText(words.text("replay.turns.thinking" if thinking else "replay.turns"))
@@ -307,14 +305,14 @@ class ReplayPage(QWidget):
         film, projector = self.film, self.projector
         if film is None or projector is None or projector.frame is None:
             return None
-        return film.frames(projector.step, self.surroundings.words)[projector.frame]
+        return film.frames(projector.step, self.context.words)[projector.frame]
 
     def _count(self, step: int) -> int:
-        return len(self.film.frames(step, self.surroundings.words)) if self.film is not None else 0
+        return len(self.film.frames(step, self.context.words)) if self.film is not None else 0
 
     def _hold(self, step: int, frame: int | None) -> float:
         if frame is not None and self.film is not None:
-            return self.film.frames(step, self.surroundings.words)[frame].hold
+            return self.film.frames(step, self.context.words)[frame].hold
         return PLAIN if any(one.step == step for one in self._told) else SILENT
 
     # Pressing

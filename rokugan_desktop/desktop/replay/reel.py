@@ -11,9 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.replay.marks import MARK_WIDTH, Mark, TurnMark, spread
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 _LINE, _SEAL, _THUMB = 5.0, 9.0, 13.0
 """Half sizes at the usual scale: of the line, of a round's seal, of the thumb."""
@@ -32,9 +32,9 @@ class Reel(QSlider):
 
     marked = Signal(int)
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self._surroundings = surroundings
+        self._context = context
         self.setObjectName("reel")
         self._rounds: tuple[tuple[int, int], ...] = ()
         self._thumb = 0.0
@@ -55,7 +55,7 @@ class Reel(QSlider):
         for old in self.marks:
             old.hide()
             old.deleteLater()
-        self.marks = tuple(TurnMark(self._surroundings, mark, self) for mark in marks)
+        self.marks = tuple(TurnMark(self._context, mark, self) for mark in marks)
         for new in self.marks:
             new.clicked.connect(lambda _=False, step=new.mark.step: self.marked.emit(step))
             new.show()
@@ -73,11 +73,11 @@ class Reel(QSlider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        pixels = self._surroundings.pixels
+        pixels = self._context.pixels
         return QSize(pixels(240), pixels(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._surroundings.pixels(120), self.sizeHint().height())
+        return QSize(self._context.pixels(120), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the marks keep to their steps."""
@@ -101,7 +101,7 @@ class Reel(QSlider):
         """Paint the line, the part of it that lies behind, the rounds' seals and the thumb."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, scale = self._surroundings.theme, self._surroundings.scale
+        theme, scale = self._context.theme, self._context.scale
         middle = self._middle()
         left, right, here = self._x(0), self._x(self.maximum()), self._x(self._thumb)
         self._stroke(painter, left, right, theme.colour("edge"))
@@ -124,7 +124,7 @@ class Reel(QSlider):
 
     def _place_marks(self) -> None:
         """Put every mark below its step, or as near as its neighbours let it."""
-        pixels = self._surroundings.pixels
+        pixels = self._context.pixels
         width, top = pixels(MARK_WIDTH), pixels(_MARKS)
         wanted = [self._x(mark.mark.step) for mark in self.marks]
         places = spread(wanted, width, width / 2, self.width() - width / 2)
@@ -139,7 +139,7 @@ class Reel(QSlider):
                 mark.update()
 
     def _seal(self, painter: QPainter, label: int, x: float, *, behind: bool) -> None:
-        theme, scale, middle = self._surroundings.theme, self._surroundings.scale, self._middle()
+        theme, scale, middle = self._context.theme, self._context.scale, self._middle()
         half = _SEAL * scale
         painter.setPen(QPen(theme.colour("ink"), 1.5))
         painter.setBrush(theme.colour("ink") if behind else theme.colour("panel"))
@@ -150,7 +150,7 @@ class Reel(QSlider):
             painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, str(label))
 
     def _stroke(self, painter: QPainter, left: float, right: float, colour: QColor) -> None:
-        width = _LINE * self._surroundings.scale
+        width = _LINE * self._context.scale
         painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(QPointF(left, self._middle()), QPointF(right, self._middle()))
 
@@ -158,7 +158,7 @@ class Reel(QSlider):
         return self.height() * _MIDDLE / _HEIGHT
 
     def _margin(self) -> float:
-        return (_THUMB + 3) * self._surroundings.scale
+        return (_THUMB + 3) * self._context.scale
 
     def _x(self, step: float) -> float:
         """Return where a step lies, in pixels from the left."""

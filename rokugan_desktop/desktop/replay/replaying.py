@@ -39,7 +39,7 @@ class Replaying:
 
         window = self._window
         if self._page is None or not self._page.suits(face, setup):
-            self._page = ReplayPage(window.surroundings.of(face.game.name), face, setup)
+            self._page = ReplayPage(window.context.of(face.game.name), face, setup)
             self._page.done.connect(self.back)
             window.pages.keep("replay", self._page)
         return self._page

@@ -8,11 +8,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon
 
 from rokugan_desktop.desktop.art.symbols import symbol_pixmap
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.desktop.replay.film import Told
 from rokugan_desktop.desktop.replay.lines import StepLines
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 _EYE = 18
 
@@ -20,14 +20,14 @@ _EYE = 18
 class Story(StepLines):
     """All that was told."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        super().__init__(surroundings)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self._last_of: list[int] = []
 
     def show_story(self, story: Sequence[Told], steps: int) -> None:
         """Show all lines of a match of so many steps."""
-        words, theme, scale = self.surroundings.words, self.surroundings.theme, self.surroundings.scale
-        side = self.surroundings.pixels(_EYE)
+        words, theme, scale = self.context.words, self.context.theme, self.context.scale
+        side = self.context.pixels(_EYE)
         eye = QIcon(symbol_pixmap("eye", side, theme.colour("accent"), self.devicePixelRatioF()))
         heading, text = display_font(16 * scale), text_font(15 * scale)
         struck = text_font(15 * scale)

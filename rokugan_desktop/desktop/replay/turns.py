@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import text_font
 from rokugan_desktop.desktop.replay.film import Turned
 from rokugan_desktop.desktop.replay.lines import StepLines
 from rokugan_desktop.desktop.replay.marks import tip_icon
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 _TIP = 18
 _BUSY = 8
@@ -21,11 +21,11 @@ _BUSY = 8
 class TurnList(QWidget):
     """The list, with a bar above it that moves while the turns are being judged."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__()
-        self._surroundings = surroundings
+        self._context = context
         self._turns: tuple[Turned, ...] = ()
-        self.lines = StepLines(surroundings)
+        self.lines = StepLines(context)
         self.busy = QProgressBar()
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)
@@ -46,8 +46,8 @@ class TurnList(QWidget):
         """Say this in place of turns; `thinking`: while they are looked for."""
         self.empty()
         self._remark(said)
-        moving = thinking and self._surroundings.settings.pace_factor > 0
-        self.busy.setFixedHeight(self._surroundings.pixels(_BUSY))
+        moving = thinking and self._context.settings.pace_factor > 0
+        self.busy.setFixedHeight(self._context.pixels(_BUSY))
         self.busy.setAccessibleName(said)
         self.busy.setVisible(moving)
 
@@ -55,8 +55,8 @@ class TurnList(QWidget):
         """Show the turns, and below them how they were judged."""
         self.empty()
         self._turns = tuple(turns)
-        words, theme = self._surroundings.words, self._surroundings.theme
-        side, font = self._surroundings.pixels(_TIP), text_font(15 * self._surroundings.scale)
+        words, theme = self._context.words, self._context.theme
+        side, font = self._context.pixels(_TIP), text_font(15 * self._context.scale)
         self.lines.setIconSize(QSize(side, side))
         for turn in turns:
             item = self.lines.add_line(turn.briefly(words), turn.step)
@@ -75,5 +75,5 @@ class TurnList(QWidget):
 
     def _remark(self, said: str) -> None:
         item = self.lines.add_line(said, None)
-        item.setFont(text_font(14 * self._surroundings.scale))
-        item.setForeground(self._surroundings.theme.colour("faint"))
+        item.setFont(text_font(14 * self._context.scale))
+        item.setForeground(self._context.theme.colour("faint"))

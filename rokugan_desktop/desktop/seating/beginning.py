@@ -44,7 +44,7 @@ class Beginning:
         from rokugan_desktop.desktop.agreements.sealing_page import SealingPage
 
         def make() -> SealingPage:
-            page = SealingPage(window.surroundings, board)
+            page = SealingPage(window.context, board)
             page.begun.connect(self._begin)
             page.cancelled.connect(lambda: window.go(window.new_match))
             return page
@@ -58,10 +58,10 @@ class Beginning:
         """Remember the table that the page's roster arranges, seal its shuffle before everybody's eyes, then begin."""
         window = self._window
         called, somebody = page.called, page.somebody
-        settings = window.surroundings.settings
+        settings = window.context.settings
         remembered = roster.remembered(called, somebody)
         table = LastTable(remembered, roster.players(), roster.practice, roster.options)
-        window.surroundings.change(
+        window.context.change(
             msgspec.structs.replace(
                 settings,
                 names=settings.with_names(roster.people(somebody)),
@@ -77,8 +77,8 @@ class Beginning:
     def _seal(self, arranged: Arranged) -> None:
         window, names = self._window, arranged.names
         self._arranged = arranged
-        secret = window.chances.entropy()
-        if window.surroundings.settings.sealing == "line":
+        secret = window.sources.entropy()
+        if window.context.settings.sealing == "line":
             self._begin(Shuffle(secret, ("",) * len(names)), say_seal=True)
             return
         players = arranged.players or (HUMAN,) * len(names)
@@ -92,6 +92,6 @@ class Beginning:
             return
         window = self._window
         if not say_seal and self.page.skip.isChecked():
-            window.surroundings.change(msgspec.structs.replace(window.surroundings.settings, sealing="line"))
+            window.context.change(msgspec.structs.replace(window.context.settings, sealing="line"))
         (roles, options, _), names, players = arranged.setup, arranged.names, arranged.players
         window.start(roles, names, players, options=options, shuffle=shuffle, game=arranged.game, say_seal=say_seal)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Coach, board_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.scrolling import scrolling
@@ -27,7 +28,6 @@ from rokugan_desktop.desktop.seating.options_form import OptionsForm
 from rokugan_desktop.desktop.seating.role_card import RoleCard
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import SeatRow
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Configurable, Illegal
 from rokugan_desktop.engine.options import Option, settled
 from rokugan_desktop.words import Words
@@ -45,9 +45,9 @@ class NewMatchPage(Backdrop):
     begun = Signal(object)
     cancelled = Signal()
 
-    def __init__(self, surroundings: Surroundings, face: AnyFace, rng: Random, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, face: AnyFace, rng: Random, parent: QWidget | None = None) -> None:
         """Make the page; `rng` draws random roles and the shuffled order, which are no secrets of the match."""
-        super().__init__(surroundings, board_of(face), parent)
+        super().__init__(context, board_of(face), parent)
         self._face = face
         self._rng = rng
         self._roles = {role.id: role for role in face.roles}
@@ -56,7 +56,7 @@ class NewMatchPage(Backdrop):
         self._current = 0
         self._columns = 0
         self.rows: list[SeatRow] = []
-        self.cards = {role.id: RoleCard(surroundings, role) for role in face.roles}
+        self.cards = {role.id: RoleCard(context, role) for role in face.roles}
         self._heading = plain_label("page-title")
         self._hint = plain_label("whisper")
         self._fault = plain_label("trouble")
@@ -75,7 +75,7 @@ class NewMatchPage(Backdrop):
         self.back_button = QPushButton()
         self.begin_button = QPushButton()
         self.begin_button.setProperty("role", "primary")
-        self.options = OptionsForm(surroundings)
+        self.options = OptionsForm(context)
         self._seats = QVBoxLayout()
         self._lay_out()
         self._connect()
@@ -85,7 +85,7 @@ class NewMatchPage(Backdrop):
 
     def open(self) -> None:
         """Begin anew with the table remembered."""
-        self._names.setStringList(list(self.surroundings.settings.names))
+        self._names.setStringList(list(self.context.settings.names))
         _say(self._fault, "")
         _say(self._said, "")
         self._current = 0
@@ -108,7 +108,7 @@ class NewMatchPage(Backdrop):
         self._current = min(self._current, len(roster.chairs) - 1)
         for seat, (row, chair) in enumerate(zip(self.rows, roster.chairs, strict=True)):
             role = self._roles.get(chair.role) if chair.role is not None else None
-            row.show_chair(chair, role, self.surroundings.words)
+            row.show_chair(chair, role, self.context.words)
             row.show_place(seat == self._current, seat > 0, seat < len(roster.chairs) - 1)
             row.remove_button.setEnabled(len(roster.chairs) > roster.fewest)
         self.add_button.setEnabled(len(roster.chairs) < roster.most)
@@ -118,7 +118,7 @@ class NewMatchPage(Backdrop):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        words = self.surroundings.words
+        words = self.context.words
         self._heading.setText(words.text("new.title"))
         fewest, most = self.roster.fewest, self.roster.most
         exactly = words.text("new.hint-exact", n=most)
@@ -156,7 +156,7 @@ class NewMatchPage(Backdrop):
 
     def somebody(self, seat: int) -> str:
         """Return what a person on the seat (from 0) is called who gives no name."""
-        return self.surroundings.words.text("new.player-name", seat=seat + 1)
+        return self.context.words.text("new.player-name", seat=seat + 1)
 
     def begin(self) -> None:
         """Begin the match, or say what is missing and go there."""
@@ -170,7 +170,7 @@ class NewMatchPage(Backdrop):
         try:
             self._face.game.new(roster.setup)
         except Illegal as error:
-            _say(self._fault, self.surroundings.words.say(error.refusal.message))
+            _say(self._fault, self.context.words.say(error.refusal.message))
             return
         self.begun.emit(roster)
 
@@ -193,7 +193,7 @@ class NewMatchPage(Backdrop):
 
     def _first(self) -> Roster:
         face = self._face
-        last = self.surroundings.settings.table_of(face.game.name)
+        last = self.context.settings.table_of(face.game.name)
         computers = [computer.id for computer in face.computers]
         roster = first_roster(last.seats, self._places, face.fewest, face.most, last.players, computers)
         practice = last.practice and isinstance(face, Coach)
@@ -217,14 +217,14 @@ class NewMatchPage(Backdrop):
 
     def called(self, role: str) -> str:
         """Return what a computer player of the role is called."""
-        return self.surroundings.words.say(self._roles[role].computer_name)
+        return self.context.words.say(self._roles[role].computer_name)
 
     def _say_fault(self, fault: Fault | None) -> None:
-        words: Words = self.surroundings.words
+        words: Words = self.context.words
         _say(self._fault, words.say(fault.message) if fault is not None else "")
 
     def _new_row(self, seat: int) -> SeatRow:
-        row = SeatRow(self.surroundings, seat, self._names, self._face.computers)
+        row = SeatRow(self.context, seat, self._names, self._face.computers)
         row.named.connect(partial(self._rename, seat))
         # queued: what of a pasted name finds room is heard of only afterwards
         row.full.connect(self._say_full, Qt.ConnectionType.QueuedConnection)
@@ -276,7 +276,7 @@ class NewMatchPage(Backdrop):
 
     def _exchanged(self, role: str, seat: int, robbed: int) -> str:
         """Return the sentence that says who has the role now, and what its holder so far has instead."""
-        words = self.surroundings.words
+        words = self.context.words
         names = self.roster.names()
         taker, loser = (names[number] or self.somebody(number) for number in (seat, robbed))
         other = self.roster.chairs[robbed].role
@@ -287,7 +287,7 @@ class NewMatchPage(Backdrop):
 
     def _say_full(self) -> None:
         """Say why no more letters are taken."""
-        _say(self._said, self.surroundings.words.text("new.full-name", n=LONGEST_NAME))
+        _say(self._said, self.context.words.text("new.full-name", n=LONGEST_NAME))
 
     def _add(self) -> None:
         self._current = len(self.roster.chairs)
@@ -296,7 +296,7 @@ class NewMatchPage(Backdrop):
 
     def _sit_alone(self) -> None:
         """Arrange a table of one person and some of the weakest computer players; Enter begins it."""
-        name = next(iter(self.surroundings.settings.names), self.surroundings.words.text("new.somebody"))
+        name = next(iter(self.context.settings.names), self.context.words.text("new.somebody"))
         self._current = 0
         self._change(self.roster.alone(name, self._face.computers[0].id, self._face.opponents))
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -325,7 +325,7 @@ class NewMatchPage(Backdrop):
 
     def _arrange_cards(self) -> None:
         """Lay the cards in two columns, or in one where two would be too narrow to read."""
-        columns = 2 if self.width() * 0.5 > self.surroundings.pixels(600) else 1
+        columns = 2 if self.width() * 0.5 > self.context.pixels(600) else 1
         if columns == self._columns:
             return
         self._columns = columns
@@ -386,7 +386,7 @@ class NewMatchPage(Backdrop):
 
     def _share_width(self) -> None:
         """Give the seats as much as the cards where there is little room, and take it from the margins."""
-        little = self.width() < self.surroundings.pixels(1150)
+        little = self.width() < self.context.pixels(1150)
         self._page.setContentsMargins(*((24, 20, 16, 18) if little else (56, 40, 40, 36)))
         self._page.setSpacing(20 if little else 44)
         self._page.setStretch(0, 1 if little else 5)

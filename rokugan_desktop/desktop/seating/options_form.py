@@ -8,9 +8,9 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine.options import Option
 
 
@@ -24,10 +24,10 @@ class OptionsForm(QWidget):
 
     chosen = Signal(str, str)
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, context: Context) -> None:
         """Make a form without options; it takes no room then."""
         super().__init__()
-        self._surroundings = surroundings
+        self._context = context
         self._options: tuple[Option, ...] = ()
         self._rows: list[tuple[QLabel, QComboBox, QLabel]] = []
         self.setObjectName("clear")
@@ -65,7 +65,7 @@ class OptionsForm(QWidget):
         return name, box, explanation
 
     def _show_option(self, option: Option, chosen: str, name: QLabel, box: QComboBox, explanation: QLabel) -> None:
-        words = self._surroundings.words
+        words = self._context.words
         name.setText(words.say(option.name))
         texts = [words.say(choice.name) for choice in option.choices]
         if [box.itemText(number) for number in range(box.count())] != texts:

@@ -6,23 +6,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
 from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.seating.seat_row import Sign
-from rokugan_desktop.desktop.surroundings import Surroundings
 
 
 class RoleCard(QPushButton):
     """A button as large as a card. Pressing it gives the role to the current seat."""
 
-    def __init__(self, surroundings: Surroundings, role: Role, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, role: Role, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self._role = role
         self._holder: str | None = None
         self.setProperty("role", "role-card")
         self.setCheckable(False)
-        self._sign = Sign(surroundings, 54)
+        self._sign = Sign(context, 54)
         self._sign.show_role(role)
         self._name = _label("heading")
         self._taken = _label("tag")
@@ -66,7 +66,7 @@ class RoleCard(QPushButton):
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
-        words = self._surroundings.words
+        words = self._context.words
         self._name.setText(words.say(self._role.name))
         self._about.setText(words.say(self._role.about))
         if self._role.note is not None:
@@ -84,16 +84,16 @@ class RoleCard(QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()
-        return max(layout.totalHeightForWidth(width) if layout is not None else 0, self._surroundings.pixels(96))
+        return max(layout.totalHeightForWidth(width) if layout is not None else 0, self._context.pixels(96))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card, with a band of the role's colour at its left edge."""
         super().paintEvent(event)
         painter = QPainter(self)
-        painter.fillRect(1, 10, self._surroundings.pixels(5), self.height() - 20, self._role.colour)
+        painter.fillRect(1, 10, self._context.pixels(5), self.height() - 20, self._role.colour)
 
     def _describe(self) -> None:
-        words = self._surroundings.words
+        words = self._context.words
         self.setAccessibleName(words.say(self._role.name))
         said = [words.say(self._role.about)]
         if self._role.note is not None:

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.look.letters import piece, units, without_last
 from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.seating.roster import Chair, short
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.printed import visible
 from rokugan_desktop.words import Words
@@ -38,9 +38,9 @@ _NARROW = 400
 class Sign(QWidget):
     """The sign of a role on a disc of its colour; a question mark in ink where the role will be drawn."""
 
-    def __init__(self, surroundings: Surroundings, side: int = 44, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, side: int = 44, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self._side = side
         self._role: Role | None = None
         self.restyle()
@@ -52,18 +52,18 @@ class Sign(QWidget):
 
     def restyle(self) -> None:
         """Take over the scale chosen."""
-        side = self._surroundings.pixels(self._side)
+        side = self._context.pixels(self._side)
         self.setFixedSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         disc = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        theme = self._surroundings.theme
+        theme = self._context.theme
         if self._role is None:
             painter.setPen(QPen(theme.colour("faint"), 1.5, Qt.PenStyle.DashLine))
             painter.drawEllipse(disc)
-            painter.setFont(display_font(self._side * 0.5 * self._surroundings.scale))
+            painter.setFont(display_font(self._side * 0.5 * self._context.scale))
             painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, "?")
             return
         paint_role(painter, disc, self._role, QPen(theme.colour("ink"), 1.2))
@@ -101,7 +101,7 @@ class SeatRow(QFrame):
 
     def __init__(
         self,
-        surroundings: Surroundings,
+        context: Context,
         seat: int,
         names: QStringListModel,
         computers: Sequence[Computer] = (),
@@ -109,14 +109,14 @@ class SeatRow(QFrame):
     ) -> None:
         """Make the row of the seat (from 0); `names` is what the name field offers, `computers` who else may play."""
         super().__init__(parent)
-        self._surroundings = surroundings
+        self._context = context
         self._seat = seat
         self._computers = tuple(computers)
         self.setObjectName("seat-row")
         self._number = QLabel(str(seat + 1))
         self._number.setProperty("role", "number")
         self._number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._sign = Sign(surroundings)
+        self._sign = Sign(context)
         self.name = QLineEdit()
         completer = QCompleter(names, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -221,14 +221,14 @@ class SeatRow(QFrame):
 
     def restyle(self) -> None:
         """Take over the scale chosen."""
-        self._number.setFixedWidth(self._surroundings.pixels(28))
+        self._number.setFixedWidth(self._context.pixels(28))
         self._sign.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the name room enough: in a narrow row the buttons go below it."""
         super().resizeEvent(event)
         self._share_line()
-        narrow = self.width() < self._surroundings.pixels(_NARROW)
+        narrow = self.width() < self._context.pixels(_NARROW)
         here, there = (self._below, self._beside) if narrow else (self._beside, self._below)
         if here.indexOf(self._buttons[0]) < 0:
             for button in self._buttons:
@@ -272,7 +272,7 @@ class SeatRow(QFrame):
         super().paintEvent(event)
         if self.property("current"):
             painter = QPainter(self)
-            painter.fillRect(QRectF(0, 8, 4, self.height() - 16), self._surroundings.theme.colour("accent"))
+            painter.fillRect(QRectF(0, 8, 4, self.height() - 16), self._context.theme.colour("accent"))
 
 
 def _placeholder(seat: int, chair: Chair, role: Role | None, words: Words) -> str:

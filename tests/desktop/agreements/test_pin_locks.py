@@ -28,7 +28,7 @@ ENTER = Qt.Key.Key_Return
 def last_line(controller: Controller) -> str:
     """Return the last that everybody was told."""
     lines = lines_of(controller.face, controller.session, controller.people, None, 0)
-    return controller.surroundings.words.say(lines[-1].message)
+    return controller.context.words.say(lines[-1].message)
 
 
 def wait_for_work(qtbot: QtBot, controller: Controller) -> None:
@@ -88,7 +88,7 @@ def test_a_seat_sets_a_pin_before_its_own_screen(qtbot: QtBot, make_shell: MakeS
     assert screen(controller) == Acting(BOTAN), "its screen stays open"
     assert "opens to the PIN" in controller.page.note.text()
     assert isinstance(controller.session.entries[-1], PinSet)
-    assert "a PIN has been set" in controller.surroundings.words.say(
+    assert "a PIN has been set" in controller.context.words.say(
         lines_of(controller.face, controller.session, controller.people, None, 0)[-1].message
     )
 
@@ -182,7 +182,7 @@ def test_a_forgotten_pin_goes_with_the_consent_of_all_others(qtbot: QtBot, make_
     assert screen(controller) == Curtain(BOTAN)
     assert not controller.page.curtain.field.isVisible()
     assert "The PIN is removed" in controller.page.curtain.news.text()
-    assert "forgotten" in controller.surroundings.words.say(
+    assert "forgotten" in controller.context.words.say(
         lines_of(controller.face, controller.session, controller.people, None, 0)[-1].message
     )
     lift(controller)

@@ -100,7 +100,7 @@ def test_the_page_can_give_way_to_a_line(make_shell: MakeShell) -> None:
     shell.beginning.page.skip.click()
     shell.beginning.page.begin_button.click()
     settle()
-    assert shell.surroundings.settings.sealing == "line"
+    assert shell.context.settings.sealing == "line"
     controller_of(shell).leave()
     shell.to_new_match()
     shell.new_match.begin()

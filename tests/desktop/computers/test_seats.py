@@ -384,7 +384,7 @@ def test_no_turn_is_played_between_the_menu_and_the_ballot(qtbot: QtBot, make_sh
     assert sheet is not None
     qtbot.waitUntil(lambda: not controller.computers.thinker.thinking, timeout=PATIENCE_MS)
     qtbot.wait(2 * controller.face.computers[0].beat_ms)
-    said = controller.surroundings.words.text("menu.score-now")
+    said = controller.context.words.text("menu.score-now")
     next(button for button in sheet.buttons if button.text() == said).click()
     ballot = controller.sheet
     assert isinstance(ballot, ConsentSheet)
@@ -406,7 +406,7 @@ def test_who_left_may_come_back_also_while_a_turn_is_shown(qtbot: QtBot, make_sh
     controller.menu.open()
     sheet = controller.sheet
     assert sheet is not None
-    back = controller.surroundings.words.text("menu.come-back", name=controller.people[1].name)
+    back = controller.context.words.text("menu.come-back", name=controller.people[1].name)
     next(button for button in sheet.buttons if button.text() == back).click()
     ballot = controller.sheet
     assert isinstance(ballot, ConsentSheet)

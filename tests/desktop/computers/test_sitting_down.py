@@ -120,7 +120,7 @@ def test_table_players_and_practice_are_remembered(make_shell: MakeShell) -> Non
     page = at_page(shell)
     assert page.roster.players() == ("human", "random", "random")
     assert page.practice.isChecked()
-    assert shell.surroundings.settings.names == ("Player",), "computers are no people to remember"
+    assert shell.context.settings.names == ("Player",), "computers are no people to remember"
 
 
 def test_settings_of_an_older_program_are_read(make_shell: MakeShell) -> None:

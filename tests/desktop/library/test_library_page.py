@@ -341,7 +341,7 @@ def test_a_second_copy_of_a_running_match_comes_with_a_warning(
 
 @pytest.mark.parametrize("kind", ["match", "position"])
 def test_what_would_tell_secrets_is_refused_without_asking_for_a_place(page: LibraryPage, kind: str) -> None:
-    words = page.surroundings.words
+    words = page.context.words
     page.save_button.click()
     settle()
     for button in page.window().findChildren(type(page.save_button)):

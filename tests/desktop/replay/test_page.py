@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.replay.film import EVERYTHING, Eye, Film
 from rokugan_desktop.desktop.replay.page import ReplayPage
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Illegal, Seat, Unreadable
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import settle
@@ -23,8 +23,8 @@ from tests.toy.player import begin, play_a_turn, play_out
 
 
 @pytest.fixture
-def page(qtbot: QtBot, surroundings: Surroundings) -> ReplayPage:
-    made = ReplayPage(surroundings, ToyFace(), None)
+def page(qtbot: QtBot, context: Context) -> ReplayPage:
+    made = ReplayPage(context, ToyFace(), None)
     qtbot.addWidget(made)
     made.resize(1200, 800)
     with qtbot.waitExposed(made):
@@ -160,7 +160,7 @@ def test_while_a_match_runs_nobodys_eyes_are_offered(page: ReplayPage) -> None:
     assert not any("lays token" in text for text in told)
     film = Film(ToyFace(), session.entries)
     with pytest.raises(Illegal):
-        film.pieces(0, Seat(0), page.surroundings.words)
+        film.pieces(0, Seat(0), page.context.words)
     with pytest.raises(Illegal):
         film.story(EVERYTHING)
 
@@ -195,7 +195,7 @@ def test_what_was_taken_back_is_struck_out(page: ReplayPage) -> None:
     assert all("taken back" in str(item.data(Qt.ItemDataRole.AccessibleTextRole)) for item in struck)
 
 
-def test_it_is_said_anew_in_another_language(page: ReplayPage, surroundings: Surroundings) -> None:
+def test_it_is_said_anew_in_another_language(page: ReplayPage, context: Context) -> None:
     page.open(half().entries)
     page.retranslate()
     page.restyle()
@@ -205,7 +205,7 @@ def test_it_is_said_anew_in_another_language(page: ReplayPage, surroundings: Sur
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_computers_answer_is_explained_to_eyes_that_saw_what_it_knew(page: ReplayPage, language: str) -> None:
-    page.surroundings.change(msgspec.structs.replace(page.surroundings.settings, language=language))
+    page.context.change(msgspec.structs.replace(page.context.settings, language=language))
     session = whole()
     page.open(session.entries, players=("human", "random", "human"))
     film, projector = page.film, page.projector
@@ -214,7 +214,7 @@ def test_a_computers_answer_is_explained_to_eyes_that_saw_what_it_knew(page: Rep
     assert [person.computer is not None for person in film.people] == [False, True, False]
     computer = next(step.number for step in film.steps if step.seat == Seat(1))
     person = next(step.number for step in film.steps if step.seat == Seat(0))
-    reason = page.surroundings.words.text("replay.why", reason="").strip()
+    reason = page.context.words.text("replay.why", reason="").strip()
     explained: dict[tuple[Eye, bool], bool] = {}
     for eye in (None, Seat(0), Seat(1), EVERYTHING):
         page.look_through(eye)

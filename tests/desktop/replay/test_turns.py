@@ -12,10 +12,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.replay.film import Film
 from rokugan_desktop.desktop.replay.marks import spread
 from rokugan_desktop.desktop.replay.page import ReplayPage
-from rokugan_desktop.desktop.surroundings import Surroundings
 from rokugan_desktop.engine import Illegal, never
 from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.judging import judged
@@ -37,8 +37,8 @@ def face() -> ToyFace:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, surroundings: Surroundings, face: ToyFace) -> Iterator[ReplayPage]:
-    made = ReplayPage(surroundings, face, None)
+def page(qtbot: QtBot, context: Context, face: ToyFace) -> Iterator[ReplayPage]:
+    made = ReplayPage(context, face, None)
     qtbot.addWidget(made)
     made.resize(1200, 800)
     with qtbot.waitActive(made):

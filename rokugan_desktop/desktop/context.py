@@ -23,7 +23,7 @@ _STEP: Final = 5
 """The size follows the window in steps of so many percent: it is not laid out anew for every pixel."""
 
 
-class Surroundings(QObject):
+class Context(QObject):
     """The settings with what follows from them.
 
     Signals:
@@ -45,7 +45,7 @@ class Surroundings(QObject):
         super().__init__()
         self._file = file
         self._room = _MOST_SCALE
-        self._of: dict[str, Surroundings] = {}
+        self._of: dict[str, Context] = {}
         self._speak = speak
         self._default_language = default_language
         self.trouble: Message | None = None
@@ -60,10 +60,10 @@ class Surroundings(QObject):
         self.scale = self._fitting()
         """By how much larger than usual everything is: as much as is set, and the window has room for."""
 
-    def of(self, game: str) -> Surroundings:
-        """Return these surroundings for the pages of one game: their words are looked up in that game's table first."""
+    def of(self, game: str) -> Context:
+        """Return this context for the pages of one game: their words are looked up in that game's table first."""
         if game not in self._of:
-            self._of[game] = _GameSurroundings(self, game)
+            self._of[game] = _GameContext(self, game)
         return self._of[game]
 
     @property
@@ -137,10 +137,10 @@ class Surroundings(QObject):
         return self._speak("en")
 
 
-class _GameSurroundings(Surroundings):
+class _GameContext(Context):
     """The same settings and the same look; the words are those of one game."""
 
-    def __init__(self, shared: Surroundings, game: str) -> None:
+    def __init__(self, shared: Context, game: str) -> None:
         QObject.__init__(self, shared)
         self._of = {}
         self._shared = shared

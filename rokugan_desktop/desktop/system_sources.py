@@ -8,7 +8,7 @@ from random import Random
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
+class SystemSources:
     """Randomness and the clock, handed in by who starts the program."""
 
     entropy: Callable[[], bytes]
