@@ -31,7 +31,7 @@ from rokugan_desktop.table.judging import Judge
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
     from rokugan_desktop.desktop.look.theme import Theme
-    from rokugan_desktop.desktop.map.values import Choice, Overlay, Piece, Print
+    from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print
     from rokugan_desktop.desktop.panel import Panel, Tableau
     from rokugan_desktop.words import Words
 
@@ -261,7 +261,7 @@ class BoardFace(Protocol):
         """Return, by the id of an area, the colour that washes the areas that somebody controls."""
         ...
 
-    def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
+    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
         """Return the answers that are places or pieces on the map, each with an identity of its own.
 
         Their kind is `Kind.DOUBTFUL` for an answer with a caution. Empty where the question is one for the panel.

@@ -12,7 +12,7 @@ from .window import SIZE, rest, taking
 
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
-    from rokugan_desktop.desktop.map import Choice, MapView, Overlay, Piece
+    from rokugan_desktop.desktop.map import MapChoice, MapView, Overlay, Piece
 
 COLUMNS, ROWS, WIDTH, HEIGHT = 30, 20, 52, 60
 UNITS = 24
@@ -38,12 +38,12 @@ def figures() -> Iterator[Figure]:
 def _on_the_map(name: str, board: Board) -> Iterator[Figure]:
     """Print the board, light all of it up, and draw a plan on it."""
     from rokugan_desktop.desktop.application import application
-    from rokugan_desktop.desktop.map import Choice, Kind
+    from rokugan_desktop.desktop.map import Kind, MapChoice
 
     _qt = application(["benchmark"])
     printed: list[float] = []
     lit: list[float] = []
-    choices = [Choice(spot, Kind.CHOICE, spot, spot) for spot in (f"area:{area}" for area in board.areas)]
+    choices = [MapChoice(spot, Kind.CHOICE, spot, spot) for spot in (f"area:{area}" for area in board.areas)]
     view = _view(board)
     for number in range(PRINTS):
         if number:
@@ -88,7 +88,7 @@ def _printed(view: MapView) -> None:
     view.viewport().repaint()
 
 
-def _lit(view: MapView, choices: Sequence[Choice]) -> None:
+def _lit(view: MapView, choices: Sequence[MapChoice]) -> None:
     view.map.set_choices(choices)
     view.viewport().repaint()
 

@@ -151,12 +151,12 @@ def _frames(view: MapView) -> dict[str, list[float]]:
     """Light up every spot of the map, and take the time of each frame while one repaints, points, pans and zooms."""
     from PySide6.QtCore import QPointF
 
-    from rokugan_desktop.desktop.map import Choice, Kind
+    from rokugan_desktop.desktop.map import Kind, MapChoice
 
     shapes = view.map.shapes
     spots = [f"area:{name}" for name in shapes.areas] + list(shapes.edge_spots())
     spots += [f"slot:{territory}" for territory in shapes.board.slots]
-    view.map.set_choices([Choice(spot, Kind.CHOICE, spot, spot) for spot in spots])
+    view.map.set_choices([MapChoice(spot, Kind.CHOICE, spot, spot) for spot in spots])
     rest(view, 5.0)
     middles = [item.centre for item in view.map.choices.values()]
     middle = QPointF(view.viewport().rect().center())

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.values import Choice, Piece
+from rokugan_desktop.desktop.map.values import MapChoice, Piece
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Message, Over, Setup, StoryLine
 from rokugan_desktop.words import Words
@@ -77,7 +77,7 @@ class BidsFace(ToyFace):
     def washes(self, view: Any) -> Mapping[str, QColor]:
         return {}
 
-    def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
+    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
         return ()
 
     def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:

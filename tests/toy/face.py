@@ -12,7 +12,7 @@ from rokugan_desktop import engine
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.values import Choice, Kind, Overlay, Piece, Print, Zone
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Zone
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Interrupted, Over, RandomPlayer, Seat, Setup, Stop, StoryLine, Unreadable
 from rokugan_desktop.table.judging import GivenAnswer, Judge
@@ -205,11 +205,11 @@ class ToyFace:
     def washes(self, view: View) -> Mapping[str, QColor]:
         return {f"hex_{view.public.prize}": QColor("#c8a030")} if view.public.prize else {}
 
-    def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
+    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
         if decision.kind not in ("prize", "lay"):
             return ()
         return [
-            Choice(
+            MapChoice(
                 self.game.write(move), Kind.CHOICE, _spot(move.number), words.of(DOMAIN).text("toy.hex", n=move.number)
             )
             for move in decision.answers()

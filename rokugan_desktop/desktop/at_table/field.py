@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame, Person, TableauFace, overlays_of
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.values import Choice, Kind, Piece
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Piece
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel, Tableau
 from rokugan_desktop.engine import Decision, Impossible, Setup
@@ -110,8 +110,8 @@ class MapField(Field):
         self._context = context
         self._face = face
         self._board = face.board(setup)
-        self._choices: tuple[Choice, ...] = ()
-        self._chosen: Choice | None = None
+        self._choices: tuple[MapChoice, ...] = ()
+        self._chosen: MapChoice | None = None
         self.upright = self._board.size[1] > self._board.size[0]
         self.scene = MapScene(self._board, self, context.theme)
         self.map = MapView(self.scene)
@@ -161,7 +161,7 @@ class MapField(Field):
         """Light these spots up, beside the choices on offer."""
         wanted = tuple(dict.fromkeys(spot for spot in spots if spot))
         self.scene.dims = dims
-        self.scene.set_choices((*self._choices, *(Choice(f"light:{spot}", Kind.FOCUS, spot) for spot in wanted)))
+        self.scene.set_choices((*self._choices, *(MapChoice(f"light:{spot}", Kind.FOCUS, spot) for spot in wanted)))
         if reveal and wanted:
             self.map.reveal(wanted)
 

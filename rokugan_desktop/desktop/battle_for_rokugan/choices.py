@@ -8,7 +8,7 @@ from typing import Final
 
 from rokugan_desktop import engine
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity, token_of
-from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.games.battle_for_rokugan import (
     INTERNED,
     Action,
@@ -28,17 +28,17 @@ _PREFIX: Final = {Verb.LAY: "lay", Verb.AIM: "aim", Verb.PICK: "pick"}
 _VERBS: Final = {prefix: verb for verb, prefix in _PREFIX.items()}
 
 
-def choices(question: Question, words: Words) -> list[Choice]:
+def choices(question: Question, words: Words) -> list[MapChoice]:
     """Return the answers on the map; what has a caution is a decoy, and its name says so (P-6)."""
     spots = spots_of(question.board)
-    found: list[Choice] = []
+    found: list[MapChoice] = []
     decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in ON_MAP}
     for answer in question.answers():
         verb, number = answer.verb, answer.number
         if verb in decoys:
             kind = Kind.DOUBTFUL if decoys[verb] >> number & 1 else Kind.CHOICE
             spot = f"piece:{token_identity(number)}" if verb is Verb.AIM else spots[number]
-            found.append(Choice(f"{_PREFIX[verb]}:{number}", kind, spot, Offered(words, question, answer)))
+            found.append(MapChoice(f"{_PREFIX[verb]}:{number}", kind, spot, Offered(words, question, answer)))
     return found
 
 

@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.face import Adviser, Appeal, Computer, Frame, Judged, Person, Role, Shown
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.values import Choice, Piece, Print
+from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Over, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -173,7 +173,7 @@ class BattleFace:
         """Return the clan's colour for every province that is controlled."""
         return self._pieces.washes(_seen(view).public)
 
-    def choices(self, decision: Decision[Any], words: Words) -> Sequence[Choice]:
+    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
         """Return the answers that are places or tokens on the map; decoys stand apart (P-6)."""
         return choices(cast("Question", decision), words.of(DOMAIN))
 

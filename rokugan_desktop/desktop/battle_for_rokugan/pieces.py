@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from rokugan_desktop.desktop.art.tokens import Look
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
-from rokugan_desktop.desktop.map.values import Mark, Piece
+from rokugan_desktop.desktop.map.values import Piece, PrintedMark
 from rokugan_desktop.games.battle_for_rokugan import (
     ON_BOARD,
     PLAYED,
@@ -60,21 +60,21 @@ class Pieces:
     def __init__(self, board: Topology) -> None:
         self._board: Final = board
 
-    def marks(self) -> Sequence[Mark]:
+    def marks(self) -> Sequence[PrintedMark]:
         """Return what is printed: flowers, shields, capitals (C-4, E-1)."""
         board = self._board
-        found: list[Mark] = []
+        found: list[PrintedMark] = []
         for number, province in enumerate(board.provinces):
             if board.flowers[number]:
-                found.append(Mark(province, "flowers", "flower", board.flowers[number], colour="#a82c52"))
+                found.append(PrintedMark(province, "flowers", "flower", board.flowers[number], colour="#a82c52"))
             if not board.defense[number]:
                 continue
             capital = bool(board.capitals >> number & 1)
             cloth = looks.cloth_of(board.territory_of[number]) if capital else None
             colour = cloth.ground if cloth is not None else ""
-            found.append(Mark(province, "mark", "shield", number=str(board.defense[number]), colour=colour))
+            found.append(PrintedMark(province, "mark", "shield", number=str(board.defense[number]), colour=colour))
             if cloth is not None:
-                found.append(Mark(province, "special", "capital", colour=colour, size=_CAPITAL))
+                found.append(PrintedMark(province, "special", "capital", colour=colour, size=_CAPITAL))
         return found
 
     def washes(self, public: PublicState) -> Mapping[str, QColor]:

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.demo.hands import Hands, await_change, settle
 from rokugan_desktop.desktop.demo.sense import Sense
 from rokugan_desktop.desktop.demo.taste import Taste
 from rokugan_desktop.desktop.face import BoardFace
-from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Impossible, Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
@@ -134,7 +134,7 @@ def player_number(shell: Shell, player: str) -> int:
     return [HUMAN, *(computer.id for computer in shell.face.computers)].index(player)
 
 
-def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, Choice]:
+def places_of(controller: Controller, decision: Decision[Any]) -> dict[Any, MapChoice]:
     """Return the answers that lie on the map, each with its choice."""
     face = controller.face
     if not isinstance(face, BoardFace):

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from rokugan_desktop.desktop.face import AnyFace, Appeal, DemoFace
-from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.engine import Decision
 
 _RARELY: Final = 0.12
@@ -42,7 +42,7 @@ class Taste:
         """Something craved has been done."""
         self._groups: dict[int, Counter[str]] = {}
 
-    def pick(self, decision: Decision[Any], places: Mapping[Any, Choice], sensible: Any | None = None) -> Any:
+    def pick(self, decision: Decision[Any], places: Mapping[Any, MapChoice], sensible: Any | None = None) -> Any:
         """Return one of the answers; `places` are those that lie on the map.
 
         `sensible` is what somebody with sense would answer: then nothing else is picked but what must be tried once.
@@ -59,23 +59,23 @@ class Taste:
         self._remember(decision, answer, places)
         return answer
 
-    def _wanted_decoy(self, answers: list[Any], places: Mapping[Any, Choice]) -> Any | None:
+    def _wanted_decoy(self, answers: list[Any], places: Mapping[Any, MapChoice]) -> Any | None:
         decoys = [answer for answer in answers if answer in places and places[answer].kind is Kind.DOUBTFUL]
         self._decoys += bool(decoys)
         if not decoys or self._decoys != _FIRST_DECOY:
             return None
         return decoys[_at([1.0] * len(decoys), self._rng.random())]
 
-    def _wanted_craving(self, answers: list[Any], places: Mapping[Any, Choice]) -> Any | None:
+    def _wanted_craving(self, answers: list[Any], places: Mapping[Any, MapChoice]) -> Any | None:
         craved = [answer for answer in answers if self._of(answer, places).craved]
         self._chances += bool(craved)
         return craved[0] if craved and not self._content and self._chances >= _FIRST_CRAVED else None
 
-    def _of(self, answer: Any, places: Mapping[Any, Choice]) -> Appeal:
+    def _of(self, answer: Any, places: Mapping[Any, MapChoice]) -> Appeal:
         choice = places.get(answer)
         return self._appeal(answer, None if choice is None else choice.spot)
 
-    def _weights(self, decision: Decision[Any], answers: list[Any], places: Mapping[Any, Choice]) -> list[float]:
+    def _weights(self, decision: Decision[Any], answers: list[Any], places: Mapping[Any, MapChoice]) -> list[float]:
         """Return how much each answer is liked: first its verb as a whole, then it among those of its verb."""
         appeals = [self._of(answer, places) for answer in answers]
         liking = [
@@ -91,7 +91,7 @@ class Taste:
             for verb, weight, appeal in zip(verbs, liking, appeals, strict=True)
         ]
 
-    def _liking(self, decision: Decision[Any], answer: Any, appeal: Appeal, choice: Choice | None) -> float:
+    def _liking(self, decision: Decision[Any], answer: Any, appeal: Appeal, choice: MapChoice | None) -> float:
         if choice is None:
             return 1.0 / (1 + self._done[self._write(answer)]) ** 2 if appeal.craved else 1.0
         if choice.kind is Kind.DOUBTFUL:
@@ -100,7 +100,7 @@ class Taste:
             return 3.0
         return 1.0 + 12.0 * self._groups.get(decision.seat, Counter())[appeal.group] if appeal.group else 1.0
 
-    def _remember(self, decision: Decision[Any], answer: Any, places: Mapping[Any, Choice]) -> None:
+    def _remember(self, decision: Decision[Any], answer: Any, places: Mapping[Any, MapChoice]) -> None:
         appeal = self._of(answer, places)
         self._done[self._write(answer)] += 1
         self._content = self._content or appeal.craved

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.map.scene import MapScene
     from rokugan_desktop.desktop.map.values import (
-        Choice,
-        Ground,
+        AreaGround,
         Kind,
-        Mark,
+        MapChoice,
         Overlay,
         Piece,
         Print,
+        PrintedMark,
         Route,
         Sector,
         Zone,
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.map.view import MapView
 
 __all__ = [
-    "Choice",
-    "Ground",
+    "AreaGround",
     "Kind",
+    "MapChoice",
     "MapScene",
     "MapView",
-    "Mark",
     "Overlay",
     "Piece",
     "Print",
+    "PrintedMark",
     "Route",
     "Sector",
     "Zone",

@@ -21,7 +21,7 @@ class AccessibleView(QGraphicsView):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class AccessibleEntry:
     """One thing on the map that has a name."""
 
     key: str
@@ -30,27 +30,26 @@ class Entry:
     choice: str | None
 
 
-def entries(view: AccessibleView) -> list[Entry]:
+def entries(view: AccessibleView) -> list[AccessibleEntry]:
     """Return what is on the map, choices first, in reading order; of an emptied map nothing."""
     scene = view.map
     if scene.bare:
         return []
-    found: list[Entry] = []
+    found: list[AccessibleEntry] = []
     for identity in scene.walk():
         item = scene.choices[identity]
-        found.append(
-            Entry(f"choice:{identity}", str(item.choice.name) or item.choice.spot, item.sceneBoundingRect(), identity)
-        )
+        name = str(item.choice.name) or item.choice.spot
+        found.append(AccessibleEntry(f"choice:{identity}", name, item.sceneBoundingRect(), identity))
     for identity, piece in scene.pieces.items():
         if piece.piece.name:
-            found.append(Entry(f"piece:{identity}", str(piece.piece.name), piece.sceneBoundingRect(), None))
+            found.append(AccessibleEntry(f"piece:{identity}", str(piece.piece.name), piece.sceneBoundingRect(), None))
     for number, drawn in enumerate(scene.overlays):
         if drawn.overlay.name:
-            found.append(Entry(f"overlay:{number}", drawn.overlay.name, drawn.sceneBoundingRect(), None))
+            found.append(AccessibleEntry(f"overlay:{number}", drawn.overlay.name, drawn.sceneBoundingRect(), None))
     for area, name in scene.printed.names.items():
         shape = scene.shapes.areas.get(area)
         if shape is not None:
-            found.append(Entry(f"area:{area}", name, shape.boundingRect(), None))
+            found.append(AccessibleEntry(f"area:{area}", name, shape.boundingRect(), None))
     return found
 
 
@@ -62,7 +61,7 @@ class EntryInterface(QAccessibleInterface):
         self._parent = parent
         self._key = key
 
-    def entry(self) -> Entry | None:
+    def entry(self) -> AccessibleEntry | None:
         """Return the entry, or None where it is gone."""
         return self._parent.entry(self._key)
 
@@ -134,7 +133,7 @@ class MapInterface(QAccessibleWidget):
         super().__init__(view, QAccessible.Role.Canvas)
         self._view = weakref.ref(view)
         self._children: dict[str, EntryInterface] = {}
-        self._listed: dict[str, Entry] | None = None
+        self._listed: dict[str, AccessibleEntry] | None = None
         view.map.shown.connect(self._changed)
         view.map.redrawn.connect(self._changed)
 
@@ -142,7 +141,7 @@ class MapInterface(QAccessibleWidget):
         """List anew what is on the map when it is asked for next."""
         self._listed = None
 
-    def _by_key(self) -> dict[str, Entry]:
+    def _by_key(self) -> dict[str, AccessibleEntry]:
         """Return what is on the map now, by its keys."""
         view = self._view()
         if view is None or view.map.bare:
@@ -151,10 +150,10 @@ class MapInterface(QAccessibleWidget):
             self._listed = {entry.key: entry for entry in entries(view)}
         return self._listed
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[AccessibleEntry]:
         return list(self._by_key().values())
 
-    def entry(self, key: str) -> Entry | None:
+    def entry(self, key: str) -> AccessibleEntry | None:
         """Return the entry of a key, or None."""
         return self._by_key().get(key)
 

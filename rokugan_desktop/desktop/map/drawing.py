@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.art.parts import paint_number
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, thinned
-from rokugan_desktop.desktop.map.lettering import Lettering
+from rokugan_desktop.desktop.map.lettering import NameLettering
 from rokugan_desktop.desktop.map.ornaments import (
     Ornament,
     paint_compass,
@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.map.ornaments import (
     paint_scroll,
     scattered,
 )
-from rokugan_desktop.desktop.map.values import Mark, Print
+from rokugan_desktop.desktop.map.values import Print, PrintedMark
 from rokugan_desktop.desktop.map.wash import clouds, rub_out, small_image, soft_pen
 
 SHALLOWS = ((), (120.0, 92.0), (68.0, 46.0), (26.0,))
@@ -48,7 +48,7 @@ class BoardArt:
         self.theme = theme
         self.printed = printed
         self._softened: QImage | None = None
-        self.lettering = Lettering(shapes, theme, printed.names)
+        self.lettering = NameLettering(shapes, theme, printed.names)
         self.tints = {name: QColor(printed.tints[name]) for name in shapes.board.groups if name in printed.tints}
 
     @cached_property
@@ -296,7 +296,7 @@ class BoardArt:
             self._paint_title(painter, QPointF(*board.ornaments["title"]))
         paint_frame(painter, self.shapes.rect, theme)
 
-    def _paint_mark(self, painter: QPainter, mark: Mark) -> None:
+    def _paint_mark(self, painter: QPainter, mark: PrintedMark) -> None:
         """Paint a printed mark, several side by side."""
         spot = f"area:{mark.area}"
         place = self.shapes.place(spot, mark.anchor)

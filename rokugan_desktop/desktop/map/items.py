@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, AreaLights, Form, Glow, dimmed_token, spot_picture
-from rokugan_desktop.desktop.map.values import Choice, Piece
+from rokugan_desktop.desktop.map.values import MapChoice, Piece
 
 LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
 GHOST_LAYER = 25.0
@@ -199,7 +199,7 @@ class ChoiceItem(PictureItem):
 
     def __init__(
         self,
-        choice: Choice,
+        choice: MapChoice,
         centre: QPointF,
         theme: str,
         *,

@@ -25,7 +25,7 @@ MOST_PIXELS = 4_000_000
 _AROUND = tuple((1.9 * math.cos(i * math.pi / 4), 1.9 * math.sin(i * math.pi / 4)) for i in range(8))
 
 
-class Lettering:
+class NameLettering:
     """Writes the names of a board's areas, always the same."""
 
     def __init__(self, shapes: BoardShapes, theme: Theme, names: Mapping[str, str]) -> None:

@@ -10,11 +10,11 @@ from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.items import ChoiceItem, PieceItem
 from rokugan_desktop.desktop.map.lights import AreaLights, Glow, form_around, form_at, spot_picture
-from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.map.values import Kind, MapChoice
 
 
 def light_of(
-    choice: Choice, shapes: BoardShapes, pieces: Mapping[str, PieceItem], taken: frozenset[str], theme: str
+    choice: MapChoice, shapes: BoardShapes, pieces: Mapping[str, PieceItem], taken: frozenset[str], theme: str
 ) -> ChoiceItem | None:
     """Return the light of a choice on the board or on one of the pieces, or None where its spot doesn't exist.
 

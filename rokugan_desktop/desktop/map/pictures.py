@@ -16,7 +16,7 @@ WHOLE_PIXELS = 9_000_000
 """The whole board is kept as a picture of no more than so many pixels; nearer, only what is in sight is kept sharp."""
 
 
-class Sheet:
+class BoardPicture:
     """A picture of an area at so many device pixels a unit: the ink alone, with ground and washes, under the veil."""
 
     def __init__(self, area: QRectF, scale: float, ratio: float, ink: QPixmap, fields: QPixmap | None) -> None:
@@ -100,8 +100,8 @@ class BoardPictures(QObject):
     def __init__(self, scene: MapScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._scene = scene
-        self._whole: Sheet | None = None
-        self._part: Sheet | None = None
+        self._whole: BoardPicture | None = None
+        self._part: BoardPicture | None = None
         self._washes = Washes(scene.shapes)
         self._printing: Printing | None = None
         self._slices = QTimer(self)
@@ -182,7 +182,7 @@ class BoardPictures(QObject):
 
     def _take(self, printing: Printing) -> None:
         """Put the finished print to its use: for the whole board, or for what is in sight."""
-        sheet = Sheet(printing.area, printing.scale, printing.ratio, *printing.finished())
+        sheet = BoardPicture(printing.area, printing.scale, printing.ratio, *printing.finished())
         self._printing = None
         self._slices.stop()
         if printing.area == self._scene.shapes.rect:

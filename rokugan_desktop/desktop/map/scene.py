@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.map.items import (
 from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
 from rokugan_desktop.desktop.map.lights import AreaLights
 from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
-from rokugan_desktop.desktop.map.values import Choice, Kind, Overlay, Piece, Print
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print
 
 DRAG_DISTANCE = 8.0
 """A piece is dragged once the mouse has moved so far, in board units at 100 %."""
@@ -166,7 +166,7 @@ class MapScene(QGraphicsScene):
         self.addItem(item)
         return item
 
-    def set_choices(self, choices: Sequence[Choice]) -> None:
+    def set_choices(self, choices: Sequence[MapChoice]) -> None:
         """Light up exactly these choices. Those on spots that don't exist are left out.
 
         The keyboard's focus stays where it was if that is still a choice. Raise ValueError where two share an identity.
@@ -200,7 +200,7 @@ class MapScene(QGraphicsScene):
         self._lay_veil()
         self.shown.emit()
 
-    def _reach(self, choice: Choice) -> float:
+    def _reach(self, choice: MapChoice) -> float:
         """Return how near to a small choice a press counts, in board units; never beyond half-way to a rival."""
         size = self.shapes.board.on_edges.size
         on_edge = choice.spot.startswith(("edge:", "coast:"))

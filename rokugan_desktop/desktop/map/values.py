@@ -33,7 +33,7 @@ class Kind(Enum):
     """Not to be chosen: only lit up."""
 
 
-class Ground(Protocol):
+class AreaGround(Protocol):
     """What an area's ground looks like: a value that paints itself, under washes, ink and names."""
 
     def paint(self, painter: QPainter, shape: QPainterPath, theme: Theme) -> None:
@@ -42,7 +42,7 @@ class Ground(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PrintedMark:
     """Something printed on the board for good: a symbol, how often, and a number on it."""
 
     area: str
@@ -63,7 +63,7 @@ class Print:
     names: Mapping[str, str] = field(default_factory=dict[str, str])
     """Names of areas; an area without one stays blank."""
     title: str = ""
-    marks: Sequence[Mark] = ()
+    marks: Sequence[PrintedMark] = ()
     group_names: Mapping[str, str] = field(default_factory=dict[str, str])
     tints: Mapping[str, str] = field(default_factory=dict[str, str])
     """Colours of groups, ``#rrggbb``: a wash, denser along the group's outline. A group without one stays bare."""
@@ -74,7 +74,7 @@ class Print:
     """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""
     scenery: Mapping[str, str] = field(default_factory=dict[str, str])
     """What grows in a group: ``mountains``, ``forest``, ``hills``, ``fields`` or ``waste``; in other groups nothing."""
-    grounds: Mapping[str, Ground] = field(default_factory=dict[str, "Ground"])
+    grounds: Mapping[str, AreaGround] = field(default_factory=dict[str, "AreaGround"])
     """The ground of areas; one without shows the parchment."""
 
 
@@ -98,7 +98,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MapChoice:
     """A place or piece that may be chosen. Two choices never share an identity."""
 
     identity: str

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of
 from rokugan_desktop.desktop.demo import Taste, taste_of
-from rokugan_desktop.desktop.map.values import Choice, Kind
+from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.engine import Seat
 from tests.toy.face import ToyFace
 from tests.toy.hexes import Move, Question
@@ -21,7 +21,7 @@ def tasting(seed: int, written: Callable[[Move], str] = write) -> Taste:
     return Taste(written, seed, lambda move, spot: appeal_of(written(move), spot))
 
 
-def picked(taste: Taste, moves: tuple[Move, ...], places: dict[Move, Choice], times: int = 200) -> Counter[Move]:
+def picked(taste: Taste, moves: tuple[Move, ...], places: dict[Move, MapChoice], times: int = 200) -> Counter[Move]:
     question = Question("any", Seat(0), True, moves)
     return Counter(taste.pick(question, places) for _ in range(times))
 
@@ -51,9 +51,9 @@ def test_attacks_are_liked_and_one_decoy_is_laid_at_the_third_chance() -> None:
     taste = tasting(3)
     home, attack, decoy = Move("lay", 1), Move("lay", 2), Move("lay", 3)
     places = {
-        home: Choice("1", Kind.CHOICE, "area:a"),
-        attack: Choice("2", Kind.CHOICE, "edge:a>b"),
-        decoy: Choice("3", Kind.DOUBTFUL, "area:b"),
+        home: MapChoice("1", Kind.CHOICE, "area:a"),
+        attack: MapChoice("2", Kind.CHOICE, "edge:a>b"),
+        decoy: MapChoice("3", Kind.DOUBTFUL, "area:b"),
     }
     question = Question("any", Seat(0), True, (home, attack, decoy))
     first = [taste.pick(question, places) for _ in range(3)]
@@ -66,7 +66,7 @@ def test_provinces_of_one_territory_are_kept_together() -> None:
     written = {Move("pick", 1): "pick crab_north", Move("pick", 2): "pick lion_north"}
     taste = tasting(5, written.__getitem__)
     question = Question("starting", Seat(1), False, tuple(written))
-    places = {move: Choice(name, Kind.CHOICE, f"area:{name[5:]}") for move, name in written.items()}
+    places = {move: MapChoice(name, Kind.CHOICE, f"area:{name[5:]}") for move, name in written.items()}
     first = taste.pick(question, places)
     assert sum(taste.pick(question, places) == first for _ in range(60)) > 45
 
@@ -74,7 +74,7 @@ def test_provinces_of_one_territory_are_kept_together() -> None:
 def test_sense_is_followed_but_for_one_decoy_and_one_card() -> None:
     taste = tasting(6)
     sensible, card, decoy = Move("lay", 1), Move("play", 1), Move("lay", 2)
-    places = {sensible: Choice("1", Kind.CHOICE, "area:a"), decoy: Choice("2", Kind.DOUBTFUL, "area:b")}
+    places = {sensible: MapChoice("1", Kind.CHOICE, "area:a"), decoy: MapChoice("2", Kind.DOUBTFUL, "area:b")}
     question = Question("any", Seat(0), True, (sensible, card, decoy))
     picked = [taste.pick(question, places, sensible) for _ in range(60)]
     assert picked.count(decoy) == picked.count(card) == 1

@@ -16,8 +16,8 @@ from rokugan_desktop.desktop.art.cloths import Cloth
 from rokugan_desktop.desktop.art.tokens import Disc
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme
 from rokugan_desktop.desktop.map import (
-    Choice,
     Kind,
+    MapChoice,
     MapScene,
     MapView,
     Overlay,
@@ -179,7 +179,7 @@ def test_an_emptied_map_keeps_no_overlay(hexes: MapView) -> None:
 
 
 def test_a_click_goes_through_an_overlay(hexes: MapView) -> None:
-    hexes.map.set_choices([Choice("it", Kind.CHOICE, "area:hex_7")])
+    hexes.map.set_choices([MapChoice("it", Kind.CHOICE, "area:hex_7")])
     hexes.map.set_overlays([Zone(frozenset({"hex_7"}), RED)])
     hit = hexes.map.choice_at(hexes.map.shapes.centres["hex_7"])
     assert hit is not None
@@ -216,7 +216,7 @@ def test_areas_of_one_form_share_their_light(hexes: MapView, monkeypatch: pytest
         return paint(shape, glow, zoom, ratio)
 
     monkeypatch.setattr(lights, "area_picture", counted)
-    hexes.map.set_choices([Choice(area, Kind.CHOICE, f"area:{area}") for area in BOARD.areas])
+    hexes.map.set_choices([MapChoice(area, Kind.CHOICE, f"area:{area}") for area in BOARD.areas])
     seen(hexes)
     assert len(made) == 1
 

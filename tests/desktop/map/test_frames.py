@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
-from rokugan_desktop.desktop.map import Choice, Kind, MapScene, MapView, Piece, Print, items, lights
+from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece, Print, items, lights
 from rokugan_desktop.desktop.map.printing import Gradually
 
 RED, BLUE = QColor("#b03020"), QColor("#2050a0")
@@ -37,10 +37,10 @@ def is_busy(gradually: Gradually) -> bool:
     return gradually.busy
 
 
-def spots(view: MapView) -> list[Choice]:
+def spots(view: MapView) -> list[MapChoice]:
     """Return a choice on each province and each border."""
     found = [f"area:{name}" for name in view.map.shapes.areas] + list(view.map.shapes.edge_spots())
-    return [Choice(spot, Kind.CHOICE, spot, spot) for spot in found]
+    return [MapChoice(spot, Kind.CHOICE, spot, spot) for spot in found]
 
 
 @pytest.fixture

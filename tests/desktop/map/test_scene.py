@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, Control
-from rokugan_desktop.desktop.map import Choice, Kind, MapView, Piece
+from rokugan_desktop.desktop.map import Kind, MapChoice, MapView, Piece
 from rokugan_desktop.desktop.map.accessible import entries
 from rokugan_desktop.engine import Message
 from rokugan_desktop.resources import assets
@@ -25,7 +25,7 @@ from rokugan_desktop.words import Spoken, Words
 CRAB = CombatBack(CLOTHS["crab"])
 
 
-def every_choice(board: Board) -> list[Choice]:
+def every_choice(board: Board) -> list[MapChoice]:
     """Return a choice on each province, each border both ways, each coast and each card's place."""
     spots = [f"area:{name}" for name in board.areas]
     for border in board.edges:
@@ -33,7 +33,7 @@ def every_choice(board: Board) -> list[Choice]:
         spots += [f"edge:{one}>{two}", f"edge:{two}>{one}"]
     spots += [f"coast:{border.area}" for border in board.coasts]
     spots += [f"slot:{territory}" for territory in board.slots]
-    return [Choice(spot, Kind.CHOICE, spot, spot) for spot in spots]
+    return [MapChoice(spot, Kind.CHOICE, spot, spot) for spot in spots]
 
 
 def click(view: MapView, point: QPointF) -> None:
@@ -56,7 +56,7 @@ def test_each_choice_is_hit_where_it_is_drawn(qtbot: QtBot, view: MapView, board
 
 
 def test_each_province_is_hit_at_its_name_when_only_provinces_may_be_chosen(view: MapView, board: Board) -> None:
-    view.map.set_choices([Choice(name, Kind.CHOICE, f"area:{name}") for name in board.areas])
+    view.map.set_choices([MapChoice(name, Kind.CHOICE, f"area:{name}") for name in board.areas])
     heard: list[str] = []
     view.map.chosen.connect(heard.append)
     for area in board.areas.values():
@@ -67,8 +67,8 @@ def test_each_province_is_hit_at_its_name_when_only_provinces_may_be_chosen(view
 def test_a_border_goes_before_the_province_it_lies_in(qtbot: QtBot, view: MapView) -> None:
     view.map.set_choices(
         [
-            Choice("land", Kind.CHOICE, "area:crab_north"),
-            Choice("over", Kind.DOUBTFUL, "edge:crab_north>crab_east"),
+            MapChoice("land", Kind.CHOICE, "area:crab_north"),
+            MapChoice("over", Kind.DOUBTFUL, "edge:crab_north>crab_east"),
         ]
     )
     heard: list[str] = []
@@ -78,7 +78,7 @@ def test_a_border_goes_before_the_province_it_lies_in(qtbot: QtBot, view: MapVie
 
 
 def test_what_is_only_lit_up_can_t_be_chosen(qtbot: QtBot, view: MapView, board: Board) -> None:
-    view.map.set_choices([Choice("lit", Kind.FOCUS, "area:crab_north")])
+    view.map.set_choices([MapChoice("lit", Kind.FOCUS, "area:crab_north")])
     heard: list[str] = []
     view.map.chosen.connect(heard.append)
     click(view, QPointF(*board.areas["crab_north"].anchors["label"]))
@@ -87,7 +87,7 @@ def test_what_is_only_lit_up_can_t_be_chosen(qtbot: QtBot, view: MapView, board:
 
 
 def test_a_press_that_slips_off_chooses_nothing(qtbot: QtBot, view: MapView, board: Board) -> None:
-    view.map.set_choices([Choice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south")])
+    view.map.set_choices([MapChoice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south")])
     start, end = (
         view.mapFromScene(QPointF(*board.areas[name].anchors["label"])) for name in ("crab_north", "crane_south")
     )
@@ -125,7 +125,7 @@ def test_tokens_either_way_over_a_border_lie_apart(view: MapView) -> None:
 
 def test_a_piece_can_be_the_choice(qtbot: QtBot, view: MapView) -> None:
     view.map.set_pieces([Piece("token", "area:crab_north", CRAB)])
-    view.map.set_choices([Choice("it", Kind.CHOICE, "piece:token"), Choice("gone", Kind.CHOICE, "piece:other")])
+    view.map.set_choices([MapChoice("it", Kind.CHOICE, "piece:token"), MapChoice("gone", Kind.CHOICE, "piece:other")])
     assert list(view.map.choices) == ["it"]
     heard: list[str] = []
     view.map.chosen.connect(heard.append)
@@ -137,7 +137,7 @@ def test_two_of_one_identity_are_refused(view: MapView) -> None:
     piece = Piece("same", "area:crab_north", CRAB)
     with pytest.raises(ValueError, match="identity"):
         view.map.set_pieces([piece, piece])
-    choice = Choice("same", Kind.CHOICE, "area:crab_north")
+    choice = MapChoice("same", Kind.CHOICE, "area:crab_north")
     with pytest.raises(ValueError, match="identity"):
         view.map.set_choices([choice, choice])
 
@@ -147,7 +147,7 @@ def test_two_of_one_identity_are_refused(view: MapView) -> None:
 )
 def test_a_spot_that_does_not_exist_shows_nothing(view: MapView, spot: str) -> None:
     view.map.set_pieces([Piece("token", spot, CRAB)])
-    view.map.set_choices([Choice("it", Kind.CHOICE, spot)])
+    view.map.set_choices([MapChoice("it", Kind.CHOICE, spot)])
     assert view.map.pieces == {}
     assert view.map.choices == {}
 
@@ -156,7 +156,7 @@ def test_dragging_drops_the_piece_on_a_spot_and_puts_it_back(qtbot: QtBot, view:
     view.map.set_pieces([Piece("token", "area:crab_north", CRAB, draggable=True)])
     home = view.map.pieces["token"].pos()
     goal = QPointF(*board.areas["crane_south"].anchors["label"])
-    view.map.set_choices([Choice("goal", Kind.CHOICE, "area:crane_south")])
+    view.map.set_choices([MapChoice("goal", Kind.CHOICE, "area:crane_south")])
     place = view.viewport()
     QTest.mousePress(place, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.mapFromScene(home))
     QTest.mouseMove(place, view.mapFromScene(home + QPointF(40, 0)))
@@ -205,7 +205,7 @@ def test_a_name_is_said_when_somebody_reads_it(qtbot: QtBot, view: MapView, boar
     words = Words("en", [("program", {"it": "It is {what}."})], assets() / "catalogues")
     choice, piece = Noted(words, "a place"), Noted(words, "a token")
     view.map.set_pieces([Piece("token", "area:crab_north", CRAB, tooltip=piece, name=piece)])
-    view.map.set_choices([Choice("it", Kind.CHOICE, "area:lion_north", choice)])
+    view.map.set_choices([MapChoice("it", Kind.CHOICE, "area:lion_north", choice)])
     view.map.point_at(view.map.choices["it"].centre)
     view.grab()
     assert (choice.said, piece.said) == ([], [])
@@ -241,7 +241,7 @@ def test_clearing_leaves_nothing(qtbot: QtBot, view: MapView) -> None:
             Piece("special", "area:crab_north", SPECIALS["peace"], "special"),
         ]
     )
-    view.map.set_choices([Choice("it", Kind.CHOICE, "area:crab_north", "secret")])
+    view.map.set_choices([MapChoice("it", Kind.CHOICE, "area:crab_north", "secret")])
     view.map.focus_on("it")
     full = view.grab().toImage()
     view.map.clear_all()
@@ -272,7 +272,7 @@ def test_what_is_shown_next_brings_the_board_back(view: MapView) -> None:
 
 
 def test_the_focus_stays_while_its_choice_does(view: MapView) -> None:
-    one, two = (Choice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south"))
+    one, two = (MapChoice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south"))
     view.map.set_choices([one, two])
     view.map.focus_on("crane_south")
     view.map.set_choices([two])
@@ -283,11 +283,11 @@ def test_the_focus_stays_while_its_choice_does(view: MapView) -> None:
 
 def test_a_veil_lies_over_all_that_can_t_be_chosen(view: MapView) -> None:
     view.map.set_pieces([Piece("one", "area:crab_north", CRAB), Piece("two", "area:crane_south", CRAB)])
-    crane = Choice("it", Kind.CHOICE, "area:crane_south")
-    cases: list[tuple[list[Choice], set[str] | None, set[str]]] = [
+    crane = MapChoice("it", Kind.CHOICE, "area:crane_south")
+    cases: list[tuple[list[MapChoice], set[str] | None, set[str]]] = [
         ([], None, set()),
-        ([Choice("it", Kind.CHOICE, "piece:one")], set(), {"two"}),
-        ([crane, Choice("no", Kind.DOUBTFUL, "area:crab_east")], {"crane_south"}, {"one"}),
+        ([MapChoice("it", Kind.CHOICE, "piece:one")], set(), {"two"}),
+        ([crane, MapChoice("no", Kind.DOUBTFUL, "area:crab_east")], {"crane_south"}, {"one"}),
         ([], None, set()),
     ]
     for choices, lit, veiled in cases:
@@ -299,7 +299,7 @@ def test_a_veil_lies_over_all_that_can_t_be_chosen(view: MapView) -> None:
 def test_each_kind_of_light_looks_different_and_shines_brighter_under_the_mouse(view: MapView) -> None:
     pictures: list[QImage] = []
     for kind in (Kind.CHOICE, Kind.DOUBTFUL, Kind.FOCUS):
-        view.map.set_choices([Choice("it", kind, "edge:crab_north>crab_east")])
+        view.map.set_choices([MapChoice("it", kind, "edge:crab_north>crab_east")])
         for marks in ({}, {"hovered": True}, {"hovered": False, "focused": True}):
             view.map.choices["it"].mark(**marks)
             pictures.append(view.grab().toImage())
@@ -311,5 +311,5 @@ def test_a_token_stays_in_sight_under_the_light_on_its_spot(view: MapView) -> No
     middle = view.mapFromScene(view.map.pieces["token"].pos())
     bare = view.grab().toImage().pixelColor(middle)
     for spot in ("edge:crab_north>crab_east", "piece:token"):
-        view.map.set_choices([Choice("lit", Kind.FOCUS, spot)])
+        view.map.set_choices([MapChoice("lit", Kind.FOCUS, spot)])
         assert view.grab().toImage().pixelColor(middle) == bare

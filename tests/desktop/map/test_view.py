@@ -15,7 +15,7 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES
-from rokugan_desktop.desktop.map import Choice, Kind, MapScene, MapView, Piece
+from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece
 from tests.desktop.map.test_scene import every_choice
 from tests.toy.board import six_hexes
 
@@ -110,7 +110,7 @@ def test_arrows_reach_every_choice(view: MapView, board: Board) -> None:
 
 
 def test_enter_chooses_what_the_keyboard_is_on(qtbot: QtBot, view: MapView) -> None:
-    view.map.set_choices([Choice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south")])
+    view.map.set_choices([MapChoice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south")])
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Right)
     QTest.keyClick(view, Qt.Key.Key_Right)
@@ -121,7 +121,7 @@ def test_enter_chooses_what_the_keyboard_is_on(qtbot: QtBot, view: MapView) -> N
 
 
 def test_a_small_choice_is_as_large_as_a_finger(view: MapView) -> None:
-    view.map.set_choices([Choice("it", Kind.CHOICE, "edge:crab_north>crab_east")])
+    view.map.set_choices([MapChoice("it", Kind.CHOICE, "edge:crab_north>crab_east")])
     for factor in (1.0, 1.5, 4.0):
         view.zoom_at(QPointF(450, 350), factor)
         reach = view.map.choices["it"].shape().boundingRect().width() * view.zoom
@@ -164,12 +164,12 @@ def test_the_map_draws_a_board_that_has_no_sea(qtbot: QtBot, view: MapView) -> N
     other.resize(400, 400)
     empty = other.grab().toImage()
     first = next(iter(scene.shapes.areas))
-    scene.set_choices([Choice("it", Kind.CHOICE, f"area:{first}")])
+    scene.set_choices([MapChoice("it", Kind.CHOICE, f"area:{first}")])
     assert other.grab().toImage() != empty
 
 
 def test_leaving_with_the_mouse_lights_nothing(view: MapView, board: Board) -> None:
-    view.map.set_choices([Choice("it", Kind.CHOICE, "area:crab_north")])
+    view.map.set_choices([MapChoice("it", Kind.CHOICE, "area:crab_north")])
     view.map.point_at(QPointF(*board.areas["crab_north"].anchors["label"]))
     assert view.map.choices["it"].hovered
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
