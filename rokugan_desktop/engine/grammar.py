@@ -177,7 +177,7 @@ class Step(msgspec.Struct, Generic[S_co, E_co], frozen=True, gc=False):
     """The answer shows a secret, leads to chance or hands over: the table confirms it before showing what follows."""
 
 
-class Imagined(NamedTuple, Generic[S_co]):
+class Determinization(NamedTuple, Generic[S_co]):
     """A world that a view can't rule out, not the true one. Only such worlds may be read by a search."""
 
     world: S_co
@@ -220,7 +220,7 @@ class Game(Protocol[S, A, E_co, V]):
         """Return all that the seat may know; None: what everybody knows."""
         ...
 
-    def determinise(self, view: V, rng: Random) -> Imagined[S]:
+    def determinize(self, view: V, rng: Random) -> Determinization[S]:
         """Return a world, drawn at random, that the view can't rule out."""
         ...
 

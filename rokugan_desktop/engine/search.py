@@ -1,4 +1,4 @@
-"""Choosing by trial: a few candidates, many imagined worlds, and a rule that spends the trials where they tell most."""
+"""Choosing by trial: a few candidates, many determinizations, and a rule that spends trials where they tell most."""
 
 from __future__ import annotations
 

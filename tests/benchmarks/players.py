@@ -8,7 +8,7 @@ from time import process_time
 
 from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import Action, Question, View, ids, player
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import judgement_of
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import candidates
@@ -72,13 +72,13 @@ def _parts(asked: list[tuple[View, Question]]) -> Iterator[Figure]:
     few = asked[::23]
     scenes = [Scene(question.board, view) for view, question in few]
 
-    def imagine() -> None:
+    def determinize() -> None:
         worlds.clear()
         rng = Random(1)
         for scene, (view, question) in zip(scenes, few, strict=True):
-            worlds.append(World(scene, likely_world(question.board, view, rng)))
+            worlds.append(World(scene, likely_determinization(question.board, view, rng)))
 
-    yield microseconds("believed world with its fields", imagine, len(few), 3)
+    yield microseconds("believed world with its fields", determinize, len(few), 3)
     firsts = [candidates(judgement_of(view, question, 1), 1) for view, question in few]
 
     def play() -> None:

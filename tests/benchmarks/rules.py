@@ -1,4 +1,4 @@
-"""The rules: resolving, asking, listing, applying, viewing, imagining, and whole games."""
+"""The rules: resolving, asking, listing, applying, viewing, determinizing, and whole games."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def steps() -> Iterator[Figure]:
     yield microseconds("apply, asking again", _over(entries, _applied), len(entries))
     yield microseconds("question, then apply", _over(entries, _asked_and_applied), len(entries))
     yield microseconds("view of a seat", _over(entries, lambda entry: game().view(entry.before, Seat(0))), len(entries))
-    yield microseconds("imagined world", _imagining(views), len(views))
+    yield microseconds("imagined world", _determinizing(views), len(views))
 
 
 def _asked(entries: Sequence[Entry]) -> Iterator[tuple[Entry, Decision[Action]]]:
@@ -105,9 +105,9 @@ def _asked_and_applied(entry: Entry) -> object:
     return game().apply(entry.before, entry.by, entry.action)
 
 
-def _imagining(views: Sequence[View]) -> Callable[[], None]:
+def _determinizing(views: Sequence[View]) -> Callable[[], None]:
     rng = Random(1)
-    return _over(views, lambda view: game().determinise(view, rng))
+    return _over(views, lambda view: game().determinize(view, rng))
 
 
 def whole_games(seats: int) -> Figure:

@@ -12,9 +12,9 @@ from random import Random
 from rokugan_desktop.engine import (
     Asking,
     Caution,
+    Determinization,
     Draw,
     Illegal,
-    Imagined,
     Message,
     Over,
     Refusal,
@@ -136,9 +136,9 @@ class Bids:
         """Return what the seat knows."""
         return View(seat, state.active, state.turns, state.quiet, state.first if seat == state.active else "")
 
-    def determinise(self, view: View, rng: Random) -> Imagined[World]:
+    def determinize(self, view: View, rng: Random) -> Determinization[World]:
         """Return a world of the right size."""
-        return Imagined(World(2, view.turns, view.first, view.quiet))
+        return Determinization(World(2, view.turns, view.first, view.quiet))
 
     def write(self, action: str) -> str:
         """Return the action: it is its own notation."""

@@ -16,9 +16,9 @@ from rokugan_desktop import engine
 from rokugan_desktop.engine import (
     Asking,
     Caution,
+    Determinization,
     Draw,
     Illegal,
-    Imagined,
     Over,
     Refusal,
     Seat,
@@ -210,7 +210,7 @@ class ThreeCards:
         own = frozenset[int]() if seat is None else state.hands[seat]
         return View(state.public, seat, own, state.laid if seat is not None and seat == state.public.turn else 0)
 
-    def determinise(self, view: View, rng: Random) -> Imagined[State]:
+    def determinize(self, view: View, rng: Random) -> Determinization[State]:
         """Return a world in which the others hold other cards."""
         public = view.public
         unseen = [card for card in range(1, public.deck + 1) if card not in (*view.hand, *public.shown, view.laid)]
@@ -222,7 +222,7 @@ class ThreeCards:
         facedown = view.laid or (unseen.pop() if public.asked == "reaction" else 0)
         spent = HAND * len(hands) - sum(map(len, hands)) - bool(facedown) - len(public.shown)
         gone = frozenset({*public.shown, *(unseen.pop() for _ in range(spent))})
-        return Imagined(State(public, tuple(hands), facedown, gone))
+        return Determinization(State(public, tuple(hands), facedown, gone))
 
     def write(self, action: Move) -> str:
         """Return `lay 7`, or the word alone."""

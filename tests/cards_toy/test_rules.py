@@ -34,7 +34,7 @@ def test_every_world_looks_the_same_to_who_it_was_drawn_for(count: int) -> None:
         if not isinstance(GAME.pending(state), Asking):
             continue
         for seat in (None, *seats(count)):
-            world = GAME.determinise(GAME.view(state, seat), Random(1)).world
+            world = GAME.determinize(GAME.view(state, seat), Random(1)).world
             assert GAME.view(world, seat) == GAME.view(state, seat)
             assert type(GAME.pending(world)) is type(GAME.pending(state))
 

@@ -25,7 +25,7 @@ from rokugan_desktop.table.handover import Acting, Looking
 from rokugan_desktop.table.history import History
 from rokugan_desktop.table.journal import Began, MemoryJournal, new_header
 from rokugan_desktop.table.session import Session
-from tests.games.battle_for_rokugan.playing import imagined, pick, question_to, states
+from tests.games.battle_for_rokugan.playing import determinized, pick, question_to, states
 from tests.secrecy.pictures import Picture, picture_of
 from tests.shelved import make_face, speak_in_window
 
@@ -133,7 +133,7 @@ def moments(seed: int, count: int, every: int) -> Iterator[Moment]:
     asked = [state for state in states(seed, count) if _asked_in_secret(state)]
     for state in asked[every // 2 :: every]:
         seat = pick(rng, _asked_in_secret(state))
-        yield Moment(state, seat, imagined(state, seat, rng))
+        yield Moment(state, seat, determinized(state, seat, rng))
 
 
 def _asked_in_secret(state: State) -> list[Seat]:

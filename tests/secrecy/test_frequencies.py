@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import Verb, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
-from tests.games.battle_for_rokugan.playing import game, imagined, opened, play_on
+from tests.games.battle_for_rokugan.playing import determinized, game, opened, play_on
 
 SAMPLES = 3000
 FIGHTERS = [
@@ -60,9 +60,9 @@ def against_crab(*, unseen: list[str], hand: list[str], placed: list[tuple[str, 
 
 
 def frequencies(state: State, seat: int, what: Callable[[State], object]) -> Counter[object]:
-    """How often each value came up in the worlds that the seat imagines."""
+    """How often each value came up in the determinized worlds of the seat."""
     rng = Random(20)
-    return Counter(what(imagined(state, Seat(seat), rng)) for _ in range(SAMPLES))
+    return Counter(what(determinized(state, Seat(seat), rng)) for _ in range(SAMPLES))
 
 
 def assert_as_often(found: Mapping[object, int], expected: Mapping[object, float]) -> None:
@@ -193,12 +193,12 @@ def test_every_objective_not_dealt_to_a_seat_is_as_likely_as_any_other() -> None
     assert_as_often(found, {objective: 1 / 10 for objective in range(12) if objective not in own})
 
 
-def test_a_spectator_may_imagine_any_objective() -> None:
+def test_a_spectator_s_worlds_may_hold_any_objective() -> None:
     state = game().new(Setup(("crane", "crab")))
     for entry in play_on(state, Random(2)):
         state = entry.step.state
         if state.public.moment.name == "STARTING":
             break
     rng = Random(6)
-    found: Counter[object] = Counter(imagined(state, None, rng).hidden.kept[0] for _ in range(SAMPLES))
+    found: Counter[object] = Counter(determinized(state, None, rng).hidden.kept[0] for _ in range(SAMPLES))
     assert_as_often(found, dict.fromkeys(range(12), 1 / 12))

@@ -19,7 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.history import History, Outcome, Target
 from rokugan_desktop.table.journal import Answered, Began, Drawn, Entry, Rewound
-from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, game, imagined, match, question_to, viewers
+from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, determinized, game, match, question_to, viewers
 from tests.games.battle_for_rokugan.playing import Entry as Played
 from tests.secrecy.test_two_worlds import audible, likewise
 
@@ -165,7 +165,7 @@ def test_in_two_worlds_that_a_seat_cannot_tell_apart_the_table_may_go_back_alike
     for start in turns[::4]:
         truth = entries[start : start + 16]
         for seat in viewers(truth[0].before):
-            twin = list(mirrored(truth, imagined(truth[0].before, seat, rng), seat, rng))
+            twin = list(mirrored(truth, determinized(truth[0].before, seat, rng), seat, rng))
             for (one, _), (other, chain) in zip(walk(truth), walk(twin), strict=False):
                 if game().view(one.state, seat) != game().view(chain.after, seat):
                     break  # whose turn comes next may hang on a hand (P-10)

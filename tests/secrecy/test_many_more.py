@@ -13,7 +13,7 @@ from tests.games.battle_for_rokugan.situations import SITUATIONS
 
 from .test_pickles import check_audience
 from .test_two_worlds import LONGEST_WALK, starts, walk
-from .test_views import check_imagination
+from .test_views import check_determinization
 
 pytestmark = pytest.mark.long
 
@@ -29,7 +29,7 @@ def check_all(entries: list[Entry], rng: Random) -> None:
             check_audience(entry, told)
         if rng.random() < 0.3:
             for seat in viewers(entry.step.state):
-                check_imagination(entry.step.state, seat, rng)
+                check_determinization(entry.step.state, seat, rng)
         if rng.random() < 0.2:
             check_answers(entry)
     for start in starts(tuple(entries))[::25]:

@@ -22,7 +22,7 @@ from rokugan_desktop.games.battle_for_rokugan import Moment as When
 from rokugan_desktop.games.battle_for_rokugan import Verb
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.handover import Curtain
-from tests.games.battle_for_rokugan.playing import game, imagined, question_to, states
+from tests.games.battle_for_rokugan.playing import determinized, game, question_to, states
 from tests.secrecy.pictures import Picture, alike, picture_of
 from tests.secrecy.screens import Frames, Screen, moments, open_own_screen, settle
 
@@ -131,7 +131,7 @@ def _a_turn() -> tuple[State, Seat, list[State]]:
         question = question_to(state, seat)
         if question is not None and state.public.moment is When.TURN and len(state.public.placed) >= 4:
             rng = Random(5)
-            worlds = [imagined(state, None, rng) for _ in range(3)]
+            worlds = [determinized(state, None, rng) for _ in range(3)]
             if question.kind == "turn" and all(_can_place(world, seat) for world in (state, *worlds)):
                 return state, seat, worlds
     raise AssertionError("no turn like that in the match")

@@ -1,7 +1,7 @@
 """Two worlds that a seat can't tell apart look the same to it, and sound the same, until one of them is seen to differ.
 
-One world is the true one. The other is imagined from what the seat knows at some moment: the seat's own tokens are the
-same in both, the others' secrets are not. Then the same is done in both, as far as it can be seen, for a while.
+One world is the true one. The other is determinized from what the seat knows at some moment: the seat's own tokens are
+the same in both, the others' secrets are not. Then the same is done in both, as far as it can be seen, for a while.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import (
     LAWFUL_MATCHES,
     Entry,
+    determinized,
     drawn,
     game,
-    imagined,
     match,
     pick,
     question_to,
@@ -45,8 +45,8 @@ class Walked(NamedTuple):
 
 
 def walk(entries: list[Entry], seat: Seat | None, rng: Random) -> Walked:
-    """Follow the match in the true world and an imagined one, and compare what the seat gets."""
-    other = imagined(entries[0].before, seat, rng)
+    """Follow the match in the true world and a determinized one, and compare what the seat gets."""
+    other = determinized(entries[0].before, seat, rng)
     steps = differing = 0
     for entry in entries[:LONGEST_WALK]:
         differing += other.hidden != entry.before.hidden
@@ -120,7 +120,7 @@ def facedown(entry: Entry) -> bool:
 
 
 def starts(entries: tuple[Entry, ...]) -> list[int]:
-    """The moments at which a world can be imagined: after the deal, and with nothing in another's hand."""
+    """The moments at which a world can be determinized: after the deal, and with nothing in another's hand."""
     return [
         number
         for number, entry in enumerate(entries)

@@ -15,8 +15,8 @@ from tests.games.battle_for_rokugan.playing import (
     CLAN_ORDERS,
     LAWFUL_MATCHES,
     conceding,
+    determinized,
     game,
-    imagined,
     match,
     play_on,
     question_to,
@@ -67,35 +67,35 @@ def agree(onlooker: Onlooker, view: View, seat: Seat | None) -> None:
 
 
 @pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
-def test_an_imagined_world_looks_to_the_seat_as_the_true_one_does(seed: int, count: int) -> None:
+def test_a_determinized_world_looks_to_the_seat_as_the_true_one_does(seed: int, count: int) -> None:
     rng = Random(seed * 10 + count)
     for state in states(seed, count):
         for seat in viewers(state):
-            check_imagination(state, seat, rng)
+            check_determinization(state, seat, rng)
 
 
 @pytest.mark.parametrize("name", sorted(SITUATIONS))
-def test_imagined_worlds_hold_in_rare_situations_too(name: str) -> None:
+def test_determinized_worlds_hold_in_rare_situations_too(name: str) -> None:
     """Ronin, hands that can't be placed, spied hands: matches that begin in a position."""
     rng = Random(7)
     for state in from_situation(name):
         for seat in viewers(state):
-            check_imagination(state, seat, rng)
+            check_determinization(state, seat, rng)
 
 
 @pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
-def test_imagined_worlds_hold_where_seats_give_up(seed: int, count: int) -> None:
+def test_determinized_worlds_hold_where_seats_give_up(seed: int, count: int) -> None:
     """Who gives up keeps more tokens than others do, and leaves cards half played."""
     rng = Random(seed * 10 + count)
     entries = conceding(match(seed, count), rng)
     start = next(number for number, entry in enumerate(entries) if entry.action == CONCEDE)
     for entry in entries[start:]:
         for seat in viewers(entry.step.state):
-            check_imagination(entry.step.state, seat, rng)
+            check_determinization(entry.step.state, seat, rng)
 
 
 @pytest.mark.parametrize("name", ["hands spied on, taken back and given", "the last tokens of all"])
-def test_imagined_worlds_hold_where_a_seat_of_the_situation_gives_up(name: str) -> None:
+def test_determinized_worlds_hold_where_a_seat_of_the_situation_gives_up(name: str) -> None:
     rng = Random(5)
     for entries in entries_from(name):
         for _ in range(3):
@@ -103,13 +103,13 @@ def test_imagined_worlds_hold_where_a_seat_of_the_situation_gives_up(name: str) 
             start = next(number for number, entry in enumerate(ending) if entry.action == CONCEDE)
             for entry in ending[start : start + 60]:
                 for seat in viewers(entry.step.state):
-                    check_imagination(entry.step.state, seat, rng)
+                    check_determinization(entry.step.state, seat, rng)
 
 
-def check_imagination(state: State, seat: Seat | None, rng: Random) -> None:
+def check_determinization(state: State, seat: Seat | None, rng: Random) -> None:
     """A world that the view can't rule out looks the same, asks the same, and breaks no rule."""
     view = game().view(state, seat)
-    world = imagined(state, seat, rng)
+    world = determinized(state, seat, rng)
     assert game().view(world, seat) == view
     assert question_to(world, seat) == question_to(state, seat)
     assert what_is_awaited(world) == what_is_awaited(state)
@@ -210,7 +210,7 @@ def test_a_spied_hand_is_followed_through_the_reveal() -> None:
             if entry.before.public.moment in {Moment.INITIATIVE, Moment.TAKING} and entry.before.hidden.spied[spy]:
                 seen += len(entry.before.hidden.hands[known.seat]) > 1
                 for _ in range(5):
-                    check_imagination(entry.before, Seat(spy), rng)
+                    check_determinization(entry.before, Seat(spy), rng)
             if entry.before.public.moment is Moment.CARDS:
                 break
     assert seen >= 5

@@ -14,9 +14,9 @@ from typing import NamedTuple, TypeVar
 from rokugan_desktop.engine import (
     Asking,
     Caution,
+    Determinization,
     Draw,
     Illegal,
-    Imagined,
     Over,
     Refusal,
     Seat,
@@ -180,11 +180,11 @@ class Hexes:
             return View(state.public, ordered, None, 0, None)
         return View(state.public, ordered, seat, state.taken[seat], state.orders[seat])
 
-    def determinise(self, view: View, rng: Random) -> Imagined[World]:
+    def determinize(self, view: View, rng: Random) -> Determinization[World]:
         """Return a world with orders that could lie there."""
         taken = tuple(view.taken if seat == view.seat else 0 for seat in seats(len(view.ordered)))
-        orders = tuple(self._imagined(view, seat, rng) for seat in seats(len(view.ordered)))
-        return Imagined(World(view.public, taken, orders))
+        orders = tuple(self._determinized(view, seat, rng) for seat in seats(len(view.ordered)))
+        return Determinization(World(view.public, taken, orders))
 
     def concession(self) -> Move:
         """Return the action by which a seat gives up."""
@@ -269,7 +269,7 @@ class Hexes:
         public = Public(tuple(played), tuple(points), public.round + 1, gone=public.gone, ended=public.round == ROUNDS)
         return Step(World(public, state.taken, (None,) * len(points)), told, True)
 
-    def _imagined(self, view: View, seat: Seat, rng: Random) -> Order | None:
+    def _determinized(self, view: View, seat: Seat, rng: Random) -> Order | None:
         if seat == view.seat or not view.ordered[seat]:
             return view.order if seat == view.seat else None
         token = rng.choice(sorted(TOKENS - view.public.played[seat]))

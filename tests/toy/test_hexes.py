@@ -55,23 +55,23 @@ def question(state: World, seat: Seat | None) -> Any:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_an_imagined_world_gives_the_view_back_and_asks_the_same(seed: int) -> None:
+def test_a_determinized_world_gives_the_view_back_and_asks_the_same(seed: int) -> None:
     rng = Random(seed)
     for state in random_states(rng):
         for seat in (*(Seat(number) for number in range(len(state.orders))), None):
             view = GAME.view(state, seat)
-            imagined = GAME.determinise(view, rng).world
-            assert GAME.view(imagined, seat) == view
-            assert question(imagined, seat) == question(state, seat)
+            determinized = GAME.determinize(view, rng).world
+            assert GAME.view(determinized, seat) == view
+            assert question(determinized, seat) == question(state, seat)
 
 
-def test_imagined_orders_are_the_true_one_as_often_as_they_should() -> None:
+def test_determinized_orders_are_the_true_one_as_often_as_they_should() -> None:
     state = GAME.new(Setup(ROLES[:2]))
     for by, text in ((None, "storm 0"), (0, "prize 1"), (0, "worth 2"), (0, "take 3"), (0, "lay 5")):
         state = GAME.apply(state, None if by is None else Seat(by), GAME.read(text)).state
     rng = Random(7)
     view = GAME.view(state, Seat(1))
-    right = sum(GAME.determinise(view, rng).world == state for _ in range(2400))
+    right = sum(GAME.determinize(view, rng).world == state for _ in range(2400))
     assert 70 <= right <= 130  # one in four tokens on six hexes: 100, give or take three deviations
 
 
@@ -81,7 +81,7 @@ def test_whose_turn_begins_hangs_on_public_facts_alone(seed: int) -> None:
     states = random_states(rng)
     leaders = [REWINDING.turn_begun(*step) for step in pairwise(states)]
     for step, leader in zip(pairwise(states), leaders, strict=True):
-        worlds = [GAME.determinise(GAME.view(state, None), rng).world for state in step]
+        worlds = [GAME.determinize(GAME.view(state, None), rng).world for state in step]
         assert REWINDING.turn_begun(*worlds) == leader
     assert len([leader for leader in leaders if leader is not None]) <= ROUNDS
 

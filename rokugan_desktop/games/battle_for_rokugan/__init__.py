@@ -18,9 +18,9 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
+from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup, read_game
-from rokugan_desktop.games.battle_for_rokugan.imagination import unseen_tokens
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log import spots, sums

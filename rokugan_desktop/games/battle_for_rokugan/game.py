@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import (
     Asking,
+    Determinization,
     Draw,
     Illegal,
-    Imagined,
     Over,
     Participant,
     Refusal,
@@ -21,7 +21,7 @@ from rokugan_desktop.engine import (
     Step,
     StoryLine,
 )
-from rokugan_desktop.games.battle_for_rokugan import flow, going_back, imagination, notation
+from rokugan_desktop.games.battle_for_rokugan import determinization, flow, going_back, notation
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, Action
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.events import Event
@@ -135,9 +135,9 @@ class BattleForRokugan:
         """Return all that the seat may know; None: what everybody knows (chapter 11)."""
         return view_of(state, seat)
 
-    def determinise(self, view: View, rng: Random) -> Imagined[State]:
+    def determinize(self, view: View, rng: Random) -> Determinization[State]:
         """Return a world, drawn at random, that the view can't rule out."""
-        return Imagined(imagination.imagine(self.board, view, rng))
+        return Determinization(determinization.determinize(self.board, view, rng))
 
     def concession(self) -> Action:
         """Return the action by which a seat gives up."""

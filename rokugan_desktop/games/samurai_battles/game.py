@@ -8,9 +8,9 @@ from typing import Final
 
 from rokugan_desktop.engine import (
     Asking,
+    Determinization,
     Draw,
     Illegal,
-    Imagined,
     Option,
     OptionChoice,
     Over,
@@ -20,8 +20,8 @@ from rokugan_desktop.engine import (
     Step,
     settled,
 )
+from rokugan_desktop.games.samurai_battles import determinization, flow, notation
 from rokugan_desktop.games.samurai_battles import field as fields
-from rokugan_desktop.games.samurai_battles import flow, imagination, notation
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, Action, Verb
 from rokugan_desktop.games.samurai_battles.components import Components
 from rokugan_desktop.games.samurai_battles.events import Event
@@ -198,9 +198,9 @@ class SamuraiBattles:
         """Return all that the seat may know; None: what everybody knows (chapter 18)."""
         return view_of(state, seat)
 
-    def determinise(self, view: View, rng: Random) -> Imagined[State]:
+    def determinize(self, view: View, rng: Random) -> Determinization[State]:
         """Return a world, drawn at random, that the view can't rule out."""
-        return Imagined(imagination.imagine(view, rng))
+        return Determinization(determinization.determinize(view, rng))
 
     def concession(self) -> Action:
         """Return the action by which a seat gives up."""

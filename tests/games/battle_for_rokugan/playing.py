@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from rokugan_desktop.engine import Asking, Decision, Draw, Imagined, Over, Seat, Setup, Step
+from rokugan_desktop.engine import Asking, Decision, Determinization, Draw, Over, Seat, Setup, Step
 from rokugan_desktop.games.battle_for_rokugan import (
     CONCEDE,
     Action,
@@ -175,9 +175,9 @@ def question_to(state: State, seat: Seat | None) -> Question | None:
     return question
 
 
-def imagined(state: State, seat: Seat | None, rng: Random) -> State:
+def determinized(state: State, seat: Seat | None, rng: Random) -> State:
     """A world that the seat's view of this state can't rule out."""
-    world: Imagined[State] = game().determinise(game().view(state, seat), rng)
+    world: Determinization[State] = game().determinize(game().view(state, seat), rng)
     return world.world
 
 

@@ -381,7 +381,7 @@ def test_the_laws_hold_in_many_more_matches(seed: int, count: int) -> None:
         check_counts(entry.step.state)
         for seat in viewers(entry.before):
             view = game().view(entry.before, seat)
-            assert game().view(game().determinise(view, rng).world, seat) == view
+            assert game().view(game().determinize(view, rng).world, seat) == view
     assert isinstance(game().pending(entries[-1].step.state), Over)
     assert game().new(Setup(roles)) == entries[0].before
     assert Entry(*entries[0]) == entries[0]

@@ -1,4 +1,4 @@
-"""Laws that hold in every match: invariants, notation, views, imagined worlds, secrecy, and told stories."""
+"""Laws that hold in every match: invariants, notation, views, determinized worlds, secrecy, and told stories."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def test_no_invariant_breaks_and_figures_never_grow(scenario: str, level: str, r
 
 
 @pytest.mark.parametrize(("scenario", "level", "roles"), TABLES)
-def test_imagined_worlds_are_those_that_the_view_cannot_rule_out(
+def test_determinized_worlds_are_those_that_the_view_cannot_rule_out(
     scenario: str, level: str, roles: tuple[str, ...]
 ) -> None:
-    """A view of such a world is the view that it was imagined from, and the match can go on there."""
+    """A view of such a world is the view that it was determinized from, and the match can go on there."""
     rng = Random(3)
     for number, played in enumerate(actions(begun(scenario, level, *roles), 5)):
         state = played.after
@@ -58,7 +58,7 @@ def test_imagined_worlds_are_those_that_the_view_cannot_rule_out(
             continue
         for seat in map(Seat, range(len(roles))):
             view = game().view(state, seat)
-            world = game().determinise(view, rng).world
+            world = game().determinize(view, rng).world
             assert game().view(world, seat) == view
             assert isinstance(game().pending(world), Asking | Draw | Over)
         assert game().view(state, None).plans == ()
@@ -77,7 +77,7 @@ def test_nothing_that_a_side_sees_tells_of_the_others_secrets(
             continue
         for seat, question in asked.decisions.items():
             assert isinstance(question, Question)
-            other = game().determinise(game().view(state, seat), rng).world
+            other = game().determinize(game().view(state, seat), rng).world
             again = game().pending(other)
             assert isinstance(again, Asking)
             twin = again.decisions[seat]
@@ -202,7 +202,7 @@ sides:
     assert after.wait.throws[0][0] == "fire w1>e1"
     for seat in (0, 2):
         view = game().view(state, Seat(seat))
-        world = game().determinise(view, Random(1)).world
+        world = game().determinize(view, Random(1)).world
         assert game().view(world, Seat(seat)) == view
         on = game().apply(world, Seat(0), game().read("aim e2")).state
         assert on.wait is not None

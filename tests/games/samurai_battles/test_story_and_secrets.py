@@ -165,4 +165,4 @@ def test_more_broken_states_are_found() -> None:
     assert "without Ambush" in faults(replace(units[UnitId("w1")], hidden=True))
     far = (replace(units[UnitId("w1")], at=101, engaged=("e1",)), replace(units[UnitId("e1")], at=801, engaged=("w1",)))
     assert "do not meet" in faults(*far)
-    assert isinstance(game().determinise(game().view(state, Seat(0)), Random(1)).world, State)
+    assert isinstance(game().determinize(game().view(state, Seat(0)), Random(1)).world, State)

@@ -125,10 +125,10 @@ def test_w_6_nobody_knows_the_dice_to_come() -> None:
     assert not any("dice" in field for field in View.__struct_fields__)
 
 
-def test_w_7_ruling_imagined_worlds_need_not_reason_about_what_was_not_done() -> None:
+def test_w_7_ruling_determinized_worlds_need_not_reason_about_what_was_not_done() -> None:
     """W-7: any hex where it may hide is possible."""
     places = {
-        next(one.at for one in game().determinise(view(hidden(), 0), Random(seed)).world.units if one.id == "e1")
+        next(one.at for one in game().determinize(view(hidden(), 0), Random(seed)).world.units if one.id == "e1")
         for seed in range(5)
     }
     assert places == {302}  # the only woods of this map

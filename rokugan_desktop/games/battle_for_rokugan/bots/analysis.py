@@ -14,7 +14,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from rokugan_desktop.engine import Imagined, Interrupted, Seat, Stop, never
+from rokugan_desktop.engine import Determinization, Interrupted, Seat, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
@@ -108,7 +108,7 @@ def _swings(board: Topology, placement: _Placement, seeds: range, stop: Stop) ->
     if stop():
         raise Interrupted
     state, option, point = placement
-    world = World(Scene(board, view_of(state, Seat(point.seat))), Imagined(state))
+    world = World(Scene(board, view_of(state, Seat(point.seat))), Determinization(state))
     return [
         world.play(option, Random(seed).random).honor - world.play(None, Random(seed).random).honor for seed in seeds
     ]

@@ -1,7 +1,8 @@
 """What a facedown token is likely to be, from what is public: where it lies, and what its clan has not shown yet.
 
-`imagine` deals the unseen tokens of a clan as if they had been laid blindly. Nobody lays them so: a token on a border
-is an army far more often than a shinobi. Here they change places, until each lies as likely as a player would lay it.
+`determinize` deals the unseen tokens of a clan as if they had been laid blindly. Nobody lays them so: a token on a
+border is an army far more often than a shinobi. Here they change places, until each lies as likely as a player would
+lay it.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Imagined
+from rokugan_desktop.engine import Determinization
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.imagination import imagine
+from rokugan_desktop.games.battle_for_rokugan.determinization import determinize
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -30,9 +31,9 @@ _GUARDING: Final = (1.2, 1.1, 0.9, 0.8, 0.8, 0.8)
 """How likely an army of each strength lies on a border, or in an own centre."""
 
 
-def likely_world(board: Topology, view: View, rng: Random) -> Imagined[State]:
+def likely_determinization(board: Topology, view: View, rng: Random) -> Determinization[State]:
     """Return a world that the view can't rule out, drawn as players lay their tokens."""
-    state = imagine(board, view, rng)
+    state = determinize(board, view, rng)
     hidden, public = state.hidden, state.public
     kinds, hands, pools = list(hidden.kinds), list(map(list, hidden.hands)), list(map(list, hidden.pools))
     for seat in range(len(public.seats)):
@@ -46,7 +47,7 @@ def likely_world(board: Topology, view: View, rng: Random) -> Imagined[State]:
     changed = replace(
         hidden, kinds=tuple(kinds), hands=tuple(tuple(sorted(hand)) for hand in hands), pools=tuple(map(tuple, pools))
     )
-    return Imagined(replace(state, hidden=changed))
+    return Determinization(replace(state, hidden=changed))
 
 
 def _lay_anew(

@@ -1,4 +1,4 @@
-"""A round played to its end in an imagined world: everybody places by first judgement, then the tokens are resolved.
+"""A round played to its end in a determinized world: everybody places by first judgement, then the tokens are resolved.
 
 Cards are left out. The placements are put down together, and the game's own rules resolve them.
 """
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from rokugan_desktop.engine import Imagined
+from rokugan_desktop.engine import Determinization
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Field, Option
 from rokugan_desktop.games.battle_for_rokugan.bots.ground import ground
@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
 
 
 class Scene:
-    """What all imagined worlds of a view have in common: what each seat sees, but for its own unknown tokens."""
+    """What all determinizations of a view have in common: what each seat sees, but for its own unknown tokens."""
 
     def __init__(self, board: Topology, view: View) -> None:
         assert view.seat is not None, "a seat thinks"
@@ -72,12 +72,12 @@ class Scene:
 
 
 class World:
-    """An imagined world before a placement, and what each seat sees in it."""
+    """A determinized world before a placement, and what each seat sees in it."""
 
-    def __init__(self, scene: Scene, imagined: Imagined[State]) -> None:
+    def __init__(self, scene: Scene, determinized: Determinization[State]) -> None:
         self.board = scene.board
         self.scene = scene
-        self.state = imagined.world
+        self.state = determinized.world
         self.seat = scene.seat
         placed, kinds = self.state.public.placed, self.state.hidden.kinds
         self.fields = [field.copy() for field in scene.fields]

@@ -1,4 +1,4 @@
-"""The warrior and the daimyo: they try their placements in imagined worlds before they choose one."""
+"""The warrior and the daimyo: they try their placements in determinizations before they choose one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rokugan_desktop.engine.search import halving
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
@@ -135,7 +135,7 @@ def _removal(judgement: Judgement, playable: int, budget: int, stop: Stop) -> Se
 
 
 def search(judgement: Judgement, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[Tried]:
-    """Return how the deeds do in imagined worlds, the best first."""
+    """Return how the deeds do in determinizations, the best first."""
     scene = Scene(judgement.board, judgement.view)
     worlds: list[World] = []
     honor = [0.0] * len(deeds)
@@ -144,8 +144,8 @@ def search(judgement: Judgement, deeds: Sequence[Deed], budget: int, stop: Stop)
 
     def trial(candidate: int, number: int) -> float:
         if number == len(worlds):
-            imagined = likely_world(judgement.board, judgement.view, rng)
-            worlds.append(World(scene, imagined))
+            determinized = likely_determinization(judgement.board, judgement.view, rng)
+            worlds.append(World(scene, determinized))
             seeds.append(rng.random())
         outcome = worlds[number].play(deeds[candidate], Random(seeds[number]).random)
         honor[candidate] += outcome.honor

@@ -8,7 +8,7 @@ import pytest
 
 from rokugan_desktop.engine import Asking, Interrupted, Message, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, advise, explain, ids, player
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_world
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import field_of
 from rokugan_desktop.games.battle_for_rokugan.bots.outlook import outlook
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
@@ -37,7 +37,7 @@ def test_a_believed_world_is_one_that_the_view_cannot_rule_out() -> None:
             for seat in viewers(state)[:-1]:
                 assert seat is not None
                 view = game().view(state, seat)
-                world = likely_world(game().board, view, rng).world
+                world = likely_determinization(game().board, view, rng).world
                 assert game().view(world, seat) == view
                 assert question_to(world, seat) == question_to(state, seat)
 
@@ -48,7 +48,7 @@ def test_borders_are_believed_to_hold_armies() -> None:
     on_borders = fighters = 0
     for state, seat in situations("turn", 12):
         view = game().view(state, seat)
-        world = likely_world(game().board, view, rng).world
+        world = likely_determinization(game().board, view, rng).world
         for placed, known, kind in zip(state.public.placed, view.tokens, world.hidden.kinds, strict=True):
             if known == ids.NOBODY and game().board.source[placed.place] >= 0:
                 on_borders += 1

@@ -25,7 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.lab import Experiment, play
-from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, game, imagined, question_to, states
+from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, determinized, game, question_to, states
 
 from .matches import QUICK, asked, mixed_match, no_facts
 
@@ -68,7 +68,7 @@ def test_same_view_and_seed_same_decision_whatever_the_truth_is(one: Player[Acti
     rng = Random(4)
     differing = 0
     for state, seat, question in questions(stride=11):
-        other = imagined(state, seat, rng)
+        other = determinized(state, seat, rng)
         elsewhere = question_to(other, seat)
         assert elsewhere is not None
         differing += other.hidden != state.hidden

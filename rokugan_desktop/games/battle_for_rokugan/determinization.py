@@ -23,7 +23,7 @@ _EVERY_TOKEN: Final = (1 << len(ids.COMBAT_TOKENS)) - 1
 _PLACING: Final = frozenset((Moment.TURN, Moment.SPYING, Moment.SWAP))
 
 
-def imagine(board: Topology, view: View, rng: Random) -> State:
+def determinize(board: Topology, view: View, rng: Random) -> State:
     """Return a world, drawn at random among those that the view can't rule out.
 
     Every way to deal the unseen tokens and objectives is as likely as any other. A deal that the table's behaviour

@@ -1,4 +1,4 @@
-"""Worlds that a view can't rule out: hidden units, unseen deployment and enemy plans are imagined anew (W-3, W-7)."""
+"""Worlds that a view can't rule out: hidden units, unseen deployment and enemy plans are dealt anew (W-3, W-7)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _LONGEST: Final = 12
 """More answers than any one order asks."""
 
 
-def imagine(view: View, rng: Random) -> State:
+def determinize(view: View, rng: Random) -> State:
     """Return a world, drawn at random among those that the view can't rule out.
 
     A hidden enemy stands where it was seen to vanish, else on any hex of its zone where its class can hide; it looks
@@ -73,8 +73,8 @@ def imagine(view: View, rng: Random) -> State:
 def _in_the_step(view: View, begun: Checkpoint, state: State, rng: Random) -> State:
     """Return the world in the middle of a step: one whose beginning leads, by the dice so far, to what is waited for.
 
-    What was hidden then stands where it is seen now, or where it is imagined. Facings are tried until one fits; where
-    none does, the step is carried out from here as if it began now.
+    What was hidden then stands where it is seen now, or where the determinization puts it. Facings are tried until one
+    fits; where none does, the step is carried out from here as if it began now.
     """
     for _attempt in range(_ATTEMPTS):
         now = {unit.id: unit for unit in state.units}
