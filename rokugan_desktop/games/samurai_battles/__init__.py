@@ -5,7 +5,7 @@ what it is asked (`Question`), what is told (`events`, `line`), the words of the
 (`attack`, `defense`, `fire`, `morale`) and position files.
 """
 
-from rokugan_desktop.games.samurai_battles import events, ids
+from rokugan_desktop.games.samurai_battles import events, foresight, ids
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, FINISH, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
@@ -68,6 +68,7 @@ __all__ = [
     "events",
     "explanation_report",
     "fire",
+    "foresight",
     "ids",
     "known",
     "line",

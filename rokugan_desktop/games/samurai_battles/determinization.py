@@ -60,6 +60,7 @@ def determinize(view: View, rng: Random) -> State:
         stood=view.stood,
         hq_lost=view.hq_lost,
         winner=view.winner,
+        ordered=view.ordered,
     )
     if view.moment is Moment.DEPLOYMENT:
         return replace(state, drafts=_deployments(view, state, rng))

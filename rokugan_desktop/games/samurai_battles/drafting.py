@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from typing import Final
 
 from rokugan_desktop.games.samurai_battles.actions import (
@@ -32,7 +33,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     ScenarioId,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.state import REST, Draft, Placement, Plan, SideFacts, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import REST, Draft, Ordered, Placement, Plan, SideFacts, Unit, replace
 
 Kind = QuestionKind
 _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
@@ -112,6 +113,48 @@ class Planning:
             case _:
                 return draft
 
+    def answers_for(self, unit: UnitId, plan: Plan) -> tuple[Action, ...]:
+        """Return the answers that, one after the other, give the unit this plan; none where it can't be given.
+
+        They begin at the question that is asked now: in the middle of this unit's order they go on with it.
+        """
+        given: list[Action] = []
+        now = self
+        if self.draft.kind is Kind.PLAN or self.draft.unit != unit:
+            if self.draft.kind is not Kind.PLAN or unit not in [own.id for own in self.own()]:
+                return ()
+            given.append(choose(unit))
+            now = self._with(given[-1])
+        while now.draft.kind is not Kind.PLAN:
+            action = _telling(now.draft, plan)
+            if action is None or action not in now.offers():
+                return ()
+            given.append(action)
+            now = now._with(action)
+        return tuple(given) if now.draft.planned(unit) == plan else ()
+
+    def again(self, before: Ordered) -> Plan | None:
+        """Return the order of the turn before as it may be given again; None where it can't be.
+
+        A path is walked in the same directions from where the unit stands now.
+        """
+        unit = self.battle.units.get(before.unit)
+        if unit is None or unit.engaged or planning.forced_order(self.battle, unit) is not None:
+            return None
+        plan, ground = before.plan, self.battle.ground
+        if plan.path:
+            walked = [unit.at]
+            for start, into in pairwise((before.at, *plan.path)):
+                following = ground.beside(walked[-1], ground.toward[start, into])
+                if not following:
+                    return None
+                walked.append(following)
+            plan = replace(plan, path=tuple(walked[1:]))
+        return None if planning.plan_refused(self.battle, unit, plan) else plan
+
+    def _with(self, action: Action) -> Planning:
+        return Planning(self.battle, self.after(action), self.seat)
+
     def _next(self, plan: Plan, needs: tuple[Kind, ...]) -> Draft:
         """Return the draft that asks the next thing the order needs; with nothing left the unit has its order."""
         draft = self.draft
@@ -123,6 +166,30 @@ class Planning:
         rank = {unit: number for number, unit in enumerate(self.battle.units)}
         plans = sorted([*others, (draft.unit, plan)], key=lambda row: rank[row[0]])
         return Draft(plans=tuple(plans), placed=draft.placed)
+
+
+def _telling(draft: Draft, plan: Plan) -> Action | None:
+    """Return the answer to what the draft asks now that leads to the plan; None where no answer does."""
+    match draft.kind:
+        case Kind.ORDER:
+            return give(plan.order)
+        case Kind.PATH:
+            walked = len(draft.plan.path)
+            return step(plan.path[walked]) if walked < len(plan.path) else ENOUGH
+        case Kind.SHOT_HEX:
+            return Action(Verb.SHOT, plan.fire_at)
+        case Kind.TARGET | Kind.QUARRY:
+            return target(plan.target)
+        case Kind.FACING:
+            return face(plan.facing) if plan.facing != NO_FACING else None
+        case Kind.RANGE:
+            return Action(Verb.RANGE, plan.reach)
+        case Kind.PARTNER:
+            return Action(Verb.PARTNER, unit=plan.partner)
+        case Kind.MEETING_HEX:
+            return Action(Verb.MEET, plan.meeting)
+        case _:
+            return None
 
 
 def _asks(draft: Draft, needs: tuple[Kind, ...], *, unit: UnitId, plan: Plan) -> Draft:

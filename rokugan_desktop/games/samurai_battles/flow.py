@@ -29,6 +29,7 @@ from rokugan_desktop.games.samurai_battles.state import (
     Checkpoint,
     Draft,
     Moment,
+    Ordered,
     Placement,
     Plan,
     State,
@@ -349,8 +350,8 @@ def _reveal(state: State) -> tuple[State, Story]:
         for unit in known.everyone():
             if unit.side == facts.id:
                 plans[unit.id] = planning.default_plan(known, unit)
-    for draft in state.drafts:
-        plans |= dict(draft.plans)
+    given = dict(row for draft in state.drafts for row in draft.plans)
+    plans |= given
     battle = Battle.of(state)
     battle.step = 0
     commanders.reveal(battle, plans)
@@ -360,6 +361,7 @@ def _reveal(state: State) -> tuple[State, Story]:
         step=1,
         units=battle.everyone(),
         drafts=(Draft(),) * len(state.seats),
+        ordered=tuple(Ordered(unit.id, given[unit.id], unit.at) for unit in state.units if unit.id in given),
     )
     return state, _story(state, battle)
 

@@ -75,6 +75,16 @@ SENTENCES: Final[dict[str, str]] = {
     "caution.same-hex": "{unit} and {other} want hex {hex} at the same time.",
     "caution.no-range": "{unit} defends without a Kill Zone.",
     "caution.hq-alone": "The assault of {unit} leaves the headquarters alone.",
+    # What can be foreseen of a path
+    "foresight.T-10": "The river takes the whole turn, and figures with it: each drowns by an 11 or more.",
+    "foresight.M-6 a": "{unit} and {other} want each other’s hex: both stop.",
+    "foresight.M-6 b": "{other} stands on {hex}: {unit} stops, unless it has left.",
+    "foresight.M-6 c": "{other} wants {hex} at the same time: {unit} may stop.",
+    "foresight.Z-4": "On {hex} {unit} reaches {other}.",
+    "foresight.Z-5": "On {hex} {unit} may be stopped by the zone of {other}.",
+    "foresight.Z-6": "On {hex} {unit} is stopped beside {other}.",
+    "foresight.Z-8": "On {hex} {unit} may be held by the zone of {other}.",
+    "foresight.R-6": "On {hex} {other} may shoot at {unit}.",
     # Sums
     "sum.plus": "{sum} + {amount} {why:inline}",
     "sum.minus": "{sum} − {amount} {why:inline}",

@@ -242,6 +242,15 @@ class Draft(msgspec.Struct, frozen=True, gc=False):
         return next((place for known, place in self.placed if known == unit), None)
 
 
+class Ordered(msgspec.Struct, frozen=True, gc=False):
+    """The order that a seat gave a unit the turn before: what it may be given again."""
+
+    unit: UnitId
+    plan: Plan
+    at: Hex
+    """Where the unit stood: the path begins there."""
+
+
 class SeatState(msgspec.Struct, frozen=True, gc=False):
     """What everybody knows of a seat."""
 
@@ -295,6 +304,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     hq_lost: tuple[Side, ...] = ()
     winner: Side | None = None
     """Who has won; None while it goes on, and in a draw."""
+    ordered: tuple[Ordered, ...] = ()
+    """What the seats ordered in the turn before, in canonical order."""
 
     def unit(self, unit: UnitId) -> Unit | None:
         """Return the unit of this name, or None."""
@@ -323,6 +334,7 @@ __all__ = [
     "Draft",
     "Gone",
     "Moment",
+    "Ordered",
     "Placement",
     "Plan",
     "SeatState",

@@ -13,6 +13,7 @@ from rokugan_desktop.games.samurai_battles.state import (
     Draft,
     Gone,
     Moment,
+    Ordered,
     Placement,
     Plan,
     SeatState,
@@ -48,15 +49,18 @@ class View(msgspec.Struct, frozen=True, gc=False):
     stood: tuple[tuple[Hex, Side], ...]
     hq_lost: tuple[Side, ...]
     winner: Side | None
+    ordered: tuple[Ordered, ...] = ()
+    """What the seats of the side ordered in the turn before: they may give it again (W-4)."""
 
 
 def view_of(state: State, seat: Seat | None) -> View:
     """Return all that the seat may know (W-1 to W-4)."""
     side = None if seat is None else state.seats[seat].side
+    own = {unit.id for unit in state.units if unit.side == side}
     plans: list[tuple[UnitId, Plan]] = []
     placed: list[tuple[UnitId, Placement]] = []
-    for number, (own, draft) in enumerate(zip(state.seats, state.drafts, strict=True)):
-        if side is not None and own.side == side and (number == seat or own.ready):
+    for number, (other, draft) in enumerate(zip(state.seats, state.drafts, strict=True)):
+        if side is not None and other.side == side and (number == seat or other.ready):
             plans += draft.plans
             placed += draft.placed
     return View(
@@ -77,6 +81,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         stood=state.stood,
         hq_lost=state.hq_lost,
         winner=state.winner,
+        ordered=tuple([row for row in state.ordered if row.unit in own]) if side is not None else (),
     )
 
 

@@ -225,13 +225,13 @@ def step_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]
     wet = [hex_ for hex_ in (*path, into) if ground.kind[hex_] == RIVER]
     if wet and not card.ninja:
         # A river is the one hex of the path, and takes the whole turn.
-        return "T-10" if path else _end_refused(battle, unit, order, into)
+        return "T-10" if path else end_refused(battle, unit, order, into)
     left = allowance(ground, card, order, unit.at) - (cost_of(battle, unit, order, path) or 0) - cost
     if left < 0:
         return "M-1"
-    if order is Order.RETREAT and _end_refused(battle, unit, order, into):
+    if order is Order.RETREAT and end_refused(battle, unit, order, into):
         further = _entries(battle, unit, order, (*path, into))
-        if not any(more <= left and not _end_refused(battle, unit, order, hex_) for hex_, more in further):
+        if not any(more <= left and not end_refused(battle, unit, order, hex_) for hex_, more in further):
             return "O-14"
     return ""
 
@@ -243,7 +243,7 @@ def _why_forbidden(battle: Battle, here: Hex, into: Hex) -> str:
     return "T-4" if abs(battle.ground.level[here] - battle.ground.level[into]) else "T-1"
 
 
-def _end_refused(battle: Battle, unit: Unit, order: Order, end: Hex) -> str:
+def end_refused(battle: Battle, unit: Unit, order: Order, end: Hex) -> str:
     """Return the rule by which a path can't end here: a Retreat not beside a visible enemy (O-14)."""
     if order is not Order.RETREAT:
         return ""
@@ -260,7 +260,7 @@ def path_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]
         refused = step_refused(battle, unit, order, path[:count], into)
         if refused:
             return refused
-    return _end_refused(battle, unit, order, path[-1])
+    return end_refused(battle, unit, order, path[-1])
 
 
 # Whole plans
