@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import palette, text_font
 from rokugan_desktop.desktop.pages import Pages
 from rokugan_desktop.desktop.placement import clamped
-from rokugan_desktop.desktop.replay.replaying import Replaying
+from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
 from rokugan_desktop.desktop.seating.beginning import Beginning
 from rokugan_desktop.desktop.settings import Place
 from rokugan_desktop.desktop.system_sources import SystemSources
@@ -85,7 +85,7 @@ class Shell(QMainWindow):
         self.title = TitlePage(context, self.faces)
         self.table: TablePage | None = None
         self.beginning = Beginning(self)
-        self.replaying = Replaying(self)
+        self.replay = ReplayNavigation(self)
         self.unsaved = UnsavedBar(context)
         self.pages.addWidget(self.title)
         self._lay_out()
@@ -114,7 +114,7 @@ class Shell(QMainWindow):
 
         page = LibraryPage(self.context, self.faces, self.library, self.sources.now, self.sources.entropy)
         page.continued.connect(self.resume)
-        page.replayed.connect(self.replaying.of_library)
+        page.replayed.connect(self.replay.of_library)
         page.new_match.connect(self.to_new_match)
         page.done.connect(self.to_title)
         self.pages.keep("library_page", page)
@@ -264,7 +264,7 @@ class Shell(QMainWindow):
         """Take up a match of the library, or show it again where it is over."""
         with self.telling():
             over = self.library.header(match_id).state == "over"
-            (self.replaying.of_library if over else self.resume)(match_id)
+            (self.replay.of_library if over else self.resume)(match_id)
 
     def save_as_file(self) -> None:
         """Ask what the match at the table is to be written down as; its own screens are left first."""
@@ -321,7 +321,7 @@ class Shell(QMainWindow):
             self._lost = controller.sheet
             event.ignore()
             return
-        self.replaying.close()
+        self.replay.close()
         if self.controller is not None:
             self.controller.leave()
         frame = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
@@ -422,8 +422,8 @@ class Shell(QMainWindow):
         controller.rematch.connect(self._rematch)
         controller.rules.connect(self.to_rules)
         controller.settings.connect(self.to_settings)
-        controller.replayed.connect(partial(self._show_again, self.replaying.so_far))
-        controller.analysed.connect(partial(self._show_again, self.replaying.turns_that_mattered))
+        controller.replayed.connect(partial(self._show_again, self.replay.so_far))
+        controller.analysed.connect(partial(self._show_again, self.replay.turns_that_mattered))
         controller.kept.connect(lambda: self.unsaved.follow(session))
         controller.files.connect(self.save_as_file)
         self.pages.setCurrentWidget(self.table)

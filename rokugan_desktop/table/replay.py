@@ -69,14 +69,14 @@ class Replay:
         """Return who sits where where the telling ends: "human", or a computer player's name for each seat."""
         return tuple(self._history.players)
 
-    def view(self, step: ReplayStep, eye: Seat | None = None) -> Any:
+    def view(self, step: ReplayStep, perspective: Seat | None = None) -> Any:
         """Return what that seat knew right after the step; None: what everybody knew.
 
         Raises Illegal for a seat while the match runs.
         """
-        if eye is not None:
+        if perspective is not None:
             self._check_over()
-        return self._game.view(self._history.state_after(step.last), eye)
+        return self._game.view(self._history.state_after(step.last), perspective)
 
     def views(self, step: ReplayStep) -> Mapping[Seat, Any]:
         """Return what each seat knew right after the step: together, everything. Raises Illegal while it runs."""
@@ -84,12 +84,14 @@ class Replay:
         state = self._history.state_after(step.last)
         return MappingProxyType({seat: self._game.view(state, seat) for seat in self.seats})
 
-    def heard(self, step: ReplayStep, eye: Seat | None = None) -> tuple[RecordedEvent, ...]:
+    def heard(self, step: ReplayStep, perspective: Seat | None = None) -> tuple[RecordedEvent, ...]:
         """Return what that seat heard at the step; None: what everybody heard. Raises Illegal as `view` does."""
-        if eye is not None:
+        if perspective is not None:
             self._check_over()
         told = self._history.recorded(step.first, step.last)
-        return tuple(line for line in told if line.told.to is None or (eye is not None and eye in line.told.to))
+        return tuple(
+            line for line in told if line.told.to is None or (perspective is not None and perspective in line.told.to)
+        )
 
     def told(self, step: ReplayStep) -> tuple[RecordedEvent, ...]:
         """Return all that was told at the step, to whomever. Raises Illegal while the match runs."""

@@ -99,7 +99,7 @@ def test_a_name_is_the_same_in_window_library_log_and_export(
     listed = str(page.model.data(page.model.index(0)))
     page.open_chosen()
     settle()
-    told = all_texts(shell.replaying.page)
+    told = all_texts(shell.replay.page)
     for name in whole:
         assert all(name in text for text in (log, sent, listed, told, file.name))
 

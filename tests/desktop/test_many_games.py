@@ -135,14 +135,14 @@ def test_each_game_is_played_in_one_window_and_kept_in_one_library(
     assert [match.header.game for match in page.model.shown] == [CARDS]
     for game in (HEXES, CARDS):
         shell.open_match(listed[game].id)
-        replay = shell.replaying.page
-        assert replay.film is not None
-        assert replay.projector is not None
-        replay.projector.go_to(len(replay.film.steps) - 1)
+        shown = shell.replay.page
+        assert shown.replay is not None
+        assert shown.playback is not None
+        shown.playback.go_to(len(shown.replay.steps) - 1)
         settle()
-        assert isinstance(replay.field, TableauField if game == CARDS else MapField)
-        assert NAMES[game][0] in all_texts(replay)
-        shell.replaying.back()
+        assert isinstance(shown.field, TableauField if game == CARDS else MapField)
+        assert NAMES[game][0] in all_texts(shown)
+        shell.replay.back()
     shell.open_match(listed[BATTLE].id)
     assert controller_of(shell).face.game.name == BATTLE
     reopened = open_shelf()

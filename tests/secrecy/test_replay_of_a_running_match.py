@@ -1,4 +1,4 @@
-"""A running match told again shows only what everybody saw: two matches that differ in secrets alone look the same."""
+"""The replay of a running match shows what everybody saw: two matches that differ in secrets alone look the same."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ def test_secrets_show_at_no_step(screen: Screen) -> None:
         page = ReplayPage(screen.context, screen.face, None)
         screen.window.setCentralWidget(page)
         page.open(match.entries)
-        projector = page.projector
-        assert projector is not None
+        playback = page.playback
+        assert playback is not None
         seen: list[tuple[Picture, object]] = []
-        for step in range(projector.count)[-TURNS - 1 :]:
-            projector.go_to(step)
+        for step in range(playback.count)[-TURNS - 1 :]:
+            playback.go_to(step)
             settle()
             page.area.map.finish()
             seen.append((picture_of(page), accessible_tree(page)))

@@ -154,8 +154,8 @@ class Demo:
         while guest.controller.sheet is not None:
             send_key(Qt.Key.Key_Escape)
         hands.press(guest.controller.page.replay)
-        hands.press(shell.replaying.page.bar.next_round)
-        hands.press(shell.replaying.page.bar.next_round)
+        hands.press(shell.replay.page.bar.next_round)
+        hands.press(shell.replay.page.bar.next_round)
         yield self._keep(shell, "replay")
         yield self._turns_that_mattered(shell, hands)
         send_key(Qt.Key.Key_Escape)
@@ -181,9 +181,9 @@ class Demo:
 
     def _turns_that_mattered(self, shell: Shell, hands: Hands) -> Path:
         """Let the turns be judged, and keep the second of them, or the only one."""
-        page = shell.replaying.page
+        page = shell.replay.page
         hands.press(page.bar.turns)
-        await_change(lambda: not page.weighing.thinker.thinking)
+        await_change(lambda: not page.analysis.thinker.thinking)
         for _ in range(2):
             if page.bar.next_turn.isVisible() and page.bar.next_turn.isEnabled():
                 hands.press(page.bar.next_turn)

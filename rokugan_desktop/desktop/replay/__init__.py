@@ -1,1 +1,1 @@
-"""A match told again in the window: its page, the reel, the story, and through whose eyes it is seen."""
+"""The replay of a match in the window: its page, the timeline, the story, and the perspective that it is seen from."""

@@ -1,4 +1,4 @@
-"""The bar below the map of a replay: what is shown, the reel, and the keys of a player."""
+"""The bar below the map of a replay: what is shown, the timeline, and the keys of a player."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.look.theme import TARGET
-from rokugan_desktop.desktop.replay.projector import SPEEDS
-from rokugan_desktop.desktop.replay.reel import Reel
+from rokugan_desktop.desktop.replay.playback import SPEEDS
+from rokugan_desktop.desktop.replay.timeline import Timeline
 
 _NAMES = ("previous_round", "previous", "play", "next", "next_round")
 _OF_TURNS = ("previous_turn", "next_turn")
@@ -29,7 +29,7 @@ class ReplayBar(QFrame):
         self.prompt = FittedLabel(context)
         self.note = FittedLabel(context, NOTE)
         self._said = ScrolledText(self.note)
-        self.reel = Reel(context)
+        self.timeline = Timeline(context)
         self.previous_round = QPushButton()
         self.previous = QPushButton()
         self.play = QPushButton()
@@ -80,9 +80,9 @@ class ReplayBar(QFrame):
         self.speed.setToolTip(words.text("replay.speed"))
         self.speed.blockSignals(blocked)
         self.turns.setToolTip(words.text("replay.turns.key"))
-        self.reel.setAccessibleName(words.text("replay.reel"))
-        self.reel.updateGeometry()
-        self.reel.update()
+        self.timeline.setAccessibleName(words.text("replay.reel"))
+        self.timeline.updateGeometry()
+        self.timeline.update()
 
     def restyle(self) -> None:
         """Keep room for two lines, so that a longer one does not move the map."""
@@ -95,7 +95,7 @@ class ReplayBar(QFrame):
         keys.setSpacing(6)
         for name in _NAMES:
             keys.addWidget(getattr(self, name))
-        keys.addWidget(self.reel, 1)
+        keys.addWidget(self.timeline, 1)
         keys.addWidget(self.speed)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 6, 14, 8)

@@ -1,4 +1,4 @@
-"""Lines beside a match told again, each of which leads to a step."""
+"""Lines beside a replay, each of which leads to a step."""
 
 from __future__ import annotations
 

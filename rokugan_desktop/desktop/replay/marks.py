@@ -14,13 +14,13 @@ from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import Theme
 
 MARK_WIDTH, MARK_HEIGHT = 17, 18
-"""The room of a mark on the reel, at the usual scale."""
+"""The room of a mark on the timeline, at the usual scale."""
 _TIP = 13
 """The side of its sign."""
 
 
-class Mark(NamedTuple):
-    """One turn that mattered, as a reel shows it."""
+class TimelineMark(NamedTuple):
+    """One turn that mattered, as a timeline shows it."""
 
     step: int
     gain: bool
@@ -28,11 +28,11 @@ class Mark(NamedTuple):
 
 
 class TurnMark(QAbstractButton):
-    """A mark on the reel; a press on it leads to its step."""
+    """A mark on the timeline; a press on it leads to its step."""
 
-    def __init__(self, context: Context, mark: Mark, reel: QWidget) -> None:
-        """Put the mark on the reel; the reel says where."""
-        super().__init__(reel)
+    def __init__(self, context: Context, mark: TimelineMark, timeline: QWidget) -> None:
+        """Put the mark on the timeline; the timeline says where."""
+        super().__init__(timeline)
         self._context = context
         self.mark = mark
         self.current = False

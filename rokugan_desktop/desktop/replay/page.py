@@ -1,4 +1,4 @@
-"""The page of a match told again: the field, the reel below it, the story and the seats beside it."""
+"""The page of a replay: the field, the timeline below it, the story and the seats beside it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Reviewer, board_of
 from rokugan_desktop.desktop.keys import Deed, deed_of
 from rokugan_desktop.desktop.replay.bar import ReplayBar
-from rokugan_desktop.desktop.replay.eyes import Eyes
-from rokugan_desktop.desktop.replay.film import Everything, Eye, Film, Told
-from rokugan_desktop.desktop.replay.marks import Mark
-from rokugan_desktop.desktop.replay.projector import PLAIN, SILENT, SPEEDS, Projector
-from rokugan_desktop.desktop.replay.story import Story
+from rokugan_desktop.desktop.replay.marks import TimelineMark
+from rokugan_desktop.desktop.replay.perspective_picker import PerspectivePicker
+from rokugan_desktop.desktop.replay.playback import PLAIN, SILENT, SPEEDS, Playback
+from rokugan_desktop.desktop.replay.shown_replay import AllSeats, Perspective, ShownLine, ShownReplay
+from rokugan_desktop.desktop.replay.story_list import StoryList
+from rokugan_desktop.desktop.replay.turn_analysis import TurnAnalysis
 from rokugan_desktop.desktop.replay.turns import TurnList
-from rokugan_desktop.desktop.replay.weighing import Weighing
 from rokugan_desktop.engine import Setup, StoryLine
 from rokugan_desktop.table.journal import Entry
 
@@ -39,7 +39,7 @@ _KEYS: dict[Qt.Key | QKeyCombination, str] = {
 
 
 class ReplayPage(QWidget):
-    """A match from its first step to its last, for everybody's eyes, or after its end for any.
+    """A match from its first step to its last, as everybody saw it, or after its end from any perspective.
 
     Signals:
         done: back to where one came from.
@@ -56,20 +56,20 @@ class ReplayPage(QWidget):
         self._board = board_of(face, setup)
         self.setObjectName("table")
         self.bar = ReplayBar(context)
-        self.eyes = Eyes(context)
-        self.story = Story(context)
+        self.perspectives = PerspectivePicker(context)
+        self.story = StoryList(context)
         self.turns = TurnList(context)
-        self.weighing = Weighing(face, self)
+        self.analysis = TurnAnalysis(face, self)
         self.back = QPushButton()
         self.area = PlayArea(context, face, setup, self.bar, self.back)
-        self.area.column.insertWidget(0, self.eyes)
+        self.area.column.insertWidget(0, self.perspectives)
         self.area.column.addWidget(self.story, 1)
         self.area.column.addWidget(self.turns, 1)
         self.field, self.status = self.area.field, self.area.status
-        self.film: Film | None = None
-        self.projector: Projector | None = None
-        self.eye: Eye = None
-        self._told: tuple[Told, ...] = ()
+        self.replay: ShownReplay | None = None
+        self.playback: Playback | None = None
+        self.perspective: Perspective = None
+        self._told: tuple[ShownLine, ...] = ()
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.addWidget(self.area)
@@ -90,44 +90,44 @@ class ReplayPage(QWidget):
         Raise Unreadable where the entries are no match of this game; `name` is what the complaint calls the journal.
         """
         self.close_match()
-        film = Film(self._face, entries, name, players)
-        rounds = film.rounds()
-        self.film, self.eye = film, None
-        self.field.people = film.people
-        self.projector = Projector(len(film.steps), tuple(first for _, first in rounds), self._count, self._hold)
-        self.projector.moved.connect(self.show_now)
-        self.projector.started.connect(self.bar.show_playing)
+        replay = ShownReplay(self._face, entries, name, players)
+        rounds = replay.rounds()
+        self.replay, self.perspective = replay, None
+        self.field.people = replay.people
+        self.playback = Playback(len(replay.steps), tuple(first for _, first in rounds), self._count, self._hold)
+        self.playback.moved.connect(self.show_now)
+        self.playback.started.connect(self.bar.show_playing)
         self._set_speed(self.bar.speed.currentIndex())
-        self.bar.reel.show_steps(len(film.steps), rounds)
-        self.eyes.show_people(film.people, film.over)
+        self.bar.timeline.show_steps(len(replay.steps), rounds)
+        self.perspectives.show_people(replay.people, replay.over)
         self._tell()
         self.show_now()
         self._show_turns()
 
     def show_turns_that_mattered(self) -> None:
         """Show the turns that mattered beside the match, and work them out where they aren't known yet."""
-        if self.film is not None and self.weighing.offered(self.film):
+        if self.replay is not None and self.analysis.offered(self.replay):
             self.bar.turns.setChecked(True)
-            self.weighing.ask(self.film)
+            self.analysis.ask(self.replay)
 
     def close_match(self) -> None:
         """Forget the match, and remove everything that tells of it."""
-        if self.projector is not None:
-            self.projector.pause()
-            self.projector.deleteLater()
-        self.weighing.forget()
-        self.film = self.projector = None
+        if self.playback is not None:
+            self.playback.pause()
+            self.playback.deleteLater()
+        self.analysis.forget()
+        self.replay = self.playback = None
         self._told = ()
         self.area.empty()
-        self.eyes.show_people((), over=False)
+        self.perspectives.show_people((), over=False)
         self.story.clear()
         self.bar.turns.setChecked(False)
         self._show_turns()
         self.bar.say("", "")
 
-    def look_through(self, eye: Eye) -> None:
-        """See the match through other eyes from now on."""
-        self.eye = eye
+    def show_from(self, perspective: Perspective) -> None:
+        """See the match from another perspective from now on."""
+        self.perspective = perspective
         self.area.put_seat_panel(None)
         self._tell()
         self.show_now()
@@ -146,10 +146,10 @@ class ReplayPage(QWidget):
         self.story.setAccessibleName(words.text("replay.story"))
         self.turns.lines.setAccessibleName(words.text("replay.turns"))
         self.bar.retranslate()
-        self.eyes.retranslate()
+        self.perspectives.retranslate()
         self.area.put_seat_panel(None)
         self.area.put_public_panel(None)
-        if self.film is not None:
+        if self.replay is not None:
             self._tell()
             self.show_now()
         self._show_turns()
@@ -168,8 +168,8 @@ class ReplayPage(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stay where it is while nobody looks."""
-        if self.projector is not None:
-            self.projector.pause()
+        if self.playback is not None:
+            self.playback.pause()
         super().hideEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -185,44 +185,44 @@ class ReplayPage(QWidget):
     # Showing
 
     def show_now(self) -> None:
-        """Show where the projector stands."""
-        film, projector = self.film, self.projector
-        if film is None or projector is None:
+        """Show where the playback stands."""
+        replay, playback = self.replay, self.playback
+        if replay is None or playback is None:
             return
         frame = self._frame_now()
         if frame is None:
-            self._show_step(film, projector.step)
+            self._show_step(replay, playback.step)
         else:
-            self._show_frame(film, projector.step, frame)
-        self.bar.reel.show_at(projector.step, projector.thumb)
-        self.story.show_step(projector.step if frame is None else projector.step - 1)
+            self._show_frame(replay, playback.step, frame)
+        self.bar.timeline.show_at(playback.step, playback.thumb)
+        self.story.show_step(playback.step if frame is None else playback.step - 1)
         for button, off in (
-            (self.bar.previous, projector.at_start),
-            (self.bar.previous_round, projector.at_start),
-            (self.bar.next, projector.at_end),
-            (self.bar.next_round, projector.at_end),
+            (self.bar.previous, playback.at_start),
+            (self.bar.previous_round, playback.at_start),
+            (self.bar.next, playback.at_end),
+            (self.bar.next_round, playback.at_end),
         ):
             button.setDisabled(off)
         self._show_turn_now()
 
-    def _show_step(self, film: Film, step: int) -> None:
-        public, seen = film.public_view(step), film.seat_view(step, self.eye)
+    def _show_step(self, replay: ShownReplay, step: int) -> None:
+        public, seen = replay.public_view(step), replay.seat_view(step, self.perspective)
         own = public if seen is None else seen[1]
-        self.field.show_past(public, own, film.pieces(step, self.eye, self.context.words))
+        self.field.show_past(public, own, replay.pieces(step, self.perspective, self.context.words))
         told = [one.line for one in self._told if one.step == step]
-        turned = next((turn.judged for turn in self.weighing.turns or () if turn.step == step), None)
+        turned = next((turn.judged for turn in self.analysis.turns or () if turn.step == step), None)
         spots = [line.spot for line in told if line.spot is not None]
         if turned is not None and turned.spot is not None:
             spots.append(turned.spot)
         self.field.light(spots, dims=False, reveal=True)
-        self._show_public(film, public)
-        self._show_seat(film, step)
-        self._say_step(film, step, told, turned)
+        self._show_public(replay, public)
+        self._show_seat(replay, step)
+        self._say_step(replay, step, told, turned)
 
-    def _say_step(self, film: Film, step: int, told: Sequence[StoryLine], turned: Judged | None) -> None:
+    def _say_step(self, replay: ShownReplay, step: int, told: Sequence[StoryLine], turned: Judged | None) -> None:
         """Say what was told at the step, or what it was worth where it mattered, and a computer player's reason."""
         words = self.context.words
-        why = film.why(step, self.eye)
+        why = replay.why(step, self.perspective)
         reason = [words.text("replay.why", reason=why)] if why is not None else []
         if turned is not None:
             self.bar.say(words.say(turned.what), " ".join([words.say(turned.worth), *reason]))
@@ -232,40 +232,40 @@ class ReplayPage(QWidget):
         nothing = words.text("replay.quiet" if step else "replay.beginning")
         self.bar.say(said[0] if said else nothing, " ".join([*said[1:], *reason]))
 
-    def _show_frame(self, film: Film, step: int, frame: Frame) -> None:
+    def _show_frame(self, replay: ShownReplay, step: int, frame: Frame) -> None:
         words = self.context.words
-        view = film.public_view(step - 1) if frame.view is None else frame.view
+        view = replay.public_view(step - 1) if frame.view is None else frame.view
         self.field.show_frame(view, frame)
-        self._show_public(film, view)
-        self._show_seat(film, step - 1)
+        self._show_public(replay, view)
+        self._show_seat(replay, step - 1)
         self.bar.say(words.say(frame.title), " ".join(words.say(line) for line in frame.lines))
 
-    def _show_public(self, film: Film, view: Any) -> None:
+    def _show_public(self, replay: ShownReplay, view: Any) -> None:
         words, theme = self.context.words, self.context.theme
         if self.area.public_panel is None:
-            self.area.put_public_panel(self._face.public_panel(words, theme, film.people))
+            self.area.put_public_panel(self._face.public_panel(words, theme, replay.people))
         assert self.area.public_panel is not None
         self.area.public_panel.show_turn(view, None)
-        self.status.setText(words.say(self._face.status(view, film.people)))
+        self.status.setText(words.say(self._face.status(view, replay.people)))
 
-    def _show_seat(self, film: Film, step: int) -> None:
-        seen = film.seat_view(step, self.eye)
+    def _show_seat(self, replay: ShownReplay, step: int) -> None:
+        seen = replay.seat_view(step, self.perspective)
         if seen is None:
-            if not isinstance(self.eye, Everything):
+            if not isinstance(self.perspective, AllSeats):
                 self.area.put_seat_panel(None)
             return
         if self.area.seat_panel is None:
-            self.area.put_seat_panel(self._face.panel(self.context.words, self.context.theme, film.people))
+            self.area.put_seat_panel(self._face.panel(self.context.words, self.context.theme, replay.people))
         assert self.area.seat_panel is not None
         self.area.seat_panel.show_turn(seen[1], None)
 
     def _show_turns(self) -> None:
-        """Show what is known of the turns that mattered: on the reel, in their list, and in the buttons."""
-        words, bar, weighing = self.context.words, self.bar, self.weighing
-        thinking, turns = weighing.thinker.thinking, weighing.turns or ()
-        bar.turns.setVisible(self.film is not None and weighing.offered(self.film))
+        """Show what is known of the turns that mattered: on the timeline, in their list, and in the buttons."""
+        words, bar, analysis = self.context.words, self.bar, self.analysis
+        thinking, turns = analysis.thinker.thinking, analysis.turns or ()
+        bar.turns.setVisible(self.replay is not None and analysis.offered(self.replay))
         bar.turns.setText(words.text("replay.turns.thinking" if thinking else "replay.turns"))
-        bar.reel.show_marks([Mark(turn.step, turn.judged.gain, turn.said(words)) for turn in turns])
+        bar.timeline.show_marks([TimelineMark(turn.step, turn.judged.gain, turn.said(words)) for turn in turns])
         bar.previous_turn.setVisible(bool(turns))
         bar.next_turn.setVisible(bool(turns))
         if turns:
@@ -273,9 +273,9 @@ class ReplayPage(QWidget):
             self.turns.show_turns(turns, words.say(self._face.judged_how))
         elif thinking:
             self.turns.say(words.text("replay.turns.thinking.said"), thinking=True)
-        elif weighing.failed:
+        elif analysis.failed:
             self.turns.say(words.text("replay.turns.failed"), thinking=False)
-        elif weighing.turns is not None:
+        elif analysis.turns is not None:
             self.turns.say(words.text("replay.turns.none"), thinking=False)
         else:
             self.turns.empty()
@@ -285,34 +285,34 @@ class ReplayPage(QWidget):
 
     def _show_turn_now(self) -> None:
         """Show which of the turns that mattered is shown, and which way the others lie."""
-        projector, steps = self.projector, [turn.step for turn in self.weighing.turns or ()]
-        if projector is not None and steps:
-            self.turns.show_step(projector.step if projector.frame is None else -1)
-            self.bar.previous_turn.setEnabled(steps[0] < projector.thumb)
-            self.bar.next_turn.setEnabled(steps[-1] > projector.thumb)
+        playback, steps = self.playback, [turn.step for turn in self.analysis.turns or ()]
+        if playback is not None and steps:
+            self.turns.show_step(playback.step if playback.frame is None else -1)
+            self.bar.previous_turn.setEnabled(steps[0] < playback.thumb)
+            self.bar.next_turn.setEnabled(steps[-1] > playback.thumb)
 
-    def _weighed(self) -> None:
+    def _show_analysis(self) -> None:
         """Show what the worker began or found."""
         self._show_turns()
         self.show_now()
 
     def _tell(self) -> None:
-        assert self.film is not None
-        self._told = tuple(self.film.story(self.eye))
-        self.story.show_story(self._told, len(self.film.steps))
+        assert self.replay is not None
+        self._told = tuple(self.replay.story(self.perspective))
+        self.story.show_story(self._told, len(self.replay.steps))
 
     def _frame_now(self) -> Frame | None:
-        film, projector = self.film, self.projector
-        if film is None or projector is None or projector.frame is None:
+        replay, playback = self.replay, self.playback
+        if replay is None or playback is None or playback.frame is None:
             return None
-        return film.frames(projector.step, self.context.words)[projector.frame]
+        return replay.frames(playback.step, self.context.words)[playback.frame]
 
     def _count(self, step: int) -> int:
-        return len(self.film.frames(step, self.context.words)) if self.film is not None else 0
+        return len(self.replay.frames(step, self.context.words)) if self.replay is not None else 0
 
     def _hold(self, step: int, frame: int | None) -> float:
-        if frame is not None and self.film is not None:
-            return self.film.frames(step, self.context.words)[frame].hold
+        if frame is not None and self.replay is not None:
+            return self.replay.frames(step, self.context.words)[frame].hold
         return PLAIN if any(one.step == step for one in self._told) else SILENT
 
     # Pressing
@@ -327,13 +327,13 @@ class ReplayPage(QWidget):
         bar.previous_turn.clicked.connect(partial(self._move, "previous_turn"))
         bar.next_turn.clicked.connect(partial(self._move, "next_turn"))
         bar.turns.toggled.connect(self._want_turns)
-        bar.reel.valueChanged.connect(self._go_to)
-        bar.reel.marked.connect(self._go_to)
+        bar.timeline.valueChanged.connect(self._go_to)
+        bar.timeline.marked.connect(self._go_to)
         self.turns.lines.wanted.connect(self._go_to)
-        self.weighing.changed.connect(self._weighed)
+        self.analysis.changed.connect(self._show_analysis)
         bar.speed.activated.connect(self._set_speed)
         self.story.wanted.connect(self._go_to)
-        self.eyes.chosen.connect(self.look_through)
+        self.perspectives.chosen.connect(self.show_from)
         self.back.clicked.connect(self.done)
         for key, move in _KEYS.items():
             shortcut = QShortcut(QKeySequence(key), self)
@@ -341,42 +341,42 @@ class ReplayPage(QWidget):
             shortcut.activated.connect(partial(self._move, move))
 
     def _move(self, move: str) -> None:
-        projector = self.projector
-        if projector is None:
+        playback = self.playback
+        if playback is None:
             return
         moves: dict[str, Callable[[], None]] = {
-            "toggle": projector.pause if projector.playing else projector.play,
-            "next": projector.next,
-            "previous": projector.previous,
-            "next_round": projector.next_round,
-            "previous_round": projector.previous_round,
-            "to_start": partial(projector.go_to, 0),
-            "to_end": partial(projector.go_to, len(self._steps())),
-            "next_turn": partial(self._go_to_turn, projector, 1),
-            "previous_turn": partial(self._go_to_turn, projector, -1),
+            "toggle": playback.pause if playback.playing else playback.play,
+            "next": playback.next,
+            "previous": playback.previous,
+            "next_round": playback.next_round,
+            "previous_round": playback.previous_round,
+            "to_start": partial(playback.go_to, 0),
+            "to_end": partial(playback.go_to, len(self._steps())),
+            "next_turn": partial(self._go_to_turn, playback, 1),
+            "previous_turn": partial(self._go_to_turn, playback, -1),
         }
         moves[move]()
 
-    def _go_to_turn(self, projector: Projector, way: int) -> None:
+    def _go_to_turn(self, playback: Playback, way: int) -> None:
         """Go to the nearest turn that mattered, onwards or back; nowhere where there is none."""
-        steps = [turn.step for turn in self.weighing.turns or ()]
-        beyond = [step for step in steps if (step - projector.thumb) * way > 0]
+        steps = [turn.step for turn in self.analysis.turns or ()]
+        beyond = [step for step in steps if (step - playback.thumb) * way > 0]
         if beyond:
-            projector.go_to(min(beyond, key=lambda step: abs(step - projector.thumb)))
+            playback.go_to(min(beyond, key=lambda step: abs(step - playback.thumb)))
 
     def _want_turns(self, wanted: bool) -> None:
         """Show the turns that mattered in place of the story, or the story."""
-        if wanted and self.film is not None:
-            self.weighing.ask(self.film)
+        if wanted and self.replay is not None:
+            self.analysis.ask(self.replay)
         self._show_turns()
 
     def _steps(self) -> Sequence[object]:
-        return self.film.steps if self.film is not None else ()
+        return self.replay.steps if self.replay is not None else ()
 
     def _go_to(self, step: int) -> None:
-        if self.projector is not None:
-            self.projector.go_to(step)
+        if self.playback is not None:
+            self.playback.go_to(step)
 
     def _set_speed(self, number: int) -> None:
-        if self.projector is not None:
-            self.projector.set_speed(tuple(SPEEDS)[number])
+        if self.playback is not None:
+            self.playback.set_speed(tuple(SPEEDS)[number])

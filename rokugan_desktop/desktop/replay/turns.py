@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import text_font
-from rokugan_desktop.desktop.replay.film import Turned
 from rokugan_desktop.desktop.replay.lines import StepLines
 from rokugan_desktop.desktop.replay.marks import tip_icon
+from rokugan_desktop.desktop.replay.shown_replay import JudgedStep
 
 _TIP = 18
 _BUSY = 8
@@ -24,7 +24,7 @@ class TurnList(QWidget):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._context = context
-        self._turns: tuple[Turned, ...] = ()
+        self._turns: tuple[JudgedStep, ...] = ()
         self.lines = StepLines(context)
         self.busy = QProgressBar()
         self.busy.setRange(0, 0)
@@ -51,7 +51,7 @@ class TurnList(QWidget):
         self.busy.setAccessibleName(said)
         self.busy.setVisible(moving)
 
-    def show_turns(self, turns: Sequence[Turned], how: str) -> None:
+    def show_turns(self, turns: Sequence[JudgedStep], how: str) -> None:
         """Show the turns, and below them how they were judged."""
         self.empty()
         self._turns = tuple(turns)

@@ -158,12 +158,12 @@ def test_from_the_table_the_match_is_looked_at_again_in_public(make_shell: MakeS
     lift(controller)
     controller.replayed.emit()
     settle()
-    replay = shell.replaying.page
-    assert shell.pages.currentWidget() is replay
-    assert replay.film is not None
-    assert not replay.film.over
+    shown = shell.replay.page
+    assert shell.pages.currentWidget() is shown
+    assert shown.replay is not None
+    assert not shown.replay.over
     assert "Secret hand" not in all_texts(shell)
-    replay.done.emit()
+    shown.done.emit()
     settle()
     assert shell.pages.currentWidget() is shell.table
     assert controller.page.currentWidget() is controller.page.curtain

@@ -133,13 +133,13 @@ def test_a_finished_match_is_looked_at_again_and_left_by_escape(page: LibraryPag
     assert page.open_button.text() == "Look at it again"
     press(Qt.Key.Key_Return)
     shell = shell_of(page)
-    replay = shell.replaying.page
-    assert shell.pages.currentWidget() is replay
-    assert replay.film is not None
-    assert replay.film.over
+    shown = shell.replay.page
+    assert shell.pages.currentWidget() is shown
+    assert shown.replay is not None
+    assert shown.replay.over
     press(Qt.Key.Key_Escape)
     assert shell.pages.currentWidget() is page
-    assert shell.replaying.page.film is None
+    assert shell.replay.page.replay is None
     assert page.chosen is not None
     assert page.chosen.header.names[0] == "Emi"
 

@@ -1,4 +1,4 @@
-"""A match told again in the window; the toy game, for the page knows no game."""
+"""The replay of a match in the window; the toy game, for the page knows no game."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.more import More
-from rokugan_desktop.desktop.replay.film import EVERYTHING, Eye, Film
 from rokugan_desktop.desktop.replay.page import ReplayPage
+from rokugan_desktop.desktop.replay.shown_replay import ALL_SEATS, Perspective, ShownReplay
 from rokugan_desktop.engine import Illegal, Seat, Unreadable
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import settle
@@ -51,35 +51,35 @@ def press(page: ReplayPage, key: Qt.Key) -> None:
 
 def test_it_begins_with_the_first_step(page: ReplayPage) -> None:
     page.open(whole().entries)
-    assert page.projector is not None
-    assert page.projector.at_start
+    assert page.playback is not None
+    assert page.playback.at_start
     assert not page.bar.previous.isEnabled()
     assert page.bar.next.isEnabled()
-    assert page.bar.reel.maximum() > 8
+    assert page.bar.timeline.maximum() > 8
 
 
 def test_the_keys_go_through_the_match(page: ReplayPage) -> None:
     page.open(whole().entries)
     page.first_stop().setFocus()
-    projector = page.projector
-    assert projector is not None
+    playback = page.playback
+    assert playback is not None
     press(page, Qt.Key.Key_Right)
-    assert projector.step == 1
+    assert playback.step == 1
     press(page, Qt.Key.Key_PageDown)
-    second = projector.step
+    second = playback.step
     assert second > 1
     press(page, Qt.Key.Key_End)
-    assert projector.at_end
+    assert playback.at_end
     press(page, Qt.Key.Key_PageUp)
     press(page, Qt.Key.Key_PageUp)
-    assert projector.step == second
+    assert playback.step == second
     press(page, Qt.Key.Key_Home)
     press(page, Qt.Key.Key_Left)
-    assert projector.at_start
+    assert playback.at_start
     press(page, Qt.Key.Key_Space)
-    assert projector.playing
+    assert playback.playing
     press(page, Qt.Key.Key_Space)
-    assert not projector.playing
+    assert not playback.playing
 
 
 def test_escape_goes_back(page: ReplayPage, qtbot: QtBot) -> None:
@@ -91,10 +91,10 @@ def test_escape_goes_back(page: ReplayPage, qtbot: QtBot) -> None:
 
 def test_a_press_on_the_reel_goes_there(page: ReplayPage) -> None:
     page.open(whole().entries)
-    reel = page.bar.reel
-    QTest.mouseClick(reel, Qt.MouseButton.LeftButton, pos=reel.rect().center())
-    assert page.projector is not None
-    assert abs(page.projector.step - reel.maximum() / 2) <= 1
+    timeline = page.bar.timeline
+    QTest.mouseClick(timeline, Qt.MouseButton.LeftButton, pos=timeline.rect().center())
+    assert page.playback is not None
+    assert abs(page.playback.step - timeline.maximum() / 2) <= 1
 
 
 def test_the_lines_of_the_story_lead_to_their_steps(page: ReplayPage) -> None:
@@ -103,9 +103,9 @@ def test_the_lines_of_the_story_lead_to_their_steps(page: ReplayPage) -> None:
     texts = [page.story.item(row).text() for row in range(page.story.count())]
     row = next(number for number, text in enumerate(texts) if "Botan had laid" in text)
     page.story.itemClicked.emit(page.story.item(row))
-    assert page.projector is not None
-    told = page.film.story(None) if page.film is not None else []
-    assert told[row].step == page.projector.step > 0
+    assert page.playback is not None
+    told = page.replay.story(None) if page.replay is not None else []
+    assert told[row].step == page.playback.step > 0
     assert page.bar.prompt.text() in texts
     assert page.story.currentRow() >= row
 
@@ -116,7 +116,7 @@ def test_the_story_shows_where_there_is_more_of_it(page: ReplayPage) -> None:
     settle()
     (more,) = page.story.findChildren(More)
     assert (more.above, more.below) == (False, True)
-    page.bar.reel.setValue(page.bar.reel.maximum())
+    page.bar.timeline.setValue(page.bar.timeline.maximum())
     settle()
     assert more.isVisible()
     assert (more.above, more.below) == (True, False)
@@ -124,27 +124,27 @@ def test_the_story_shows_where_there_is_more_of_it(page: ReplayPage) -> None:
 
 def test_a_reveal_is_watched_frame_by_frame(page: ReplayPage) -> None:
     page.open(whole().entries)
-    projector = page.projector
-    assert projector is not None
-    while projector.frame is None:
-        projector.next()
+    playback = page.playback
+    assert playback is not None
+    while playback.frame is None:
+        playback.next()
     assert "had laid token" in page.bar.prompt.text()
     assert len(page.area.scene.pieces) == 1
-    projector.next()
+    playback.next()
     assert len(page.area.scene.pieces) == 2
 
 
 def test_after_the_end_a_seats_eyes_see_its_orders(page: ReplayPage) -> None:
     page.open(whole().entries)
-    page.eyes.look_through(Seat(1))
-    projector = page.projector
-    assert projector is not None
-    while "order-1" not in page.area.scene.pieces or projector.frame is not None:
-        projector.next()
+    page.perspectives.choose(Seat(1))
+    playback = page.playback
+    assert playback is not None
+    while "order-1" not in page.area.scene.pieces or playback.frame is not None:
+        playback.next()
     assert "order-0" not in page.area.scene.pieces
     assert page.area.seat_panel is not None
     assert "Botan" in page.area.seat_panel.findChildren(QLabel)[0].text()
-    page.eyes.look_through(EVERYTHING)
+    page.perspectives.choose(ALL_SEATS)
     assert "order-1" in page.area.scene.pieces
     told = [page.story.item(row).text() for row in range(page.story.count())]
     assert any(text.startswith("Chiyo lays token") for text in told)
@@ -153,23 +153,23 @@ def test_after_the_end_a_seats_eyes_see_its_orders(page: ReplayPage) -> None:
 def test_while_a_match_runs_nobodys_eyes_are_offered(page: ReplayPage) -> None:
     session = half()
     page.open(session.entries)
-    assert page.eyes.box.count() == 0
-    assert not page.eyes.box.isVisible()
-    assert "While the match goes on" in page.eyes.said.text()
+    assert page.perspectives.box.count() == 0
+    assert not page.perspectives.box.isVisible()
+    assert "While the match goes on" in page.perspectives.said.text()
     told = [page.story.item(row).text() for row in range(page.story.count())]
     assert not any("lays token" in text for text in told)
-    film = Film(ToyFace(), session.entries)
+    replay = ShownReplay(ToyFace(), session.entries)
     with pytest.raises(Illegal):
-        film.pieces(0, Seat(0), page.context.words)
+        replay.pieces(0, Seat(0), page.context.words)
     with pytest.raises(Illegal):
-        film.story(EVERYTHING)
+        replay.story(ALL_SEATS)
 
 
 def test_a_match_closed_leaves_nothing(page: ReplayPage) -> None:
     page.open(whole().entries)
-    page.eyes.look_through(EVERYTHING)
-    assert page.projector is not None
-    page.projector.go_to(99)
+    page.perspectives.choose(ALL_SEATS)
+    assert page.playback is not None
+    page.playback.go_to(99)
     page.close_match()
     assert page.area.scene.pieces == {}
     assert page.story.count() == 0
@@ -208,25 +208,25 @@ def test_a_computers_answer_is_explained_to_eyes_that_saw_what_it_knew(page: Rep
     page.context.change(msgspec.structs.replace(page.context.settings, language=language))
     session = whole()
     page.open(session.entries, players=("human", "random", "human"))
-    film, projector = page.film, page.projector
-    assert film is not None
-    assert projector is not None
-    assert [person.computer is not None for person in film.people] == [False, True, False]
-    computer = next(step.number for step in film.steps if step.seat == Seat(1))
-    person = next(step.number for step in film.steps if step.seat == Seat(0))
+    replay, playback = page.replay, page.playback
+    assert replay is not None
+    assert playback is not None
+    assert [person.computer is not None for person in replay.people] == [False, True, False]
+    computer = next(step.number for step in replay.steps if step.seat == Seat(1))
+    person = next(step.number for step in replay.steps if step.seat == Seat(0))
     reason = page.context.words.text("replay.why", reason="").strip()
-    explained: dict[tuple[Eye, bool], bool] = {}
-    for eye in (None, Seat(0), Seat(1), EVERYTHING):
-        page.look_through(eye)
+    explained: dict[tuple[Perspective, bool], bool] = {}
+    for eye in (None, Seat(0), Seat(1), ALL_SEATS):
+        page.show_from(eye)
         for step in (computer, person):
-            projector.go_to(step)
+            playback.go_to(step)
             explained[eye, step == computer] = reason in page.bar.note.text()
-    assert {key for key, said in explained.items() if said} == {(Seat(1), True), (EVERYTHING, True)}
+    assert {key for key, said in explained.items() if said} == {(Seat(1), True), (ALL_SEATS, True)}
 
 
 def test_hidden_it_stays_where_it_is(page: ReplayPage) -> None:
     page.open(whole().entries)
-    assert page.projector is not None
-    page.projector.play()
+    assert page.playback is not None
+    page.playback.play()
     page.hide()
-    assert not page.projector.playing
+    assert not page.playback.playing

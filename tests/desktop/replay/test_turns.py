@@ -1,4 +1,4 @@
-"""The turns that mattered, in a match told again: found by a worker, marked on the reel, reached by mouse and keys."""
+"""The turns that mattered, in a replay: found by a worker, marked on the timeline, reached by mouse and keys."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.replay.film import Film
 from rokugan_desktop.desktop.replay.marks import spread
 from rokugan_desktop.desktop.replay.page import ReplayPage
+from rokugan_desktop.desktop.replay.shown_replay import ShownReplay
 from rokugan_desktop.engine import Illegal, never
 from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.judging import judged
@@ -67,7 +67,7 @@ def whole() -> Session:
 def ask(qtbot: QtBot, page: ReplayPage) -> None:
     """Press the button, and wait for what the worker finds."""
     page.bar.turns.click()
-    qtbot.waitUntil(lambda: page.weighing.turns is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.analysis.turns is not None, timeout=PATIENCE_MS)
 
 
 def lines(page: ReplayPage) -> list[str]:
@@ -80,19 +80,19 @@ def press(page: ReplayPage, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Keyb
 
 
 def thinking(page: ReplayPage) -> bool:
-    return page.weighing.thinker.thinking
+    return page.analysis.thinker.thinking
 
 
 def step_now(page: ReplayPage) -> int:
-    assert page.projector is not None
-    return page.projector.step
+    assert page.playback is not None
+    return page.playback.step
 
 
 def test_nothing_is_judged_before_somebody_asks(page: ReplayPage) -> None:
     page.open(whole().entries)
     assert page.bar.turns.isVisible()
     assert not page.bar.next_turn.isVisible()
-    assert page.weighing.thinker.process_id is None
+    assert page.analysis.thinker.process_id is None
     assert page.story.isVisible()
     assert not page.turns.isVisible()
 
@@ -105,12 +105,12 @@ def test_the_marks_lead_to_the_turns_that_counted_also_where_the_table_went_back
     ask(qtbot, page)
     found = judged(face.game, toy_judge, session.entries, never)
     assert found
-    assert len(page.bar.reel.marks) == len(found)
-    film = page.film
-    assert film is not None
-    for mark, (number, seat, move) in zip(page.bar.reel.marks, found, strict=True):
+    assert len(page.bar.timeline.marks) == len(found)
+    replay = page.replay
+    assert replay is not None
+    for mark, (number, seat, move) in zip(page.bar.timeline.marks, found, strict=True):
         assert number not in session.taken_back
-        step = film.steps[mark.mark.step]
+        step = replay.steps[mark.mark.step]
         assert step.first == number
         assert step.seat == seat
         assert not step.taken_back
@@ -129,14 +129,14 @@ def test_a_worker_finds_them_once_and_they_are_kept(qtbot: QtBot, page: ReplayPa
     assert page.bar.turns.text() == "Judging the turns …"
     assert "may take a minute" in lines(page)[0]
     assert thinking(page)
-    qtbot.waitUntil(lambda: page.weighing.turns is not None, timeout=PATIENCE_MS)
-    assert page.weighing.thinker.process_id is None, "the worker has gone"
+    qtbot.waitUntil(lambda: page.analysis.turns is not None, timeout=PATIENCE_MS)
+    assert page.analysis.thinker.process_id is None, "the worker has gone"
     assert page.bar.turns.text() == "Turns that mattered"
     assert len(lines(page)) == 9 + 1, "three orders of each of three seats, and how they were judged"
     assert lines(page)[-1] == "Every order is found to matter."
     page.bar.turns.click()
     assert page.story.isVisible()
-    assert page.bar.reel.marks
+    assert page.bar.timeline.marks
     page.bar.turns.click()
     assert not thinking(page)
     assert len(lines(page)) == 10
@@ -146,7 +146,7 @@ def test_the_keys_go_from_one_to_the_next(qtbot: QtBot, page: ReplayPage) -> Non
     page.open(whole().entries)
     ask(qtbot, page)
     page.first_stop().setFocus()
-    steps = [mark.mark.step for mark in page.bar.reel.marks]
+    steps = [mark.mark.step for mark in page.bar.timeline.marks]
     assert not page.bar.previous_turn.isEnabled()
     for step in steps:
         press(page, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
@@ -168,17 +168,17 @@ def test_the_keys_go_from_one_to_the_next(qtbot: QtBot, page: ReplayPage) -> Non
 def test_a_mark_is_pressed_and_says_what_it_is(qtbot: QtBot, page: ReplayPage) -> None:
     page.open(whole().entries)
     ask(qtbot, page)
-    reel = page.bar.reel
-    for mark, line in zip(reel.marks, lines(page), strict=False):
+    timeline = page.bar.timeline
+    for mark, line in zip(timeline.marks, lines(page), strict=False):
         assert mark.accessibleName().startswith("Entry ")
         assert ("That was worth it." in mark.accessibleName()) == mark.mark.gain
         assert mark.accessibleName().partition(".")[0] in line
         assert mark.toolTip()
-        assert reel.rect().contains(mark.geometry())
+        assert timeline.rect().contains(mark.geometry())
         QTest.mouseClick(mark, Qt.MouseButton.LeftButton)
         assert step_now(page) == mark.mark.step
         assert mark.current
-    assert page.turns.lines.currentRow() == len(reel.marks) - 1
+    assert page.turns.lines.currentRow() == len(timeline.marks) - 1
 
 
 def test_a_running_match_is_never_judged(page: ReplayPage, face: ToyFace) -> None:
@@ -188,11 +188,11 @@ def test_a_running_match_is_never_judged(page: ReplayPage, face: ToyFace) -> Non
     page.open(session.entries)
     assert not page.bar.turns.isVisible()
     page.show_turns_that_mattered()
-    assert page.film is not None
-    page.weighing.ask(page.film)
-    assert page.weighing.thinker.process_id is None
+    assert page.replay is not None
+    page.analysis.ask(page.replay)
+    assert page.analysis.thinker.process_id is None
     with pytest.raises(Illegal):
-        Film(face, session.entries).entries()
+        ShownReplay(face, session.entries).entries()
 
 
 def test_a_game_without_an_analyst_offers_nothing(page: ReplayPage, face: ToyFace) -> None:
@@ -210,18 +210,18 @@ def test_whoever_leaves_the_match_ends_the_worker(
     qtbot.waitUntil(lifeline.held, timeout=PATIENCE_MS)
     page.close_match()
     assert lifeline.cut(PATIENCE_MS / 1000)
-    assert page.weighing.thinker.process_id is None
-    assert not page.weighing.thinker.thinking
+    assert page.analysis.thinker.process_id is None
+    assert not page.analysis.thinker.thinking
     assert lines(page) == []
-    assert page.bar.reel.marks == ()
+    assert page.bar.timeline.marks == ()
 
 
 def test_a_match_forgotten_leaves_no_mark(qtbot: QtBot, page: ReplayPage) -> None:
     page.open(whole().entries)
     ask(qtbot, page)
     page.open(whole().entries)
-    assert page.bar.reel.marks == ()
-    assert page.weighing.turns is None
+    assert page.bar.timeline.marks == ()
+    assert page.analysis.turns is None
     assert not page.bar.turns.isChecked()
     assert page.bar.turns.isVisible()
 
@@ -230,7 +230,7 @@ def test_what_fails_is_said_and_can_be_asked_again(qtbot: QtBot, page: ReplayPag
     face.analyst = thoughts.broken_judge
     page.open(whole().entries)
     page.bar.turns.click()
-    qtbot.waitUntil(lambda: page.weighing.failed, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: page.analysis.failed, timeout=PATIENCE_MS)
     assert lines(page) == ["The turns can't be judged just now."]
     face.analyst = thoughts.no_judge
     page.bar.turns.click()
@@ -245,22 +245,22 @@ def test_the_end_of_a_match_leads_to_them(qtbot: QtBot, make_shell: MakeShell) -
     play_to_the_end(qtbot, controller)
     assert controller.page.analysis.isVisible()
     controller.page.analysis.click()
-    page = shell.replaying.page
+    page = shell.replay.page
     assert shell.pages.currentWidget() is page
     assert page.turns.isVisible()
-    qtbot.waitUntil(lambda: page.weighing.turns is not None, timeout=PATIENCE_MS)
-    assert len(page.bar.reel.marks) == 6
-    mark = page.bar.reel.marks[2]
+    qtbot.waitUntil(lambda: page.analysis.turns is not None, timeout=PATIENCE_MS)
+    assert len(page.bar.timeline.marks) == 6
+    mark = page.bar.timeline.marks[2]
     mark.setFocus()
     press(page, Qt.Key.Key_Return)
     assert step_now(page) == mark.mark.step > 0
     press(page, Qt.Key.Key_Escape)
     assert shell.pages.currentWidget() is shell.table
     controller.page.analysis.click()
-    process = page.weighing.thinker.process_id
+    process = page.analysis.thinker.process_id
     assert process is not None
     shell.close()
-    assert page.weighing.thinker.process_id is None
+    assert page.analysis.thinker.process_id is None
 
 
 def test_a_match_of_the_library_has_them_too(qtbot: QtBot, make_shell: MakeShell) -> None:
@@ -268,9 +268,9 @@ def test_a_match_of_the_library_has_them_too(qtbot: QtBot, make_shell: MakeShell
     controller = sit(shell, "random", "random")
     play_to_the_end(qtbot, controller)
     controller.leave()
-    shell.replaying.of_library(shell.library.matches()[0].id)
-    ask(qtbot, shell.replaying.page)
-    assert shell.replaying.page.bar.reel.marks
+    shell.replay.of_library(shell.library.matches()[0].id)
+    ask(qtbot, shell.replay.page)
+    assert shell.replay.page.bar.timeline.marks
 
 
 def test_marks_keep_apart_and_in_order() -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.replay.page import ReplayPage
 
 
-class Replaying:
+class ReplayNavigation:
     """Brings the page of the replay to the window, and leads back to where one came from."""
 
     def __init__(self, window: WindowPort) -> None:

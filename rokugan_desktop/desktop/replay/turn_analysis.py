@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import AnyFace, Reviewer
-from rokugan_desktop.desktop.replay.film import Film, Turned
+from rokugan_desktop.desktop.replay.shown_replay import JudgedStep, ShownReplay
 from rokugan_desktop.table.judging import judged
 
 
-class Weighing(QObject):
+class TurnAnalysis(QObject):
     """Asks a worker about one match after another.
 
     Signals:
@@ -27,36 +27,41 @@ class Weighing(QObject):
         """Keep the face; the worker is started when somebody first asks."""
         super().__init__(parent)
         self._face = face
-        self._film: Film | None = None
-        self.turns: tuple[Turned, ...] | None = None
+        self._replay: ShownReplay | None = None
+        self.turns: tuple[JudgedStep, ...] | None = None
         """The turns that mattered, in the order of the match; None: they aren't known."""
         self.failed = False
         self.thinker = Thinker(self)
         self.thinker.thought.connect(self._thought)
         self.thinker.failed.connect(self._failed)
 
-    def offered(self, film: Film) -> bool:
+    def offered(self, replay: ShownReplay) -> bool:
         """Tell whether the turns of this match may be judged: it is over, and the game has an analyst."""
-        return film.over and isinstance(self._face, Reviewer)
+        return replay.over and isinstance(self._face, Reviewer)
 
-    def ask(self, film: Film) -> None:
+    def ask(self, replay: ShownReplay) -> None:
         """Find the turns that mattered; nothing where that may not be, and where they are known or looked for."""
         face = self._face
-        if not isinstance(face, Reviewer) or not self.offered(film) or self.turns is not None or self.thinker.thinking:
+        if (
+            not isinstance(face, Reviewer)
+            or not self.offered(replay)
+            or self.turns is not None
+            or self.thinker.thinking
+        ):
             return
-        self._film, self.failed = film, False
-        self.thinker.ask(judged, face.game, face.analyst, film.entries())
+        self._replay, self.failed = replay, False
+        self.thinker.ask(judged, face.game, face.analyst, replay.entries())
         self.changed.emit()
 
     def forget(self) -> None:
         """Stop thinking, end the worker, and forget what it found."""
         self.thinker.close()
-        self._film = self.turns = None
+        self._replay = self.turns = None
         self.failed = False
 
     def _thought(self, found: Sequence[Any]) -> None:
-        assert self._film is not None, "a match was asked about"
-        self.turns = self._film.turned(found)
+        assert self._replay is not None, "a match was asked about"
+        self.turns = self._replay.turned(found)
         self.thinker.close()
         self.changed.emit()
 

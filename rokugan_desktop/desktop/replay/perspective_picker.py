@@ -1,4 +1,4 @@
-"""Through whose eyes a match is seen again: everybody's, one seat's, or all that every seat knew."""
+"""Which perspective a match is seen from: everybody's, one seat's, or all that every seat knew."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidg
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import TARGET
-from rokugan_desktop.desktop.replay.film import EVERYTHING, Everything, Eye
+from rokugan_desktop.desktop.replay.shown_replay import ALL_SEATS, AllSeats, Perspective
 from rokugan_desktop.desktop.role_disc import paint_role
 
 _SIDE = 24
 
 
-class Eyes(QWidget):
+class PerspectivePicker(QWidget):
     """A list to choose from; while the match runs, a line instead that says why there is nothing to choose.
 
     Signals:
-        chosen: other eyes were chosen.
+        chosen: another perspective was chosen.
 
     """
 
@@ -31,7 +31,7 @@ class Eyes(QWidget):
         super().__init__()
         self._context = context
         self._people: tuple[Person, ...] = ()
-        self._eyes: tuple[Eye, ...] = ()
+        self._perspectives: tuple[Perspective, ...] = ()
         self.box = QComboBox()
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.said = QLabel()
@@ -46,18 +46,18 @@ class Eyes(QWidget):
         self.box.activated.connect(self._choose)
 
     def show_people(self, people: Sequence[Person], over: bool) -> None:
-        """Offer these people's eyes where the match is over, everybody's being chosen."""
+        """Offer these people's perspectives where the match is over, everybody's being chosen."""
         self._people = tuple(people)
-        self._eyes = (None, *(person.seat for person in people), EVERYTHING) if over else ()
+        self._perspectives = (None, *(person.seat for person in people), ALL_SEATS) if over else ()
         self.box.setVisible(over)
         self.said.setVisible(bool(people))
         self.retranslate()
         self.box.setCurrentIndex(0)
         self._say()
 
-    def look_through(self, eye: Eye) -> None:
-        """Choose these eyes."""
-        self.box.setCurrentIndex(self._eyes.index(eye))
+    def choose(self, perspective: Perspective) -> None:
+        """Choose this perspective."""
+        self.box.setCurrentIndex(self._perspectives.index(perspective))
         self._choose(self.box.currentIndex())
 
     def retranslate(self) -> None:
@@ -68,36 +68,36 @@ class Eyes(QWidget):
         self.box.setMinimumHeight(pixels(TARGET))
         self.box.setIconSize(QSize(pixels(_SIDE), pixels(_SIDE)))
         self.box.setAccessibleName(self._context.words.text("replay.eyes"))
-        for eye in self._eyes:
-            if eye is None or isinstance(eye, Everything):
-                self.box.addItem(self._name(eye))
+        for perspective in self._perspectives:
+            if perspective is None or isinstance(perspective, AllSeats):
+                self.box.addItem(self._name(perspective))
             else:
-                self.box.addItem(self._mon(self._people[eye], pixels(_SIDE)), self._name(eye))
+                self.box.addItem(self._mon(self._people[perspective], pixels(_SIDE)), self._name(perspective))
         self.box.setCurrentIndex(min(at, self.box.count() - 1))
         self._say()
 
     def _choose(self, number: int) -> None:
         self._say()
-        self.chosen.emit(self._eyes[number])
+        self.chosen.emit(self._perspectives[number])
 
     def _say(self) -> None:
         words = self._context.words
         number = self.box.currentIndex()
-        if not self._eyes:
+        if not self._perspectives:
             self.said.setText(words.text("replay.running"))
-        elif number >= 0 and isinstance(self._eyes[number], Everything):
+        elif number >= 0 and isinstance(self._perspectives[number], AllSeats):
             self.said.setText(words.text("replay.eye.everything.said"))
         else:
             self.said.clear()
         self.said.setVisible(bool(self.said.text()) and bool(self._people))
 
-    def _name(self, eye: Eye) -> str:
+    def _name(self, perspective: Perspective) -> str:
         words = self._context.words
-        if isinstance(eye, Everything):
+        if isinstance(perspective, AllSeats):
             return words.text("replay.eye.everything")
-        if eye is None:
+        if perspective is None:
             return words.text("replay.eye.everybody")
-        return words.text("replay.eye.seat", name=self._people[eye].name)
+        return words.text("replay.eye.seat", name=self._people[perspective].name)
 
     def _mon(self, person: Person, side: int) -> QIcon:
         ratio = self.devicePixelRatioF()

@@ -1,4 +1,4 @@
-"""A match told again, as the window shows it: pieces, lines and frames of each step, for one pair of eyes."""
+"""A replay as the window shows it: pieces, lines and frames of each step, from one perspective."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from rokugan_desktop.table.replay import Replay, ReplayStep
 from rokugan_desktop.words import Words
 
 
-class Everything(NamedTuple):
-    """The eyes of nobody at the table: all that every seat knew."""
+class AllSeats(NamedTuple):
+    """The perspective of nobody at the table: all that every seat knew."""
 
 
-EVERYTHING: Final = Everything()
+ALL_SEATS: Final = AllSeats()
 
-Eye = Seat | Everything | None
-"""Through whose eyes a match is seen; None: what everybody saw."""
+Perspective = Seat | AllSeats | None
+"""From whose point of view a match is seen; None: what everybody saw."""
 
 
-class Told(NamedTuple):
+class ShownLine(NamedTuple):
     """A line of the story, with the step that told it."""
 
     step: int
@@ -36,7 +36,7 @@ class Told(NamedTuple):
     """The table went back past it: it counts no more."""
 
 
-class Turned(NamedTuple):
+class JudgedStep(NamedTuple):
     """A turn that mattered, with the step that shows it."""
 
     step: int
@@ -51,7 +51,7 @@ class Turned(NamedTuple):
         return words.text("replay.turn", what=self.judged.what, worth=self.judged.brief)
 
 
-class Film:
+class ShownReplay:
     """One match. It shows a running match only as everybody saw it; the replay refuses everything else."""
 
     def __init__(self, face: AnyFace, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
@@ -73,7 +73,7 @@ class Film:
 
     @property
     def over(self) -> bool:
-        """Tell whether the match has ended, so that it may be seen through any eyes."""
+        """Tell whether the match has ended, so that it may be seen from any perspective."""
         return self._replay.over
 
     def rounds(self) -> tuple[tuple[int, int], ...]:
@@ -84,23 +84,23 @@ class Film:
         """Return what everybody knew right after the step."""
         return self._replay.view(self.steps[number])
 
-    def seat_view(self, number: int, eye: Eye) -> tuple[Seat, Any] | None:
+    def seat_view(self, number: int, perspective: Perspective) -> tuple[Seat, Any] | None:
         """Return whose own panel belongs to the step, and that seat's view; None: nobody's.
 
         For everything it is the panel of the seat that acted.
         """
         step = self.steps[number]
-        seat = step.seat if isinstance(eye, Everything) else eye
+        seat = step.seat if isinstance(perspective, AllSeats) else perspective
         return None if seat is None else (seat, self._replay.view(step, seat))
 
-    def pieces(self, number: int, eye: Eye, words: Words) -> tuple[Piece, ...]:
-        """Return the pieces on the map right after the step, as these eyes saw them.
+    def pieces(self, number: int, perspective: Perspective, words: Words) -> tuple[Piece, ...]:
+        """Return the pieces on the map right after the step, as they are seen from this perspective.
 
         For everything, each piece is shown as the seat saw it that knew more of it than everybody.
         """
         step, face = self.steps[number], self._face
-        if not isinstance(eye, Everything):
-            return pieces_of(face, self._replay.view(step, eye), words)
+        if not isinstance(perspective, AllSeats):
+            return pieces_of(face, self._replay.view(step, perspective), words)
         known = {piece.identity: piece for piece in pieces_of(face, self._replay.view(step), words)}
         shown = dict(known)
         for view in self._replay.views(step).values():
@@ -115,24 +115,24 @@ class Film:
             self._frames = number, words.language, self._made(number, words)
         return self._frames[2]
 
-    def story(self, eye: Eye) -> list[Told]:
-        """Return the lines of all steps, as these eyes heard them; a line that not everybody heard is hushed."""
-        found: list[Told] = []
+    def story(self, perspective: Perspective) -> list[ShownLine]:
+        """Return the lines of all steps, as heard from this perspective; a line that not everybody heard is hushed."""
+        found: list[ShownLine] = []
         for step in self.steps:
-            for told in self._heard(step, eye):
+            for told in self._heard(step, perspective):
                 line = line_of(self._face, told.event, self.people)
                 if line is not None:
                     hushed = replace(line, hushed=told.told.to is not None)
-                    found.append(Told(step.number, hushed, step.taken_back))
+                    found.append(ShownLine(step.number, hushed, step.taken_back))
         return found
 
-    def why(self, number: int, eye: Eye) -> Message | None:
-        """Return why a computer player may have answered as it did at the step, for eyes that saw what it knew.
+    def why(self, number: int, perspective: Perspective) -> Message | None:
+        """Return why a computer player may have answered as it did at the step, where the perspective shows why.
 
-        None where nobody or a person answered, and for everybody's eyes: they did not see what it went by.
+        None where nobody or a person answered, and from everybody's perspective: it did not hold what it went by.
         """
         step = self.steps[number]
-        if eye is None or (eye != step.seat and not isinstance(eye, Everything)):
+        if perspective is None or (perspective != step.seat and not isinstance(perspective, AllSeats)):
             return None
         asked, face = self._replay.asked(step), self._face
         if asked is None or self._replay.player(step) == HUMAN or not isinstance(face, Coach):
@@ -143,17 +143,17 @@ class Film:
         """Return all entries. Raise Illegal while the match runs."""
         return self._replay.entries()
 
-    def turned(self, found: Sequence[Any]) -> tuple[Turned, ...]:
+    def turned(self, found: Sequence[Any]) -> tuple[JudgedStep, ...]:
         """Return the turns that the game's analyst found, each with its step, in the order of the match."""
         face = self._face
         assert isinstance(face, Reviewer), "its analyst found them"
         judged = [face.judged(one, self.people) for one in found]
-        return tuple(sorted(Turned(self._replay.step_of(one.entry).number, one) for one in judged))
+        return tuple(sorted(JudgedStep(self._replay.step_of(one.entry).number, one) for one in judged))
 
-    def _heard(self, step: ReplayStep, eye: Eye) -> tuple[RecordedEvent, ...]:
-        if isinstance(eye, Everything):
+    def _heard(self, step: ReplayStep, perspective: Perspective) -> tuple[RecordedEvent, ...]:
+        if isinstance(perspective, AllSeats):
             return self._replay.told(step)
-        return self._replay.heard(step, eye)
+        return self._replay.heard(step, perspective)
 
     def _made(self, number: int, words: Words) -> tuple[Frame, ...]:
         if number == 0 or self.steps[number].went_back:
@@ -164,4 +164,4 @@ class Film:
         return tuple(self._face.frames(before, events, after, self.people, words))
 
 
-__all__ = ["EVERYTHING", "Everything", "Eye", "Film", "Person", "Told", "Turned"]
+__all__ = ["ALL_SEATS", "AllSeats", "JudgedStep", "Person", "Perspective", "ShownLine", "ShownReplay"]

@@ -1,4 +1,4 @@
-"""Where a match told again stands, and how it goes on: by steps, by rounds, by the clock."""
+"""Where a replay stands, and how it goes on: by steps, by rounds, by the clock."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SPEEDS = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
 """What the times are multiplied by."""
 
 
-class Projector(QObject):
+class Playback(QObject):
     """A place in the match: a step, and perhaps one of the frames that lead to it.
 
     Signals:

@@ -1,4 +1,4 @@
-"""The reel: a brush line from the match's first step to its last one, with a seal for each round.
+"""The timeline: a brush line from the match's first step to its last one, with a seal for each round.
 
 Below it are the marks of turns that mattered, once they are known.
 """
@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QSizePolicy, QSlider
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.theme import display_font
-from rokugan_desktop.desktop.replay.marks import MARK_WIDTH, Mark, TurnMark, spread
+from rokugan_desktop.desktop.replay.marks import MARK_WIDTH, TimelineMark, TurnMark, spread
 
 _LINE, _SEAL, _THUMB = 5.0, 9.0, 13.0
 """Half sizes at the usual scale: of the line, of a round's seal, of the thumb."""
 _LABEL = 14
 _HEIGHT, _MIDDLE, _MARKS = 54, 25, 36
-"""How high the reel is, as the style sheet knows, where its line lies, and where its marks begin."""
+"""How high the timeline is, as the style sheet knows, where its line lies, and where its marks begin."""
 
 
-class Reel(QSlider):
+class Timeline(QSlider):
     """A slider over steps, from 0. A press or a drag anywhere goes there.
 
     Signals:
@@ -35,7 +35,7 @@ class Reel(QSlider):
     def __init__(self, context: Context) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._context = context
-        self.setObjectName("reel")
+        self.setObjectName("timeline")
         self._rounds: tuple[tuple[int, int], ...] = ()
         self._thumb = 0.0
         self.marks: tuple[TurnMark, ...] = ()
@@ -50,7 +50,7 @@ class Reel(QSlider):
         self._rounds = tuple(rounds)
         self.update()
 
-    def show_marks(self, marks: Sequence[Mark]) -> None:
+    def show_marks(self, marks: Sequence[TimelineMark]) -> None:
         """Mark these turns, in the order of their steps, and no others."""
         for old in self.marks:
             old.hide()

@@ -1,4 +1,4 @@
-"""The story of a match told again: all its lines, the one that is shown marked; choosing a line goes to its step."""
+"""The story of a match in its replay: all its lines, the one that is shown marked; choosing a line goes to its step."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from rokugan_desktop.desktop.art.symbols import symbol_pixmap
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
-from rokugan_desktop.desktop.replay.film import Told
 from rokugan_desktop.desktop.replay.lines import StepLines
+from rokugan_desktop.desktop.replay.shown_replay import ShownLine
 
 _EYE = 18
 
 
-class Story(StepLines):
+class StoryList(StepLines):
     """All that was told."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._last_of: list[int] = []
 
-    def show_story(self, story: Sequence[Told], steps: int) -> None:
+    def show_story(self, story: Sequence[ShownLine], steps: int) -> None:
         """Show all lines of a match of so many steps."""
         words, theme, scale = self.context.words, self.context.theme, self.context.scale
         side = self.context.pixels(_EYE)
