@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from rokugan_desktop.boards.board import Board, Point, Ring
 from rokugan_desktop.boards.derived import Line, Regions, region_rings, shared_lines
-from rokugan_desktop.boards.fault import Fault
+from rokugan_desktop.boards.fault import BoardFault
 from rokugan_desktop.engine.messages import Message
 
 if TYPE_CHECKING:
@@ -62,9 +62,9 @@ class Geometry:
         """Return the place in the file of a region's outline."""
         return f"outlines.areas.{name}" if name in self.board.areas else f"outlines.{name}"
 
-    def fault(self, place: str, key: str, **parameters: str | int | Message) -> Fault:
+    def fault(self, place: str, key: str, **parameters: str | int | Message) -> BoardFault:
         """Return a fault of this board's file."""
-        return Fault(self.board.source, place, Message(key, **parameters))
+        return BoardFault(self.board.source, place, Message(key, **parameters))
 
 
 def index_pairs(found: Any) -> list[tuple[int, int]]:

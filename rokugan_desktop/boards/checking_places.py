@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from rokugan_desktop.boards.board import Point
 from rokugan_desktop.boards.checking_geometry import TOKEN, Geometry, index_pairs, spell
-from rokugan_desktop.boards.fault import Fault
+from rokugan_desktop.boards.fault import BoardFault
 
 NEAREST = 22.0  # between two anchors in an area: less, and one thing hides the other
 CLEAR_OF_LINE = 6.0  # between a slot and the nearest area
 
 
-def anchor_faults(geometry: Geometry) -> Iterator[Fault]:
+def anchor_faults(geometry: Geometry) -> Iterator[BoardFault]:
     """Find labels and anchors outside their area, at its very edge, or on top of one another."""
     from shapely import Point as Dot
 
@@ -33,7 +33,7 @@ def anchor_faults(geometry: Geometry) -> Iterator[Fault]:
     yield from _edge_anchors(geometry)
 
 
-def _edge_anchors(geometry: Geometry) -> Iterator[Fault]:
+def _edge_anchors(geometry: Geometry) -> Iterator[BoardFault]:
     """Find anchors on edges whose pieces would cover one another or the main piece of an area."""
     from shapely import Point as Dot
     from shapely import STRtree
@@ -55,7 +55,7 @@ def _edge_anchors(geometry: Geometry) -> Iterator[Fault]:
             yield geometry.fault(places[index][0], "fault.too_near", other=places[other][0])
 
 
-def furniture_faults(geometry: Geometry) -> Iterator[Fault]:
+def furniture_faults(geometry: Geometry) -> Iterator[BoardFault]:
     """Find slots and spots of tracks that leave the board, lie on an area, or on one another."""
     from shapely import Point as Dot
     from shapely import Polygon, STRtree, box, unary_union

@@ -18,11 +18,11 @@ from rokugan_desktop.boards.checking_geometry import (
     spell,
 )
 from rokugan_desktop.boards.derived import region_rings
-from rokugan_desktop.boards.fault import Fault
+from rokugan_desktop.boards.fault import BoardFault
 from rokugan_desktop.engine.messages import Message
 
 
-def shape_faults(board: Board) -> Iterator[Fault]:
+def shape_faults(board: Board) -> Iterator[BoardFault]:
     """Find rings that are no sound polygon: points outside the board or twice, lines that cross themselves."""
     for name, rings in region_rings(board).items():
         place = f"outlines.areas.{name}" if name in board.areas else f"outlines.{name}"
@@ -31,31 +31,31 @@ def shape_faults(board: Board) -> Iterator[Fault]:
         if len(rings) > 1 and all(polygon_of((ring,)).is_valid for ring in rings):
             polygon = polygon_of(rings)
             if not polygon.is_valid:
-                yield Fault(board.source, place, Message("fault.holes"))
+                yield BoardFault(board.source, place, Message("fault.holes"))
 
 
-def _ring_faults(board: Board, place: str, ring: Ring) -> Iterator[Fault]:
+def _ring_faults(board: Board, place: str, ring: Ring) -> Iterator[BoardFault]:
     from shapely import is_valid_reason
 
     width, height = board.size
     for point in ring:
         if not (0 <= point[0] <= width and 0 <= point[1] <= height):
-            yield Fault(board.source, place, Message("fault.off_board", point=spell(point)))
+            yield BoardFault(board.source, place, Message("fault.off_board", point=spell(point)))
             return
     twice = [point for point, times in Counter(ring).items() if times > 1]
     if twice:
-        yield Fault(board.source, place, Message("fault.point_twice", point=spell(twice[0])))
+        yield BoardFault(board.source, place, Message("fault.point_twice", point=spell(twice[0])))
         return
     polygon = polygon_of((ring,))
     if not polygon.is_valid:
         where = is_valid_reason(polygon).partition("[")[2].rstrip("]").split()
         at = spell((float(where[0]), float(where[1]))) if len(where) == 2 else spell(ring[0])
-        yield Fault(board.source, place, Message("fault.crosses_itself", point=at))
+        yield BoardFault(board.source, place, Message("fault.crosses_itself", point=at))
     elif polygon.area < 1:
-        yield Fault(board.source, place, Message("fault.no_area"))
+        yield BoardFault(board.source, place, Message("fault.no_area"))
 
 
-def cover_faults(geometry: Geometry) -> Iterator[Fault]:
+def cover_faults(geometry: Geometry) -> Iterator[BoardFault]:
     """Find overlaps, gaps, slivers, and vertices that a neighbour does not share."""
     yield from _overlaps(geometry)
     yield from _gaps(geometry)
@@ -63,7 +63,7 @@ def cover_faults(geometry: Geometry) -> Iterator[Fault]:
     yield from _unshared_vertices(geometry)
 
 
-def _overlaps(geometry: Geometry) -> Iterator[Fault]:
+def _overlaps(geometry: Geometry) -> Iterator[BoardFault]:
     """Find each two regions that lie on one another."""
     for one, other in geometry.neighbours():
         both = geometry.polygons[one].intersection(geometry.polygons[other])
@@ -73,7 +73,7 @@ def _overlaps(geometry: Geometry) -> Iterator[Fault]:
             yield geometry.fault(geometry.place_of(one), "fault.overlap", other=other, point=at)
 
 
-def _gaps(geometry: Geometry) -> Iterator[Fault]:
+def _gaps(geometry: Geometry) -> Iterator[BoardFault]:
     """Find holes between regions; a board with a sea or land beyond must be covered to its edge."""
     from shapely import box, get_parts, unary_union
 
@@ -90,7 +90,7 @@ def _gaps(geometry: Geometry) -> Iterator[Fault]:
             yield geometry.fault(place, "fault.gap", others=", ".join(near[1:]) or "-", point=at)
 
 
-def _slivers(geometry: Geometry) -> Iterator[Fault]:
+def _slivers(geometry: Geometry) -> Iterator[BoardFault]:
     """Find areas that are too thin somewhere: what a pen of that width can't fill."""
     from shapely import get_parts
 
@@ -107,7 +107,7 @@ def _slivers(geometry: Geometry) -> Iterator[Fault]:
                 yield geometry.fault(geometry.place_of(name), "fault.sliver", point=at)
 
 
-def _unshared_vertices(geometry: Geometry) -> Iterator[Fault]:
+def _unshared_vertices(geometry: Geometry) -> Iterator[BoardFault]:
     """Find vertices that lie on a neighbour's line where the neighbour has none."""
     from shapely import Point as Dot
     from shapely import STRtree
@@ -130,7 +130,7 @@ def _unshared_vertices(geometry: Geometry) -> Iterator[Fault]:
                 )
 
 
-def edge_faults(geometry: Geometry) -> Iterator[Fault]:
+def edge_faults(geometry: Geometry) -> Iterator[BoardFault]:
     """Find edges declared without a shared line, shared lines not declared, and edges unfit for a token."""
     board = geometry.board
     declared: set[frozenset[str]] = set()
@@ -147,7 +147,7 @@ def edge_faults(geometry: Geometry) -> Iterator[Fault]:
             yield geometry.fault("edges", key, one=one, other=other)
 
 
-def coast_faults(geometry: Geometry) -> Iterator[Fault]:
+def coast_faults(geometry: Geometry) -> Iterator[BoardFault]:
     """Find coasts declared without a shore, shores not declared, and coasts unfit to carry a token."""
     board = geometry.board
     declared: set[str] = set()
@@ -167,7 +167,7 @@ def coast_faults(geometry: Geometry) -> Iterator[Fault]:
 
 def _line_faults(
     geometry: Geometry, place: str, who: str, lines: tuple[tuple[Point, ...], ...], anchor: Point, sea: bool = False
-) -> Iterator[Fault]:
+) -> Iterator[BoardFault]:
     """Find what is wrong with the line of a declared edge: none, too short, in pieces, the anchor off it."""
     from shapely import LineString, MultiLineString
     from shapely import Point as Dot

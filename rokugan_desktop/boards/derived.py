@@ -129,16 +129,16 @@ def _closed(follow: dict[Point, list[Point]]) -> Iterator[Ring]:
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class DerivedLines:
     """The derived lines that take shapely: ripples around the coast by distance, insets of the groups."""
 
     ripples: tuple[tuple[Line, ...], ...]
     insets: Mapping[str, tuple[Ring, ...]]
 
 
-def derived_lines(board: Board) -> Lines:
+def derived_lines(board: Board) -> DerivedLines:
     """Return the ripples and insets of a board whose outlines are sound."""
-    return Lines(_ripples(board), _insets(board))
+    return DerivedLines(_ripples(board), _insets(board))
 
 
 def _polygons(board: Board, names: Callable[[str], bool]) -> list[Polygon]:
@@ -184,7 +184,7 @@ def _rounded(points: Iterable[Any]) -> Line:
     return tuple((round(point[0], 1), round(point[1], 1)) for point in points)
 
 
-def lines_text(lines: Lines) -> str:
+def lines_text(lines: DerivedLines) -> str:
     """Return derived lines as the text of a lines.yaml."""
     text = "# Derived from board.yaml and checked against it; written by board_data/authoring/draw_board.py.\n"
     text += f"format: {LINES_FORMAT}\nripples:\n"
@@ -202,7 +202,7 @@ def _line_text(line: Line) -> str:
     return ">-\n" + "".join(f"      {' '.join(points[start : start + 10])}\n" for start in range(0, len(points), 10))
 
 
-class _File(Strict, frozen=True):
+class _YamlLines(Strict, frozen=True):
     """The shape of a lines.yaml."""
 
     format: str
@@ -210,7 +210,7 @@ class _File(Strict, frozen=True):
     insets: dict[str, tuple[str, ...]]
 
 
-def read_lines(text: str, name: str) -> Lines:
+def read_lines(text: str, name: str) -> DerivedLines:
     """Return the derived lines of the text of a lines.yaml.
 
     Raises:
@@ -219,12 +219,12 @@ def read_lines(text: str, name: str) -> Lines:
     """
     tree = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
     try:
-        file = msgspec.convert(tree, _File, strict=True)
+        file = msgspec.convert(tree, _YamlLines, strict=True)
     except msgspec.ValidationError:
         raise Unreadable(name, "", Message("board.wrong_lines")) from None
     if file.format != LINES_FORMAT:
         raise Unreadable(name, "format", Message("board.wrong_format", expected=LINES_FORMAT))
-    return Lines(
+    return DerivedLines(
         ripples=tuple(
             tuple(read_points(line, name, f"ripples[{index}]") for line in ripple)
             for index, ripple in enumerate(file.ripples)
@@ -236,7 +236,7 @@ def read_lines(text: str, name: str) -> Lines:
     )
 
 
-def lines_of_folder(folder: Path, board: Board) -> Lines:
+def lines_of_folder(folder: Path, board: Board) -> DerivedLines:
     """Return a board's derived lines: as kept in its folder's lines.yaml, or else derived now, which takes longer.
 
     Raises:

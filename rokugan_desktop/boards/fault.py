@@ -8,7 +8,7 @@ from rokugan_desktop.engine.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class BoardFault:
     """What is wrong with a board, and where: `FILE: PLACE: what`."""
 
     file: str

@@ -59,7 +59,7 @@ ON_EDGES = replace(Room.usual(38.0), step=30.4, length=84.0)
 BACK = 15.0
 
 
-class _Province(Strict, frozen=True):
+class _FormerProvince(Strict, frozen=True):
     territory: Id
     label: Spot
     token: Spot
@@ -79,7 +79,7 @@ class _CoastalBorder(Strict, frozen=True):
     anchor: Spot
 
 
-class _Counts(Strict, frozen=True):
+class _FormerCounts(Strict, frozen=True):
     provinces: Number
     land_borders: Number
     coastal_borders: Number
@@ -90,11 +90,11 @@ class _RoundTrack(Strict, frozen=True):
     spots: tuple[Spot, ...]
 
 
-class _Outlines(Outlines, frozen=True, kw_only=True):
+class _FormerOutlines(Outlines, frozen=True, kw_only=True):
     provinces: dict[Id, str]
 
 
-class _File(Strict, frozen=True):
+class _FormerFile(Strict, frozen=True):
     format: str
     name: Name
     size: tuple[Size, Size]
@@ -113,11 +113,11 @@ class _File(Strict, frozen=True):
 
 def board_of(tree: object, name: str) -> Board:
     """Return the board of a file's content. Raise Unreadable, with the place, where it is not of this format."""
-    file: _File = convert_strict(tree, _File, name=name)
-    outlines: _Outlines = convert_strict(file.outlines, _Outlines, name=name, where="outlines")
-    provinces = named(file.provinces, _Province, MOST_AREAS, name, "provinces")
+    file: _FormerFile = convert_strict(tree, _FormerFile, name=name)
+    outlines: _FormerOutlines = convert_strict(file.outlines, _FormerOutlines, name=name, where="outlines")
+    provinces = named(file.provinces, _FormerProvince, MOST_AREAS, name, "provinces")
     rings = outlines_of(provinces, outlines.provinces, name, "outlines.provinces")
-    counts = None if file.counts is None else convert_strict(file.counts, _Counts, name=name, where="counts")
+    counts = None if file.counts is None else convert_strict(file.counts, _FormerCounts, name=name, where="counts")
     bounded(file.territories, MOST_THINGS, name, "territories")
     scale = file.token_size / TOKEN
     return Board(

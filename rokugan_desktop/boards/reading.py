@@ -53,7 +53,7 @@ _Feature: TypeAlias = bool | _Whole | _Measure | _Text | _Texts
 _Features: TypeAlias = Annotated[dict[Id, _Feature], msgspec.Meta(max_length=MOST_FEATURES)]
 
 
-class _Pieces(Strict, frozen=True):
+class _YamlPieces(Strict, frozen=True):
     size: Size | None = None
     step: Length | None = None
     length: Length | None = None
@@ -68,7 +68,7 @@ class _Pieces(Strict, frozen=True):
         )
 
 
-class _Anchor(_Pieces, frozen=True):
+class _YamlAnchor(_YamlPieces, frozen=True):
     direction: Spot = (1.0, 0.0)
     clear: Length | None = None
 
@@ -78,50 +78,50 @@ class _Anchor(_Pieces, frozen=True):
         return replace(room, direction=self.direction, clear=room.clear if self.clear is None else self.clear)
 
 
-class _OnEdges(_Pieces, frozen=True):
+class _YamlOnEdges(_YamlPieces, frozen=True):
     back: Length | None = None
 
 
-class _Area(Strict, frozen=True):
+class _YamlArea(Strict, frozen=True):
     group: Id = ""
     anchors: dict[Id, Spot] = msgspec.field(default_factory=dict[Id, Spot])
     features: _Features = msgspec.field(default_factory=dict[Id, _Feature])
 
 
-class _Edge(Strict, frozen=True):
+class _YamlEdge(Strict, frozen=True):
     between: tuple[Id, Id]
     anchor: Spot
     features: _Features = msgspec.field(default_factory=dict[Id, _Feature])
 
 
-class _Coast(Strict, frozen=True):
+class _YamlCoast(Strict, frozen=True):
     area: Id
     anchor: Spot
     features: _Features = msgspec.field(default_factory=dict[Id, _Feature])
 
 
-class _Slot(Strict, frozen=True):
+class _YamlSlot(Strict, frozen=True):
     at: Spot
     size: tuple[Size, Size] | None = None
     group: Id = ""
 
 
-class _Track(Strict, frozen=True):
+class _YamlTrack(Strict, frozen=True):
     radius: Size
     spots: tuple[Spot, ...]
 
 
-class _Counts(Strict, frozen=True):
+class _YamlCounts(Strict, frozen=True):
     areas: Number
     edges: Number
     coasts: Number
 
 
-class _Outlines(Outlines, frozen=True, kw_only=True):
+class _YamlOutlines(Outlines, frozen=True, kw_only=True):
     areas: dict[Id, str]
 
 
-class _File(Strict, frozen=True):
+class _YamlBoard(Strict, frozen=True):
     """The top of the file; the parts are read one by one, so that a complaint can name the place."""
 
     format: str
@@ -174,15 +174,15 @@ def _format_of(tree: object) -> object:
 
 
 def _board_of(tree: object, name: str) -> Board:
-    file: _File = convert_strict(tree, _File, name=name)
-    outlines: _Outlines = convert_strict(file.outlines, _Outlines, name=name, where="outlines")
-    areas = named(file.areas, _Area, MOST_AREAS, name, "areas")
+    file: _YamlBoard = convert_strict(tree, _YamlBoard, name=name)
+    outlines: _YamlOutlines = convert_strict(file.outlines, _YamlOutlines, name=name, where="outlines")
+    areas = named(file.areas, _YamlArea, MOST_AREAS, name, "areas")
     rings = outlines_of(areas, outlines.areas, name, "outlines.areas")
-    rooms = named(file.anchors, _Anchor, MOST_FEATURES, name, "anchors")
-    on_edges: _OnEdges = convert_strict(file.on_edges or {}, _OnEdges, name=name, where="on_edges")
-    counts = None if file.counts is None else convert_strict(file.counts, _Counts, name=name, where="counts")
+    rooms = named(file.anchors, _YamlAnchor, MOST_FEATURES, name, "anchors")
+    on_edges: _YamlOnEdges = convert_strict(file.on_edges or {}, _YamlOnEdges, name=name, where="on_edges")
+    counts = None if file.counts is None else convert_strict(file.counts, _YamlCounts, name=name, where="counts")
     bounded(file.groups, MOST_THINGS, name, "groups")
-    tracks = named(file.tracks, _Track, MOST_THINGS, name, "tracks")
+    tracks = named(file.tracks, _YamlTrack, MOST_THINGS, name, "tracks")
     for key, track in tracks.items():
         bounded(track.spots, MOST_THINGS, name, f"tracks.{key}.spots")
     return Board(
@@ -198,15 +198,15 @@ def _board_of(tree: object, name: str) -> Board:
         areas={key: Area(key, rings[key], area.anchors, area.group, area.features) for key, area in areas.items()},
         edges=tuple(
             Edge(edge.between, edge.anchor, edge.features)
-            for edge in each(file.edges, _Edge, MOST_EDGES, name, "edges")
+            for edge in each(file.edges, _YamlEdge, MOST_EDGES, name, "edges")
         ),
         coasts=tuple(
             Coast(coast.area, coast.anchor, coast.features)
-            for coast in each(file.coasts, _Coast, MOST_AREAS, name, "coasts")
+            for coast in each(file.coasts, _YamlCoast, MOST_AREAS, name, "coasts")
         ),
         slots={
             key: Slot(slot.at, slot.size or file.slot_size, slot.group)
-            for key, slot in named(file.slots, _Slot, MOST_THINGS, name, "slots").items()
+            for key, slot in named(file.slots, _YamlSlot, MOST_THINGS, name, "slots").items()
         },
         tracks={key: Track(track.radius, track.spots) for key, track in tracks.items()},
         ornaments=spots(file.ornaments, name, "ornaments"),

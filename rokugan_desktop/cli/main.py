@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from rokugan_desktop.cli.arguments import ABOUT_MATCHES, ABOUT_POSITIONS, WrongUse, asked
 from rokugan_desktop.cli.endings import AT_FAULT, DONE, INTERRUPTED, WRONG, complain, one_line, unreadable_message
 from rokugan_desktop.cli.speaking import speak
-from rokugan_desktop.cli.understanding import Asked, commands_on, understood
+from rokugan_desktop.cli.understanding import Request, commands_on, understood
 from rokugan_desktop.engine import Impossible, Message, Unreadable
 from rokugan_desktop.resources import assets
 from rokugan_desktop.shelf import Shelf
@@ -24,7 +24,7 @@ _WORD = re.compile(r"[\w-]+")
 """What a command looks like: no path, and no name with an ending, which only a file can have."""
 
 
-def _carry_out(wanted: Asked, words: Words, shelf: Shelf) -> int:
+def _carry_out(wanted: Request, words: Words, shelf: Shelf) -> int:
     """Carry out what is asked; what only one command needs is imported only for it."""
     command, arguments, game = wanted.command, wanted.arguments, wanted.game
     if game is not None:

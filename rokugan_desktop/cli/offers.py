@@ -17,7 +17,7 @@ from rokugan_desktop.engine import Message, Setup
 
 if TYPE_CHECKING:  # what a game offers is asked for at every start, and these take long to load
     from rokugan_desktop.boards.board import Board
-    from rokugan_desktop.boards.fault import Fault
+    from rokugan_desktop.boards.fault import BoardFault
     from rokugan_desktop.cli.arguments import Parser
     from rokugan_desktop.lab import Experiment
     from rokugan_desktop.lab.ladder import Ladder, Pairing
@@ -75,12 +75,12 @@ class AboutPositions(Protocol):
         ...
 
 
-class Counted(NamedTuple):
+class BoardCounts(NamedTuple):
     """What `check` says of a board beyond the faults that any board can have."""
 
     there: tuple[Message, ...]
     """How much there is of everything."""
-    faults: tuple[Fault, ...]
+    faults: tuple[BoardFault, ...]
     """Where that is not what the game has."""
 
 
@@ -88,7 +88,7 @@ class Counted(NamedTuple):
 class CountingBoards(Protocol):
     """Holds a board's counts against the game's."""
 
-    def counted(self, folder: Path, board: Board, *, any_size: bool) -> Counted:
+    def counted(self, folder: Path, board: Board, *, any_size: bool) -> BoardCounts:
         """Return what there is; with `any_size` other counts than the game's are no fault. Raise Unreadable."""
         ...
 
@@ -101,7 +101,7 @@ class Measure(NamedTuple):
     """It is 0 or 1 in each game, and is read in percent."""
 
 
-class Rows(NamedTuple):
+class ReportTable(NamedTuple):
     """A table of the lab's report: its key there, the name that the facts have for it, its rows in order."""
 
     key: str
@@ -117,7 +117,7 @@ class Columns:
     `cli.simulate.page.column.NAME` a column, `cli.simulate.page.note.KEY` what a table counts.
     """
 
-    roles: Rows
+    roles: ReportTable
     """The table by roles: its key is said of a role (`by_role`), its rows are all roles."""
     seating: str
     """The report's key for the roles that the seats were given: `roles`, say."""
@@ -125,9 +125,9 @@ class Columns:
     """What a seat's score is called: `points`, say."""
     measures: tuple[Measure, ...]
     """In the order of the experiment's."""
-    tables: tuple[Rows, ...]
+    tables: tuple[ReportTable, ...]
     """What else the games are told apart by."""
-    uses: tuple[Rows, ...]
+    uses: tuple[ReportTable, ...]
     """What is counted each time that it is used."""
     row_name: Callable[[str, str], Message]
     """Return what a row is called, from its table's key and its own name."""

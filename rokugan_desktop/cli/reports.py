@@ -8,14 +8,14 @@ from importlib.util import find_spec
 import msgspec
 
 from rokugan_desktop.boards.checking import check_folder
-from rokugan_desktop.cli.offers import AboutPositions, Counted, CountingBoards
-from rokugan_desktop.cli.understanding import Asked
+from rokugan_desktop.cli.offers import AboutPositions, BoardCounts, CountingBoards
+from rokugan_desktop.cli.understanding import Request
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.shelf import Shelved
 from rokugan_desktop.words import Words
 
 
-def about_position(asked: Asked, game: Shelved, words: Words) -> int:
+def about_position(asked: Request, game: Shelved, words: Words) -> int:
     """Print what a command about positions finds out. Raise Unreadable where the game can't read the position."""
     offered = game.commands()
     assert isinstance(offered, AboutPositions), "it was found by that"
@@ -37,7 +37,7 @@ def check(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     if isinstance(offered, CountingBoards):
         counted = offered.counted(folder, board, any_size=arguments.any_size)
     else:
-        counted = Counted((Message("cli.check.areas", n=len(board.areas)),), ())
+        counted = BoardCounts((Message("cli.check.areas", n=len(board.areas)),), ())
     found = (*counted.faults, *faults)
     if not found:
         print(words.text("cli.check.sound", counts=", ".join(words.say(count) for count in counted.there)))

@@ -28,7 +28,7 @@ _OF_A_GAME: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", "demo")
 """The commands that are about one game."""
 
 
-class Asked(NamedTuple):
+class Request(NamedTuple):
     """A command line that was understood."""
 
     command: str
@@ -49,14 +49,14 @@ def commands_on(shelf: Shelf) -> tuple[str, ...]:
     return tuple(name for name in COMMANDS if name not in _OF_A_GAME or _with(name, shelf))
 
 
-def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shelf) -> Asked | None:
+def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shelf) -> Request | None:
     """Return what is asked; None where it was help, which has been printed. Raise WrongUse, Unreadable."""
     if command not in _OF_A_GAME:
         parsed = _parsed(parser_of(command, words, commands_on(shelf)), arguments)
-        return None if parsed is None else Asked(command, parsed)
+        return None if parsed is None else Request(command, parsed)
     games = _with(command, shelf)
     named = asked("--game", arguments, [game.id for game in games])
-    fitting: list[Asked] = []
+    fitting: list[Request] = []
     refusals: dict[str, WrongUse] = {}
     for game in [game for game in games if named in (None, game.id)]:
         try:
@@ -66,7 +66,7 @@ def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shel
             continue
         if parsed is None:
             return None
-        fitting.append(Asked(command, parsed, game))
+        fitting.append(Request(command, parsed, game))
     if not fitting:
         raise next(iter(refusals.values()))
     if command in ABOUT_POSITIONS:
@@ -96,7 +96,7 @@ def _format_of(game: Shelved) -> str:
     return offered.position_format if isinstance(offered, AboutPositions) else ""
 
 
-def _of_the_format(fitting: Sequence[Asked], games: Sequence[Shelved], refusals: Mapping[str, WrongUse]) -> Asked:
+def _of_the_format(fitting: Sequence[Request], games: Sequence[Shelved], refusals: Mapping[str, WrongUse]) -> Request:
     """Return the one of these whose game the position file is for; where it says no format, the first.
 
     That one's reader says what is wrong with the file. Raise Unreadable for the format of a game that is not here,
@@ -116,7 +116,7 @@ def _of_the_format(fitting: Sequence[Asked], games: Sequence[Shelved], refusals:
     return next(one for one in fitting if one.game_id == own)._replace(position=text)
 
 
-def _of_the_board(fitting: Sequence[Asked]) -> Asked:
+def _of_the_board(fitting: Sequence[Request]) -> Request:
     """Return the one of these whose game the board's folder belongs to; the first where it is no game's own."""
     folder: Path | None = fitting[0].arguments.board
     for one in fitting:

@@ -53,7 +53,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     The usual library is not asked for by name, and who starts the game by its icon sees no command line: where that one
     can't be opened, it is left as it is, the window says so, and this evening's matches are kept in a passing one.
     """
-    opened: Readable | _AtPosition | None = None
+    opened: Readable | _OpenedPosition | None = None
     lost: Message | None = None
     try:
         if arguments.file is not None:
@@ -100,7 +100,7 @@ def _now() -> str:
     return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
 
 
-class _AtPosition(NamedTuple):
+class _OpenedPosition(NamedTuple):
     """A position file that was found possible."""
 
     name: str
@@ -108,7 +108,7 @@ class _AtPosition(NamedTuple):
     setup: Setup
 
 
-def _opened(file: Path, shelf: Shelf) -> Readable | _AtPosition:
+def _opened(file: Path, shelf: Shelf) -> Readable | _OpenedPosition:
     """Return the match or the position of a file. Raise Unreadable where it can't be read or is not possible."""
     if is_match(read_limited(file, LONGEST_FILE)):
         return read_file(file, shelf)
@@ -118,17 +118,17 @@ def _opened(file: Path, shelf: Shelf) -> Readable | _AtPosition:
         raise Unreadable(str(file), "", Message("table.file.no-match"))
     offered = game.commands()
     assert isinstance(offered, AboutPositions), "it was found by that"
-    return _AtPosition(file.stem, game, offered.setup_at(text, str(file)))
+    return _OpenedPosition(file.stem, game, offered.setup_at(text, str(file)))
 
 
-def _match_of(library: MatchLibrary, opened: Readable | _AtPosition, sources: SystemSources, words: Words) -> int:
+def _match_of(library: MatchLibrary, opened: Readable | _OpenedPosition, sources: SystemSources, words: Words) -> int:
     """Return the number of the match that a file asks for: found in the library, put there, or begun."""
     if isinstance(opened, Readable):
         return find_or_put(library, opened, words)
     return _begin_at_position(library, opened, sources, words)
 
 
-def _begin_at_position(library: MatchLibrary, opened: _AtPosition, sources: SystemSources, words: Words) -> int:
+def _begin_at_position(library: MatchLibrary, opened: _OpenedPosition, sources: SystemSources, words: Words) -> int:
     """Begin a match at a position that is possible, and return its number.
 
     The seats are called by their roles, and the match by the position's name: so nobody takes it for the evening's own.

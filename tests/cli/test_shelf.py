@@ -13,7 +13,7 @@ import pytest
 
 from rokugan_desktop.cli import main
 from rokugan_desktop.cli.arguments import Parser
-from rokugan_desktop.cli.offers import AboutPosition, Columns, Measure, Report, Rows
+from rokugan_desktop.cli.offers import AboutPosition, Columns, Measure, Report, ReportTable
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.engine import AnyGame, Message, Setup, Unreadable
 from rokugan_desktop.engine.options import Option, OptionChoice
@@ -94,12 +94,12 @@ class ToyCommands:
 
     position_format = "hexes-position/1"
     _columns = Columns(
-        roles=Rows("by_hue", ROLE, ("moon", "sun", "star", "comet")),
+        roles=ReportTable("by_hue", ROLE, ("moon", "sun", "star", "comet")),
         seating="hues",
         score="points",
         measures=(Measure("laid"), Measure("storms", percent=True)),
-        tables=(Rows("by_luck", "luck", ("some", "none")),),
-        uses=(Rows("tokens", "token", ("1", "2", "3", "4")),),
+        tables=(ReportTable("by_luck", "luck", ("some", "none")),),
+        uses=(ReportTable("tokens", "token", ("1", "2", "3", "4")),),
         row_name=lambda key, name: ToyMessage("toy.row", of=key, name=name),
     )
     about_positions: Mapping[str, AboutPosition] = {"explain": Storm()}

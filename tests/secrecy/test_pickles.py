@@ -39,7 +39,7 @@ PUBLIC: set[type[Event]] = {
     events.TookTurnOut, events.SpecialPut, events.SpecialRemoved, events.ControlAdded, events.ControlRemoved,
     events.ControlSwapped, events.HandSpied, events.TokenRecovered, events.TokenGiven, events.TokenPlaced,
     events.BlessingPlaced, events.TokenAnimated, events.TokenLooked, events.TokenDiscarded, events.TokenPooled,
-    events.BluffOpened, events.TokenPaid, events.TokensSwapped, events.Conceded, events.StepResolved,
+    events.BluffOpened, events.TokenPaid, events.TokensSwapped, events.SeatConceded, events.StepResolved,
     events.IllegalDiscarded, events.BluffReturned, events.Raided, events.MadePeaceful, events.Battle, events.Defended,
     events.CardTaken, events.CardReturned, events.CardTurnedUp, events.GameEnded,
 }  # fmt: skip
@@ -171,6 +171,6 @@ def test_no_event_class_is_left_out_of_the_lists() -> None:
 def test_giving_up_is_told_to_all_and_shows_no_token() -> None:
     given_up = next(entry for entry in conceding(match(2, 4), Random(9)) if entry.action == CONCEDE)
     first, *rest = given_up.step.told
-    assert isinstance(first.event, events.Conceded)
+    assert isinstance(first.event, events.SeatConceded)
     assert {told.to for told in (first, *rest)} == {None}
     assert given_up.step.seals

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from rokugan_desktop.cli.arguments import Parser, WrongUse
 from rokugan_desktop.cli.battle_for_rokugan.texts import resolution_text, score_text
-from rokugan_desktop.cli.offers import AboutPosition, Columns, Counted, Report
+from rokugan_desktop.cli.offers import AboutPosition, BoardCounts, Columns, Report
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -98,18 +98,18 @@ class BattleCommands:
         """Return the number of the round."""
         return view.public.round
 
-    def counted(self, folder: Path, board: Board, *, any_size: bool) -> Counted:
+    def counted(self, folder: Path, board: Board, *, any_size: bool) -> BoardCounts:
         """Compare the board's counts with the game's (C-3)."""
-        from rokugan_desktop.boards.fault import Fault
+        from rokugan_desktop.boards.fault import BoardFault
 
         there = (len(board.areas), len(board.edges), len(board.coasts))
         wanted = there if any_size else board_facts(self._board())
-        return Counted(
+        return BoardCounts(
             tuple(
                 Message(f"cli.check.{what}", n=number) for what, number in zip(_COUNTED.values(), there, strict=True)
             ),
             tuple(
-                Fault(
+                BoardFault(
                     board.source, board.spelling.get(place, place), Message("cli.check.count", wanted=game, there=found)
                 )
                 for place, game, found in zip(_COUNTED, wanted, there, strict=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rokugan_desktop.cli.offers import Columns, Measure, Rows
+from rokugan_desktop.cli.offers import Columns, Measure, ReportTable
 from rokugan_desktop.games.battle_for_rokugan import MEASURES, Message, ids
 from rokugan_desktop.lab.ladder import Pairing
 from rokugan_desktop.lab.sums import ROLE
@@ -43,16 +43,16 @@ def _row_name(key: str, name: str) -> Message:
 
 
 COLUMNS: Final = Columns(
-    roles=Rows("by_clan", ROLE, ids.CLANS),
+    roles=ReportTable("by_clan", ROLE, ids.CLANS),
     seating="clans",
     score="honor",
     measures=tuple(Measure(name, percent=name == "objectives") for name in MEASURES),
     tables=(
-        Rows("by_first_player", "first_player", tuple(f"round_{number}" for number in range(1, ROUNDS + 1))),
-        Rows("by_objective", "objective", ids.SECRET_OBJECTIVES),
-        Rows("by_territory_card", "territory_card", ids.TERRITORY_CARDS),
+        ReportTable("by_first_player", "first_player", tuple(f"round_{number}" for number in range(1, ROUNDS + 1))),
+        ReportTable("by_objective", "objective", ids.SECRET_OBJECTIVES),
+        ReportTable("by_territory_card", "territory_card", ids.TERRITORY_CARDS),
     ),
-    uses=(Rows("cards", "card", ids.CARDS), Rows("tokens", "token", ids.COMBAT_TOKENS)),
+    uses=(ReportTable("cards", "card", ids.CARDS), ReportTable("tokens", "token", ids.COMBAT_TOKENS)),
     row_name=_row_name,
 )
 """What the report says."""

@@ -113,17 +113,17 @@ def verdict_text(words: Words, verdict: Verdict, seal: str, head: str) -> str:
     return "\n".join(map(one_line, lines))
 
 
-class _Role(NamedTuple):
+class _StoryRole(NamedTuple):
     """What a seat plays as."""
 
     name: Message
 
 
-class _Player(NamedTuple):
+class _StoryPlayer(NamedTuple):
     """Who sits on a seat, as the story calls them."""
 
     name: str
-    role: _Role
+    role: _StoryRole
 
 
 def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
@@ -143,7 +143,7 @@ def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
     began = entries[0]
     assert isinstance(began, Began), "it was replayed"
     people = [
-        _Player(name, _Role(offered.role(role) or Message("cli.matches.role", name=role)))
+        _StoryPlayer(name, _StoryRole(offered.role(role) or Message("cli.matches.role", name=role)))
         for name, role in zip(began.names, began.roles, strict=True)
     ]
 

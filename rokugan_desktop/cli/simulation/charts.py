@@ -17,7 +17,7 @@ _VALUES: Final = 74
 _MOST_TICKS: Final = 7
 
 
-class Saying(Protocol):
+class NumberWriter(Protocol):
     """Writes a value in the reader's language."""
 
     def __call__(self, value: float, /, digits: int) -> str:
@@ -48,7 +48,7 @@ class Scale(NamedTuple):
         return self.left + (value - self.first) / (self.last - self.first) * (self.right - self.left)
 
 
-def points(title: str, rows: Sequence[Point], mark: tuple[float, str], say: Saying) -> str:
+def points(title: str, rows: Sequence[Point], mark: tuple[float, str], say: NumberWriter) -> str:
     """Return a chart of points with intervals; `mark` is a value with its name that they are to be held against.
 
     A point whose interval leaves the mark out is drawn full, the others hollow. `say` writes a value.
@@ -58,7 +58,7 @@ def points(title: str, rows: Sequence[Point], mark: tuple[float, str], say: Sayi
     return _chart(title, scale, len(rows), [*_mark(scale, len(rows), mark), *_points(scale, rows, mark[0], say)], say)
 
 
-def bars(title: str, rows: Sequence[tuple[str, float]], say: Saying) -> str:
+def bars(title: str, rows: Sequence[tuple[str, float]], say: NumberWriter) -> str:
     """Return a chart of bars that begin at 0."""
     labelled = [Point(label, value, 0, value) for label, value in rows]
     scale = _scale(0, max([value for _, value in rows] + [1e-3]), labelled)
@@ -84,7 +84,7 @@ def _scale(first: float, last: float, rows: Sequence[Point]) -> Scale:
     return Scale(marks[0], marks[-1], left + 14, _WIDTH - _VALUES - 14, marks)
 
 
-def _chart(title: str, scale: Scale, rows: int, drawn: Sequence[str], say: Saying) -> str:
+def _chart(title: str, scale: Scale, rows: int, drawn: Sequence[str], say: NumberWriter) -> str:
     height = _TOP + rows * _ROW + _BOTTOM
     digits = max(0, -floor(log10(scale.ticks[1] - scale.ticks[0]) + 1e-9))
     grid = [
@@ -104,7 +104,7 @@ def _mark(scale: Scale, rows: int, mark: tuple[float, str]) -> Iterator[str]:
     yield f'<text class="name" x="{x:.1f}" y="{_TOP - 10}">{escape(mark[1])}</text>'
 
 
-def _points(scale: Scale, rows: Sequence[Point], mark: float, say: Saying) -> Iterator[str]:
+def _points(scale: Scale, rows: Sequence[Point], mark: float, say: NumberWriter) -> Iterator[str]:
     for y, row in _labelled(rows):
         yield from _label(scale, y, row, say(row.value, 1))
         apart = "apart" if not row.low <= mark <= row.high else "near"
@@ -115,7 +115,7 @@ def _points(scale: Scale, rows: Sequence[Point], mark: float, say: Saying) -> It
         )
 
 
-def _bars(scale: Scale, rows: Sequence[Point], say: Saying) -> list[str]:
+def _bars(scale: Scale, rows: Sequence[Point], say: NumberWriter) -> list[str]:
     drawn: list[str] = []
     for y, row in _labelled(rows):
         drawn += _label(scale, y, row, say(row.value, 2))

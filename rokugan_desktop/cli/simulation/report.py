@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from rokugan_desktop.cli.offers import Columns, Report, Rows
+from rokugan_desktop.cli.offers import Columns, Report, ReportTable
 from rokugan_desktop.lab import Experiment, Result, Tally
 
 
@@ -40,7 +40,7 @@ def means(columns: Columns) -> tuple[str, ...]:
     return tuple(f"mean_{measure.name}" for measure in columns.measures)
 
 
-def _rows(result: Result, rows: Rows, columns: Columns) -> dict[str, dict[str, Any]]:
+def _rows(result: Result, rows: ReportTable, columns: Columns) -> dict[str, dict[str, Any]]:
     found = result.table(rows.table)
     return {name: _row(found[name], columns) for name in rows.rows if name in found}
 

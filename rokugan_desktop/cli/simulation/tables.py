@@ -13,7 +13,7 @@ from rokugan_desktop.words import Words
 Row = dict[str, Any]
 
 
-class Line(NamedTuple):
+class TableRow(NamedTuple):
     """One row of a table: its name, its cells as they are read, and the numbers behind them."""
 
     name: str
@@ -27,7 +27,7 @@ class Section(NamedTuple):
     key: str
     title: str
     headings: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[TableRow, ...]
 
 
 def column_names(columns: Columns) -> tuple[str, ...]:
@@ -74,7 +74,7 @@ def sections(words: Words, report: Report, columns: Columns) -> Iterator[Section
         return [(words.say(columns.row_name(key, name)), row) for name, row in rows.items()]
 
     def section(key: str, rows: list[tuple[str, Row]]) -> Section:
-        lines = tuple(Line(name, _cells(words, row, columns), row) for name, row in rows)
+        lines = tuple(TableRow(name, _cells(words, row, columns), row) for name, row in rows)
         return Section(key, words.text(f"cli.simulate.{key}"), headings, lines)
 
     yield section(columns.roles.key, named(columns.roles.key, report[columns.roles.key]))
@@ -89,7 +89,7 @@ def sections(words: Words, report: Report, columns: Columns) -> Iterator[Section
             words.text(f"cli.simulate.use.{use.key}"),
             (words.text("cli.simulate.heading.used"), words.text("cli.simulate.heading.per_game")),
             tuple(
-                Line(name, (str(row["used"]), number(words, row["per_game"], 2)), row)
+                TableRow(name, (str(row["used"]), number(words, row["per_game"], 2)), row)
                 for name, row in named(use.key, report["use"][use.key])
             ),
         )

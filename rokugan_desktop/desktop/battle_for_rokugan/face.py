@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.boards.derived import Lines
+from rokugan_desktop.boards.derived import DerivedLines
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched, view_of
@@ -83,7 +83,7 @@ class BattleFace:
     position_format = POSITION_FORMAT
     rules_page = "battle_for_rokugan-rules"
 
-    def __init__(self, components: Components, board: Board, lines: Lines) -> None:
+    def __init__(self, components: Components, board: Board, lines: DerivedLines) -> None:
         """Keep the rules and the drawn board. Raise ValueError where the two name different provinces."""
         self.game = BattleForRokugan(components)
         self._board = board

@@ -55,7 +55,7 @@ class HonorBar(QWidget):
             left += width
 
 
-class _Part(QWidget):
+class _HonorPart(QWidget):
     """One part of a seat's honor: its sign and its number; the head of the table names it."""
 
     def __init__(self, symbol: str, number: int, name: str, theme: Theme, scale: float) -> None:
@@ -103,7 +103,7 @@ _HIGHEST: Final = 190
 _SIDE, _GAP, _TOTAL, _TOTAL_NARROW = 14, 18, 64, 44
 
 
-class _Line(QFrame):
+class _HonorLine(QFrame):
     """What lies in the columns of the table: its head, or the card of a seat."""
 
     def __init__(self, scale: float) -> None:
@@ -123,7 +123,7 @@ class _Line(QFrame):
         self.grid.setColumnMinimumWidth(1 + len(PARTS), round((_TOTAL_NARROW if narrow else _TOTAL) * scale))
 
 
-class _Head(_Line):
+class _Head(_HonorLine):
     """What the columns are."""
 
     def __init__(self, words: Words, scale: float) -> None:
@@ -152,7 +152,7 @@ class _Head(_Line):
         self.fit_columns(first, narrow=narrow, border=0, margin=0)
 
 
-class _Card(_Line):
+class _HonorCard(_HonorLine):
     """The honor of a seat."""
 
     def __init__(
@@ -179,7 +179,7 @@ class _Card(_Line):
             total.setStyleSheet(f"color: {theme.stress};")
         parts = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
         for column, (part, number) in enumerate(zip(PARTS, parts, strict=True), start=1):
-            self.grid.addWidget(_Part(_SIGNS[part], number, words.text(f"end.{part}"), theme, scale), 1, column)
+            self.grid.addWidget(_HonorPart(_SIGNS[part], number, words.text(f"end.{part}"), theme, scale), 1, column)
         self._bar = HonorBar(parts, most, clan, theme)
         self._objective = _said(self._whole, "whisper")
         self._objective.setAccessibleName(self._whole)
@@ -222,7 +222,7 @@ class HonorTable(QScrollArea):
         most = max(honor.total for honor in table.honor)
         order = sorted(range(len(table.honor)), key=lambda seat: (seat not in table.winners, -table.honor[seat].total))
         self.cards = [
-            _Card(
+            _HonorCard(
                 people[seat], table.honor[seat], _objective(words, view, seat, table.honor[seat]), most, words, theme,
                 scale, clan=view.public.seats[seat].clan, wins=seat in table.winners,
             )

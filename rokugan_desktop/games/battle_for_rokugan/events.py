@@ -275,7 +275,7 @@ class TokensSwapped(Event, frozen=True):
     other: int
 
 
-class Conceded(Event, frozen=True):
+class SeatConceded(Event, frozen=True):
     """The seat has given up."""
 
     seat: int

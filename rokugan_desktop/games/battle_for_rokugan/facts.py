@@ -54,7 +54,7 @@ def match_facts(game: BattleForRokugan, state: State, story: Sequence[Told[Event
     public = state.public
     if public.moment is not Moment.OVER:
         raise Impossible("the match is not over")
-    counted = _Counted(len(public.seats))
+    counted = _StoryCounts(len(public.seats))
     counted.hear(story)
     table = honor_table(game.board, public, public.objectives).honor
     return tuple(
@@ -78,7 +78,7 @@ def _objective(public: PublicState, seat: int) -> tuple[tuple[str, str], ...]:
     return () if kept == ids.NOBODY else (("objective", ids.SECRET_OBJECTIVES[kept]),)
 
 
-class _Counted:
+class _StoryCounts:
     """What is counted while the story of a match is heard."""
 
     def __init__(self, seats: int) -> None:
@@ -127,14 +127,14 @@ class _Counted:
         self.uses[event.seat].append(_TOKENS[event.token])
 
 
-_COUNTING: Final[Mapping[type[Event], Callable[[_Counted, Any], None]]] = {
-    RoundBegan: _Counted.begin,
-    FirstPlayerDrawn: _Counted.lead,
-    InitiativeRevealed: _Counted.lead,
-    CardPlayed: _Counted.play,
-    TokenPlaced: _Counted.place,
-    BlessingPlaced: _Counted.place,
-    StepResolved: _Counted.reveal,
-    TokenDiscarded: _Counted.discard,
+_COUNTING: Final[Mapping[type[Event], Callable[[_StoryCounts, Any], None]]] = {
+    RoundBegan: _StoryCounts.begin,
+    FirstPlayerDrawn: _StoryCounts.lead,
+    InitiativeRevealed: _StoryCounts.lead,
+    CardPlayed: _StoryCounts.play,
+    TokenPlaced: _StoryCounts.place,
+    BlessingPlaced: _StoryCounts.place,
+    StepResolved: _StoryCounts.reveal,
+    TokenDiscarded: _StoryCounts.discard,
 }
 """What to do with the events that count; all others pass."""

@@ -140,7 +140,7 @@ def concede(update: StateUpdate, seat: int) -> None:
     round of passes begins anew (K-4).
     """
     update.set_seat(seat, conceded=True)
-    update.tell(events.Conceded(seat))
+    update.tell(events.SeatConceded(seat))
     revised = update.public.rules > FIRST_RULES
     if revised and sum(not public_seat.conceded for public_seat in update.public.seats) == 1:
         finish(update)

@@ -21,18 +21,18 @@ LIMIT_BYTES: Final = 200_000
 Whole = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PositionPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a position file."""
 
 
-class ControlEntry(Entry, frozen=True):
+class ControlEntry(PositionPart, frozen=True):
     """How many control tokens lie in a province."""
 
     facedown: Whole = msgspec.field(default=0, name="down")
     faceup: Whole = msgspec.field(default=0, name="up")
 
 
-class SeatEntry(Entry, frozen=True):
+class SeatEntry(PositionPart, frozen=True):
     """One seat; all that is left out is empty, but for the bluff: not named anywhere, it is in the hand."""
 
     clan: str
@@ -46,7 +46,7 @@ class SeatEntry(Entry, frozen=True):
     ronin: bool = False
 
 
-class PlacedEntry(Entry, frozen=True):
+class PlacedEntry(PositionPart, frozen=True):
     """A combat token on the board, with the blessings on it."""
 
     clan: str
@@ -55,7 +55,7 @@ class PlacedEntry(Entry, frozen=True):
     blessings: list[str] = []
 
 
-class Position(Entry, frozen=True):
+class Position(PositionPart, frozen=True):
     """A position file as it stands."""
 
     format: str

@@ -10,9 +10,9 @@ from typing import Final
 from rokugan_desktop.engine import Caution, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids, why_not
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name
+from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
 
@@ -39,7 +39,7 @@ def _listed(verb: Verb, bits: int) -> Iterable[Action]:
     return [interned[number] for number in members(bits)]
 
 
-class Question(Asked, frozen=True):
+class Question(QuestionContents, frozen=True):
     """One question to one seat: a `Decision` of the engine's grammar."""
 
     @property

@@ -10,7 +10,6 @@ from typing import Final
 from rokugan_desktop.engine import Caution, Refusal
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.cards.choices import no_target
 from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
 from rokugan_desktop.games.battle_for_rokugan.hand import not_blessable, not_in_hand
@@ -24,10 +23,11 @@ from rokugan_desktop.games.battle_for_rokugan.places import (
     raid_support,
     taken_places,
 )
+from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
 from rokugan_desktop.games.battle_for_rokugan.topology import members, set_of, union
 
 
-def refusal(question: Asked, answer: Action) -> Refusal:
+def refusal(question: QuestionContents, answer: Action) -> Refusal:
     """Return why the answer, which is not offered, is refused."""
     if not question.offered(answer.verb):
         return _not_asked(question, answer)
@@ -67,7 +67,7 @@ _ASKED_BY: Final = {
 """The rule that each question carries out; a card's own questions belong to X-1."""
 
 
-def _not_asked(question: Asked, answer: Action) -> Refusal:
+def _not_asked(question: QuestionContents, answer: Action) -> Refusal:
     rule = _ASKED_BY.get(question.kind, "X-1")
     if question.kind == QuestionKind.TURN and answer.verb is Verb.PASS:
         return Refusal("P-1", Message("refusal.must-place"))
@@ -81,7 +81,7 @@ def _not_asked(question: Asked, answer: Action) -> Refusal:
 # Tokens of the hand
 
 
-def _token(question: Asked, token: int) -> Refusal:
+def _token(question: QuestionContents, token: int) -> Refusal:
     missing = not_in_hand(question, token)
     if missing is not None:
         return missing
@@ -100,7 +100,7 @@ def _token(question: Asked, token: int) -> Refusal:
 # Cards
 
 
-def _card(question: Asked, card: int) -> Refusal:
+def _card(question: QuestionContents, card: int) -> Refusal:
     public, seat = question.public, question.seat
     name = card_name(card)
     if card == ids.SCOUT and not public.seats[seat].scouts:
@@ -129,7 +129,7 @@ _BARRED_BY: Final = {"T-2": ids.SCORCHED, "T-3": ids.PEACE, "T-4": ids.SHRINE}
 """The special token that bars a place by each rule."""
 
 
-def _place(question: Asked, place: int) -> Refusal:
+def _place(question: QuestionContents, place: int) -> Refusal:
     board, public, seat = question.board, question.public, question.seat
     own = public.held[seat]
     target, source = board.target[place], board.source[place]
@@ -146,14 +146,14 @@ def _place(question: Asked, place: int) -> Refusal:
     return Refusal("P-4", Message("refusal.not-from-own", province=province_name(board, source)))
 
 
-def _misplacement(question: Asked, place: int) -> str:
+def _misplacement(question: QuestionContents, place: int) -> str:
     return misplacement(question.board, question.public, question.seat, question.chosen, place)
 
 
 # Tokens on the board
 
 
-def _target(question: Asked, identity: int) -> Refusal:
+def _target(question: QuestionContents, identity: int) -> Refusal:
     if question.kind == QuestionKind.BLESS:
         return not_blessable(question, identity)
     missing = no_target(question, identity)
@@ -171,7 +171,7 @@ def _target(question: Asked, identity: int) -> Refusal:
 # Cautions
 
 
-def caution(question: Asked, answer: Action) -> Caution | None:
+def caution(question: QuestionContents, answer: Action) -> Caution | None:
     """Return what to know before giving the answer: that it is a decoy, and will be discarded unresolved (P-6)."""
     if question.kind == QuestionKind.BLESS and answer.verb is Verb.AIM:
         for token, kind in zip(question.public.placed, question.shown, strict=True):
@@ -189,7 +189,7 @@ def caution(question: Asked, answer: Action) -> Caution | None:
     return None
 
 
-def cautioned(question: Asked, verb: Verb) -> int:
+def cautioned(question: QuestionContents, verb: Verb) -> int:
     """Return which of the numbers offered with the verb `caution` has something to say of, as bits."""
     board, public, seat, token = question.board, question.public, question.seat, question.chosen
     offered = question.offered(verb)

@@ -13,7 +13,7 @@ from rokugan_desktop.games.samurai_battles.components import Components, read_co
 from rokugan_desktop.games.samurai_battles.facts import MEASURES, SeatFacts, match_facts
 from rokugan_desktop.games.samurai_battles.flow import DiceDraw
 from rokugan_desktop.games.samurai_battles.game import SamuraiBattles, position_setup
-from rokugan_desktop.games.samurai_battles.ground import Ground, center, corners
+from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
@@ -23,7 +23,7 @@ from rokugan_desktop.games.samurai_battles.position_writing import write_positio
 from rokugan_desktop.games.samurai_battles.questions import Question, known
 from rokugan_desktop.games.samurai_battles.reports import explanation_report, resolution_report, score_report
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.samurai_battles.state import Battlefield, Draft, Moment, Plan, State, Unit
+from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Plan, PlanDraft, State, Unit
 from rokugan_desktop.games.samurai_battles.story import line, sum_message
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale, total_attack
 from rokugan_desktop.games.samurai_battles.view import View
@@ -45,11 +45,11 @@ __all__ = [
     "Battlefield",
     "Components",
     "DiceDraw",
-    "Draft",
-    "Ground",
+    "HexMap",
     "Message",
     "Moment",
     "Plan",
+    "PlanDraft",
     "Position",
     "Question",
     "SamuraiBattles",

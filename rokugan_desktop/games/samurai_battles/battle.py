@@ -51,7 +51,7 @@ class Roll(NamedTuple):
     throws: tuple[Throw, ...]
 
 
-class Choice(NamedTuple):
+class TargetChoice(NamedTuple):
     """A seat is waited for: at which of several enemies a zone shot is aimed (R-7)."""
 
     shooter: UnitId
@@ -59,7 +59,7 @@ class Choice(NamedTuple):
 
 
 T = TypeVar("T")
-Request = Roll | Choice
+Request = Roll | TargetChoice
 Carried = Generator[Request, Answer, T]
 """Something carried out that may wait for chance and choices, and returns a T."""
 Dice = tuple[int, ...]
@@ -84,7 +84,7 @@ def roll(throws: Iterable[Throw]) -> Carried[tuple[Dice, ...]]:
 
 def choose(shooter: UnitId, targets: tuple[UnitId, ...]) -> Carried[UnitId]:
     """Wait for the choice among several targets; return it."""
-    chosen = yield Choice(shooter, targets)
+    chosen = yield TargetChoice(shooter, targets)
     assert isinstance(chosen, str), "a choice is answered by a unit"
     return chosen
 

@@ -22,13 +22,13 @@ from rokugan_desktop.games.samurai_battles.ids import (
     UnitId,
 )
 from rokugan_desktop.games.samurai_battles.state import (
-    Checkpoint,
-    Draft,
     Moment,
     Placement,
     Plan,
+    PlanDraft,
     SideFacts,
     State,
+    StepStart,
     Unit,
     replace,
 )
@@ -52,7 +52,7 @@ def determinize(view: View, rng: Random) -> State:
         field=view.field,
         seats=view.seats,
         units=units,
-        drafts=(Draft(),) * len(view.seats),
+        drafts=(PlanDraft(),) * len(view.seats),
         moment=view.moment,
         turn=view.turn,
         step=view.step,
@@ -71,7 +71,7 @@ def determinize(view: View, rng: Random) -> State:
     return state
 
 
-def _in_the_step(view: View, begun: Checkpoint, state: State, rng: Random) -> State:
+def _in_the_step(view: View, begun: StepStart, state: State, rng: Random) -> State:
     """Return the world in the middle of a step: one whose beginning leads, by the dice so far, to what is waited for.
 
     What was hidden then stands where it is seen now, or where the determinization puts it. Facings are tried until one
@@ -83,7 +83,7 @@ def _in_the_step(view: View, begun: Checkpoint, state: State, rng: Random) -> St
         battle = Battle(view.field, units, begun.gone, begun.hq_lost, dict(view.stood), view.turn)
         request = execution.carry_out(battle, view.step, begun.answers)
         if flow.wait_for(request) == view.wait:
-            checkpoint = Checkpoint(units, begun.gone, begun.hq_lost, begun.answers)
+            checkpoint = StepStart(units, begun.gone, begun.hq_lost, begun.answers)
             return replace(state, units=battle.everyone(), wait=view.wait, checkpoint=checkpoint)
         state = replace(state, units=_placed(view, rng))
     return flow.settle(state)[0]
@@ -130,24 +130,24 @@ def _hiding_place(view: View, unit: Unit, taken: set[Hex], rng: Random) -> Hex:
     return rng.choice(possible)
 
 
-def _deployments(view: View, state: State, rng: Random) -> tuple[Draft, ...]:
+def _deployments(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
     """Return the drafts of a deployment: the known ones, and any for the enemies (W-5)."""
-    drafts: list[Draft] = []
+    drafts: list[PlanDraft] = []
     for number, seat in enumerate(view.seats):
         own = {unit.id for unit in view.units if unit.seat == number}
         known = tuple((unit, place) for unit, place in view.placed if unit in own)
         if number == view.seat and view.draft is not None:
             drafts.append(view.draft)
         elif seat.side == view.side and seat.ready:
-            drafts.append(Draft(placed=known, kind=QuestionKind.DEPLOY))
+            drafts.append(PlanDraft(placed=known, kind=QuestionKind.DEPLOY))
         else:
             facts = view.field.facts(seat.side)
-            drafts.append(Draft(placed=_any_placement(state, facts, number, drafts, rng), kind=QuestionKind.DEPLOY))
+            drafts.append(PlanDraft(placed=_any_placement(state, facts, number, drafts, rng), kind=QuestionKind.DEPLOY))
     return tuple(drafts)
 
 
 def _any_placement(
-    state: State, facts: SideFacts, seat: int, others: list[Draft], rng: Random
+    state: State, facts: SideFacts, seat: int, others: list[PlanDraft], rng: Random
 ) -> tuple[tuple[UnitId, Placement], ...]:
     """Return places for the units of a seat that is free to choose them, drawn at random."""
     if not facts.free:
@@ -165,31 +165,31 @@ def _any_placement(
     return tuple(placed)
 
 
-def _plans(view: View, state: State, rng: Random) -> tuple[Draft, ...]:
+def _plans(view: View, state: State, rng: Random) -> tuple[PlanDraft, ...]:
     """Return the drafts: the known ones, and any plan for the others who are ready."""
-    drafts: list[Draft] = []
+    drafts: list[PlanDraft] = []
     for number, seat in enumerate(view.seats):
         own = {unit.id for unit in view.units if unit.seat == number}
         if number == view.seat and view.draft is not None:
             drafts.append(view.draft)
         elif seat.side == view.side:
-            drafts.append(Draft(plans=tuple((unit, plan) for unit, plan in view.plans if unit in own)))
+            drafts.append(PlanDraft(plans=tuple((unit, plan) for unit, plan in view.plans if unit in own)))
         elif seat.ready:
-            drafts.append(Draft(plans=any_plans(Battle.of(state), number, rng)))
+            drafts.append(PlanDraft(plans=any_plans(Battle.of(state), number, rng)))
         else:
-            drafts.append(Draft())
+            drafts.append(PlanDraft())
     return tuple(drafts)
 
 
 def any_plans(battle: Battle, seat: int, rng: Random) -> tuple[tuple[UnitId, Plan], ...]:
     """Return a plan for every unit of the seat that has a choice, drawn at random among the legal ones."""
-    draft = Draft()
+    draft = PlanDraft()
     for unit in Planning(battle, draft, seat).own():
         draft = any_order(battle, draft, seat, unit.id, rng)
     return draft.plans
 
 
-def any_order(battle: Battle, draft: Draft, seat: int, unit: UnitId, rng: Random) -> Draft:
+def any_order(battle: Battle, draft: PlanDraft, seat: int, unit: UnitId, rng: Random) -> PlanDraft:
     """Return the draft with some legal order for the unit."""
     draft = Planning(battle, draft, seat).after(choose(unit))
     for _answer in range(_LONGEST):

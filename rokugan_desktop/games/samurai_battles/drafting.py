@@ -33,7 +33,16 @@ from rokugan_desktop.games.samurai_battles.ids import (
     ScenarioId,
     UnitId,
 )
-from rokugan_desktop.games.samurai_battles.state import REST, Draft, Ordered, Placement, Plan, SideFacts, Unit, replace
+from rokugan_desktop.games.samurai_battles.state import (
+    REST,
+    Ordered,
+    Placement,
+    Plan,
+    PlanDraft,
+    SideFacts,
+    Unit,
+    replace,
+)
 
 Kind = QuestionKind
 _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
@@ -56,7 +65,7 @@ class Planning:
 
     __slots__ = ("battle", "draft", "seat")
 
-    def __init__(self, battle: Battle, draft: Draft, seat: int) -> None:
+    def __init__(self, battle: Battle, draft: PlanDraft, seat: int) -> None:
         self.battle = battle
         self.draft = draft
         self.seat = seat
@@ -76,7 +85,7 @@ class Planning:
         """Return what may be answered, each once, in a fixed order."""
         return _OFFERS[self.draft.kind](self)
 
-    def after(self, action: Action) -> Draft:
+    def after(self, action: Action) -> PlanDraft:
         """Return the draft after an answer that may be given; `ready` leaves it as it is."""
         draft, plan = self.draft, self.draft.plan
         match action.verb:
@@ -155,7 +164,7 @@ class Planning:
     def _with(self, action: Action) -> Planning:
         return Planning(self.battle, self.after(action), self.seat)
 
-    def _next(self, plan: Plan, needs: tuple[Kind, ...]) -> Draft:
+    def _next(self, plan: Plan, needs: tuple[Kind, ...]) -> PlanDraft:
         """Return the draft that asks the next thing the order needs; with nothing left the unit has its order."""
         draft = self.draft
         if needs and needs[0] is Kind.PATH and not planning.steps(self.battle, self.unit, plan.order, ()):
@@ -165,10 +174,10 @@ class Planning:
         others = [(unit, known) for unit, known in draft.plans if unit != draft.unit]
         rank = {unit: number for number, unit in enumerate(self.battle.units)}
         plans = sorted([*others, (draft.unit, plan)], key=lambda row: rank[row[0]])
-        return Draft(plans=tuple(plans), placed=draft.placed)
+        return PlanDraft(plans=tuple(plans), placed=draft.placed)
 
 
-def _telling(draft: Draft, plan: Plan) -> Action | None:
+def _telling(draft: PlanDraft, plan: Plan) -> Action | None:
     """Return the answer to what the draft asks now that leads to the plan; None where no answer does."""
     match draft.kind:
         case Kind.ORDER:
@@ -192,7 +201,7 @@ def _telling(draft: Draft, plan: Plan) -> Action | None:
             return None
 
 
-def _asks(draft: Draft, needs: tuple[Kind, ...], *, unit: UnitId, plan: Plan) -> Draft:
+def _asks(draft: PlanDraft, needs: tuple[Kind, ...], *, unit: UnitId, plan: Plan) -> PlanDraft:
     return replace(draft, kind=needs[0], needs=needs[1:], unit=unit, plan=plan)
 
 
@@ -261,7 +270,7 @@ class Deploying:
         self,
         battle: Battle,
         facts: SideFacts,
-        draft: Draft,
+        draft: PlanDraft,
         seat: int,
         may_hide: Iterable[UnitId],
         allied: Iterable[tuple[UnitId, Placement]],
@@ -339,7 +348,7 @@ class Deploying:
         card = self.battle.cards[self.battle.units[other].card]
         return place is not None and may_stand(self.battle.ground, card, place.at)
 
-    def after(self, action: Action) -> Draft:
+    def after(self, action: Action) -> PlanDraft:
         """Return the draft after an answer that may be given; `ready` leaves it as it is."""
         draft = self.draft
         match action.verb:
@@ -360,10 +369,10 @@ class Deploying:
             case _:
                 return draft
 
-    def _placed(self, moved: Mapping[UnitId, Placement]) -> Draft:
+    def _placed(self, moved: Mapping[UnitId, Placement]) -> PlanDraft:
         placed = dict(self.draft.placed) | dict(moved)
         rank = {unit: number for number, unit in enumerate(self.battle.units)}
-        return Draft(placed=tuple(sorted(placed.items(), key=lambda row: rank[row[0]])), kind=Kind.DEPLOY)
+        return PlanDraft(placed=tuple(sorted(placed.items(), key=lambda row: rank[row[0]])), kind=Kind.DEPLOY)
 
 
 def home_of(battle: Battle, unit: UnitId) -> Hex:

@@ -90,7 +90,7 @@ class Moved(Event, frozen=True):
     into: Hex = NOWHERE
 
 
-class Stopped(Event, frozen=True):
+class UnitStopped(Event, frozen=True):
     """A unit moves no more this turn, by this rule; `into` is where it wanted to go."""
 
     name: ClassVar[str] = "stopped"
@@ -252,7 +252,7 @@ class HeadquartersLost(Event, frozen=True):
     side: Side = Side("")
 
 
-class Conceded(Event, frozen=True):
+class SeatConceded(Event, frozen=True):
     """A seat has given up."""
 
     name: ClassVar[str] = "conceded"
@@ -260,7 +260,7 @@ class Conceded(Event, frozen=True):
     seat: int = -1
 
 
-class Ended(Event, frozen=True):
+class GameEnded(Event, frozen=True):
     """V-2, V-4: the match is over; the points of each side, in their order, and who has won, if anybody."""
 
     name: ClassVar[str] = "ended"

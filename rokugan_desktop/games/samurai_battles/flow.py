@@ -8,7 +8,7 @@ from typing import Final
 from rokugan_desktop.engine import Asking, Draw, Illegal, Over, Refusal, Seat, Told
 from rokugan_desktop.games.samurai_battles import events, execution
 from rokugan_desktop.games.samurai_battles.actions import DICE, Action, Rolls, Verb
-from rokugan_desktop.games.samurai_battles.battle import Battle, Choice, Request, Roll
+from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll, TargetChoice
 from rokugan_desktop.games.samurai_battles.chapters import commanders, planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
@@ -26,13 +26,13 @@ from rokugan_desktop.games.samurai_battles.known import known_battle
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.questions import Question, deploying
 from rokugan_desktop.games.samurai_battles.state import (
-    Checkpoint,
-    Draft,
     Moment,
     Ordered,
     Placement,
     Plan,
+    PlanDraft,
     State,
+    StepStart,
     Unit,
     Wait,
     replace,
@@ -143,7 +143,7 @@ def rolled(state: State, action: Action) -> tuple[State, Story]:
 def concede(state: State, seat: Seat) -> tuple[State, Story]:
     """Let the seat give up: it is asked no more and its units rest; with nobody left of its side the match is over."""
     seats = tuple(replace(one, conceded=True) if number == seat else one for number, one in enumerate(state.seats))
-    told = Told[events.Event](events.Conceded(0, 0, "V-2", (), seat=seat), None)
+    told = Told[events.Event](events.SeatConceded(0, 0, "V-2", (), seat=seat), None)
     state = replace(state, seats=seats, drafts=with_item(state.drafts, seat, _unplanned(state, seat)))
     side = state.seats[seat].side
     if all(one.conceded for one in state.seats if one.side == side):
@@ -157,9 +157,9 @@ def concede(state: State, seat: Seat) -> tuple[State, Story]:
     return after, [told, *story]
 
 
-def _unplanned(state: State, seat: Seat) -> Draft:
+def _unplanned(state: State, seat: Seat) -> PlanDraft:
     """Return the draft of a seat that has given up: no orders; its deployment is kept."""
-    return Draft(placed=state.drafts[seat].placed, kind=state.drafts[seat].kind)
+    return PlanDraft(placed=state.drafts[seat].placed, kind=state.drafts[seat].kind)
 
 
 def asked_shooter(state: State) -> Seat | None:
@@ -203,7 +203,7 @@ def _carry_on(state: State, given: tuple[int, ...] | UnitId) -> tuple[State, Sto
 
 
 def _begin_step(state: State) -> State:
-    return replace(state, checkpoint=Checkpoint(state.units, state.gone, state.hq_lost))
+    return replace(state, checkpoint=StepStart(state.units, state.gone, state.hq_lost))
 
 
 def _run(state: State) -> tuple[State, Story]:
@@ -212,7 +212,7 @@ def _run(state: State) -> tuple[State, Story]:
     assert begun is not None, "a step is being carried out"
     battle = Battle(state.field, begun.units, begun.gone, begun.hq_lost, dict(state.stood), state.turn)
     request = execution.carry_out(battle, state.step, begun.answers)
-    while isinstance(request, Choice) and _chooses_nothing(state, battle, request):
+    while isinstance(request, TargetChoice) and _chooses_nothing(state, battle, request):
         begun = replace(begun, answers=(*begun.answers, request.targets[0]))
         told = battle.told
         battle = Battle(state.field, begun.units, begun.gone, begun.hq_lost, dict(state.stood), state.turn)
@@ -233,7 +233,7 @@ def _run(state: State) -> tuple[State, Story]:
     return after, story + more
 
 
-def _chooses_nothing(state: State, battle: Battle, request: Choice) -> bool:
+def _chooses_nothing(state: State, battle: Battle, request: TargetChoice) -> bool:
     return state.seats[battle.units[request.shooter].seat].conceded
 
 
@@ -339,7 +339,7 @@ def _begin_turn(state: State) -> tuple[State, Story]:
 def _plan(state: State) -> State:
     """Begin the planning phase (U-3)."""
     seats = tuple(replace(seat, ready=False) for seat in state.seats)
-    return replace(state, moment=Moment.PLANNING, seats=seats, drafts=(Draft(),) * len(seats))
+    return replace(state, moment=Moment.PLANNING, seats=seats, drafts=(PlanDraft(),) * len(seats))
 
 
 def _reveal(state: State) -> tuple[State, Story]:
@@ -360,7 +360,7 @@ def _reveal(state: State) -> tuple[State, Story]:
         moment=Moment.EXECUTION,
         step=1,
         units=battle.everyone(),
-        drafts=(Draft(),) * len(state.seats),
+        drafts=(PlanDraft(),) * len(state.seats),
         ordered=tuple(Ordered(unit.id, given[unit.id], unit.at) for unit in state.units if unit.id in given),
     )
     return state, _story(state, battle)
@@ -372,7 +372,7 @@ def _end(state: State, winner: Side | None, *, counted: bool = False) -> tuple[S
     if counted:
         winner = found.winner
     points = tuple(part.total for _side, part in found.points)
-    told = Told[events.Event](events.Ended(0, 0, "V-4", (), points=points, winner=winner), None)
+    told = Told[events.Event](events.GameEnded(0, 0, "V-4", (), points=points, winner=winner), None)
     return replace(state, moment=Moment.OVER, winner=winner, wait=None, checkpoint=None), [told]
 
 

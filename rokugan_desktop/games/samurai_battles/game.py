@@ -31,9 +31,9 @@ from rokugan_desktop.games.samurai_battles.position import Position, read_positi
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.state import (
     Battlefield,
-    Draft,
     Moment,
     Placement,
+    PlanDraft,
     SeatState,
     State,
     Unit,
@@ -123,7 +123,7 @@ class SamuraiBattles:
             field,
             tuple(SeatState(side) for side in sides),
             units,
-            tuple(Draft(kind=QuestionKind.DEPLOY) for _side in sides),
+            tuple(PlanDraft(kind=QuestionKind.DEPLOY) for _side in sides),
         )
         drafts = list(state.drafts)
         unplaced: list[Unit] = []
@@ -150,7 +150,7 @@ class SamuraiBattles:
             opened.field,
             tuple(SeatState(side) for side in sides),
             units,
-            (Draft(),) * len(sides),
+            (PlanDraft(),) * len(sides),
             moment=Moment.PLANNING,
             turn=opened.turn,
             gone=opened.gone,

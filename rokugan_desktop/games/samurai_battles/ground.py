@@ -51,7 +51,7 @@ def apart(one: Cube, other: Cube) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-class Ground:
+class HexMap:
     """One map. It never changes; what is looked up often is computed once."""
 
     def __init__(self, rows: str, gullies: Gullies, components: Components, name: str = "map") -> None:
@@ -95,7 +95,7 @@ class Ground:
 
     def __eq__(self, other: object) -> bool:
         """Tell whether the other is the same map."""
-        return isinstance(other, Ground) and (self.rows, self.gullies) == (other.rows, other.gullies)
+        return isinstance(other, HexMap) and (self.rows, self.gullies) == (other.rows, other.gullies)
 
     def __hash__(self) -> int:
         """Return a hash that agrees with equality."""
@@ -189,16 +189,16 @@ class Ground:
 
 
 @lru_cache(maxsize=64)
-def _kept(rows: str, gullies: Gullies) -> list[Ground]:
+def _kept(rows: str, gullies: Gullies) -> list[HexMap]:
     """Return where the map of these rows is kept once drawn."""
     return []
 
 
-def ground(rows: str, gullies: Gullies, components: Components, name: str = "map") -> Ground:
+def ground(rows: str, gullies: Gullies, components: Components, name: str = "map") -> HexMap:
     """Return the map; the same rows give the same one. Raise Unreadable for a cell that is none."""
     kept = _kept(rows, gullies)
     if not kept or not (kept[0].components is components or kept[0].components == components):
-        kept[:] = [Ground(rows, gullies, components, name)]
+        kept[:] = [HexMap(rows, gullies, components, name)]
     return kept[0]
 
 

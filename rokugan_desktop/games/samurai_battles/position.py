@@ -25,18 +25,18 @@ Phase = Literal["morale", "execution"]
 Face = Annotated[int, msgspec.Meta(ge=1, le=20)]
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PositionPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a position file."""
 
 
-class MapEntry(Entry, frozen=True):
+class MapEntry(PositionPart, frozen=True):
     """The map: rows of cells, and where gullies run."""
 
     rows: str
     gullies: dict[Hex, tuple[str, ...]] = {}
 
 
-class UnitEntry(Entry, frozen=True):
+class UnitEntry(PositionPart, frozen=True):
     """One unit; what is left out is as at the beginning of a battle."""
 
     type: CardId
@@ -56,7 +56,7 @@ class UnitEntry(Entry, frozen=True):
     seat: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
 
 
-class SideEntry(Entry, frozen=True):
+class SideEntry(PositionPart, frozen=True):
     """One side."""
 
     home: Literal["west", "east", "north", "south"] | None = None
@@ -64,7 +64,7 @@ class SideEntry(Entry, frozen=True):
     units: dict[UnitId, UnitEntry] = {}
 
 
-class OrderEntry(Entry, frozen=True):
+class OrderEntry(PositionPart, frozen=True):
     """One unit's order with what it needs."""
 
     order: str
@@ -80,7 +80,7 @@ class OrderEntry(Entry, frozen=True):
 Orders = dict[UnitId, OrderEntry]
 
 
-class Position(Entry, frozen=True):
+class Position(PositionPart, frozen=True):
     """A position file as it stands."""
 
     format: str

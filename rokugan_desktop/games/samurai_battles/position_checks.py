@@ -12,7 +12,7 @@ from rokugan_desktop.games.samurai_battles.chapters.melee import face_somebody
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Scenario, Victory, read_cards
 from rokugan_desktop.games.samurai_battles.field import army, full_ammo
-from rokugan_desktop.games.samurai_battles.ground import Ground, as_gullies, ground
+from rokugan_desktop.games.samurai_battles.ground import HexMap, as_gullies, ground
 from rokugan_desktop.games.samurai_battles.ids import (
     DIRECTIONS,
     LEVELS,
@@ -126,7 +126,7 @@ class _Reading:
             self._known_side(field, f"victory.handicap.{side}", side)
         return field
 
-    def _ground(self) -> Ground:
+    def _ground(self) -> HexMap:
         entry, scenario = self.position.map, self.scenario
         if entry is not None:
             return ground(entry.rows, as_gullies(entry.gullies), self.components, self.name)

@@ -14,7 +14,7 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning
 from rokugan_desktop.games.samurai_battles.ids import Hex, QuestionKind, ScenarioId
 from rokugan_desktop.games.samurai_battles.messages import Message
-from rokugan_desktop.games.samurai_battles.state import Draft
+from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from rokugan_desktop.games.samurai_battles.view import View
 
 _KINDS = {
@@ -95,8 +95,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         """Return what the seat deploys with."""
         return deploying(self.view, self._draft(), self.seat)
 
-    def _draft(self) -> Draft:
-        return self.view.draft if self.view.draft is not None else Draft()
+    def _draft(self) -> PlanDraft:
+        return self.view.draft if self.view.draft is not None else PlanDraft()
 
     def _why_not(self, answer: Action) -> str:
         """Return the rule by which an answer that is not offered is refused."""
@@ -146,7 +146,7 @@ def known(view: View) -> Battle:
     return Battle(view.field, view.units, view.gone, view.hq_lost, dict(view.stood), view.turn)
 
 
-def deploying(view: View, draft: Draft, seat: int) -> Deploying:
+def deploying(view: View, draft: PlanDraft, seat: int) -> Deploying:
     """Return what a seat deploys with."""
     facts = view.field.facts(view.seats[seat].side)
     scenario = view.field.components.scenarios[ScenarioId(view.field.scenario)]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles.components import Card, Components, Victory
-from rokugan_desktop.games.samurai_battles.ground import Ground
+from rokugan_desktop.games.samurai_battles.ground import HexMap
 from rokugan_desktop.games.samurai_battles.ids import (
     NO_AMMO_COUNT,
     NO_FACING,
@@ -171,7 +171,7 @@ class Battlefield(msgspec.Struct, frozen=True, gc=False):
     """What a match is played on and for: it never changes while it lasts (F-4, F-5)."""
 
     components: Components
-    ground: Ground
+    ground: HexMap
     level: Level
     cards: dict[CardId, Card]
     sides: tuple[SideFacts, ...]
@@ -219,7 +219,7 @@ class Placement(msgspec.Struct, frozen=True, gc=False):
     facing: Direction = NO_FACING
 
 
-class Draft(msgspec.Struct, frozen=True, gc=False):
+class PlanDraft(msgspec.Struct, frozen=True, gc=False):
     """What one seat has planned, or placed, so far; nobody but its side knows it (W-3)."""
 
     plans: tuple[tuple[UnitId, Plan], ...] = ()
@@ -264,7 +264,7 @@ Answer = tuple[int, ...] | UnitId
 """An answer within a step: dice in their order, or the target that a zone shot is aimed at (R-7)."""
 
 
-class Checkpoint(msgspec.Struct, frozen=True, gc=False):
+class StepStart(msgspec.Struct, frozen=True, gc=False):
     """The battle as a step began: what the step is carried out from, with one answer more each time."""
 
     units: tuple[Unit, ...]
@@ -289,12 +289,12 @@ class State(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[SeatState, ...]
     units: tuple[Unit, ...]
     """In canonical order (F-7)."""
-    drafts: tuple[Draft, ...]
+    drafts: tuple[PlanDraft, ...]
     moment: Moment = Moment.DEPLOYMENT
     turn: int = 1
     step: int = 0
     """Which step of the execution is being carried out (U-5)."""
-    checkpoint: Checkpoint | None = None
+    checkpoint: StepStart | None = None
     """As the step, or the Morale phase, began; None where none is being carried out."""
     wait: Wait | None = None
     """What it waits for."""
@@ -312,7 +312,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return next((known for known in self.units if known.id == unit), None)
 
 
-def with_item(items: tuple[Draft, ...], index: int, item: Draft) -> tuple[Draft, ...]:
+def with_item(items: tuple[PlanDraft, ...], index: int, item: PlanDraft) -> tuple[PlanDraft, ...]:
     """Return the drafts with another one at the index."""
     return (*items[:index], item, *items[index + 1 :])
 
@@ -330,16 +330,16 @@ __all__ = [
     "Answer",
     "Attacked",
     "Battlefield",
-    "Checkpoint",
-    "Draft",
     "Gone",
     "Moment",
     "Ordered",
     "Placement",
     "Plan",
+    "PlanDraft",
     "SeatState",
     "SideFacts",
     "State",
+    "StepStart",
     "Unit",
     "Wait",
     "begin_turn",

@@ -62,7 +62,7 @@ def _tested(event: events.Tested) -> Message:
     return Message(f"story.test-{passed}", why=why, die=event.die, value=sum_message(event.value), **_units(event))
 
 
-def _ended(event: events.Ended) -> Message:
+def _ended(event: events.GameEnded) -> Message:
     if event.winner is None:
         return Message("story.ended-draw")
     return Message("story.ended-won", side=Message(f"side.{event.winner}"))
@@ -73,7 +73,7 @@ _LINES: Final[Mapping[type[Event], Callable[[Any], Message]]] = {
     events.Deployed: lambda _event: Message("story.deployed"),
     events.Revealed: lambda _event: Message("story.reveal"),
     events.Moved: lambda event: Message("story.moved", start=event.start, into=event.into, **_units(event)),
-    events.Stopped: lambda event: Message("story.stopped", into=event.into, **_units(event)),
+    events.UnitStopped: lambda event: Message("story.stopped", into=event.into, **_units(event)),
     events.Contest: lambda event: Message("story.contest", into=event.into, n=len(event.units)),
     events.Rolled: _rolled,
     events.Lost: _lost,
@@ -99,6 +99,6 @@ _LINES: Final[Mapping[type[Event], Callable[[Any], Message]]] = {
     events.Supplied: lambda event: Message("story.supplied", **_units(event)),
     events.Quarry: lambda event: Message("story.quarry", **_units(event)),
     events.HeadquartersLost: lambda event: Message("story.headquarters", **_units(event)),
-    events.Ended: _ended,
+    events.GameEnded: _ended,
 }
 """What says each event; a seat’s readiness and concession are told by the table."""

@@ -9,15 +9,15 @@ from rokugan_desktop.games.samurai_battles.ids import Hex, Side, UnitId
 from rokugan_desktop.games.samurai_battles.known import known_unit
 from rokugan_desktop.games.samurai_battles.state import (
     Battlefield,
-    Checkpoint,
-    Draft,
     Gone,
     Moment,
     Ordered,
     Placement,
     Plan,
+    PlanDraft,
     SeatState,
     State,
+    StepStart,
     Unit,
     Wait,
 )
@@ -39,11 +39,11 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """The plans of the side that this seat may know: its own draft, and what its allies have confirmed (P-8)."""
     placed: tuple[tuple[UnitId, Placement], ...]
     """Where units of the side are placed, as far as this seat may know (U-0)."""
-    draft: Draft | None
+    draft: PlanDraft | None
     """The seat's own draft, where it is being made."""
     wait: Wait | None
     """What the execution waits for: that is public."""
-    begun: Checkpoint | None
+    begun: StepStart | None
     """The battle as the step began, as this seat knows it, and the dice and choices since: those are public (W-1)."""
     gone: tuple[Gone, ...]
     stood: tuple[tuple[Hex, Side], ...]
@@ -85,9 +85,9 @@ def view_of(state: State, seat: Seat | None) -> View:
     )
 
 
-def _known_checkpoint(begun: Checkpoint | None, side: Side | None) -> Checkpoint | None:
+def _known_checkpoint(begun: StepStart | None, side: Side | None) -> StepStart | None:
     """Return the beginning of the step as the side knows it; None between steps."""
     if begun is None:
         return None
     units = tuple([known_unit(unit, side) for unit in begun.units])
-    return Checkpoint(units, begun.gone, begun.hq_lost, begun.answers)
+    return StepStart(units, begun.gone, begun.hq_lost, begun.answers)

@@ -70,7 +70,7 @@ ALL_BUT_STEPS: list[events.Event] = [
     events.BluffOpened(0),
     events.TokenPaid(0, 4),
     events.TokensSwapped(3, BORDER, 3),
-    events.Conceded(0),
+    events.SeatConceded(0),
     events.IllegalDiscarded(Placed(9, 0, BORDER, 4), "P-5"),
     events.BluffReturned(0, 3),
     events.Raided(4, (0, 1), 1),

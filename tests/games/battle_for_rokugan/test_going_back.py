@@ -10,7 +10,7 @@ from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, game, match, 
 
 HARMLESS = {
     events.TokenPlaced: "lies facedown: that is what is taken back",
-    events.Conceded: "is a move like any other",
+    events.SeatConceded: "is a move like any other",
     events.TokensSwapped: "R-0 is followed by the reveal",
 }
 """What may be told in a placement phase and taken back."""

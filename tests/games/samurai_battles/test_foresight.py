@@ -14,7 +14,7 @@ from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, Direction, Hex
 from rokugan_desktop.games.samurai_battles.known import known_battle
 from rokugan_desktop.games.samurai_battles.position_checks import as_known
 from rokugan_desktop.games.samurai_battles.questions import known
-from rokugan_desktop.games.samurai_battles.state import Draft, Ordered
+from rokugan_desktop.games.samurai_battles.state import Ordered, PlanDraft
 from rokugan_desktop.games.samurai_battles.view import view_of
 from tests.games.samurai_battles.playing import actions, begun
 from tests.rulebook.samurai_battles.language import Field, ground
@@ -237,10 +237,10 @@ def test_answers_for_a_plan_lead_to_it_in_every_position_of_random_matches() -> 
             side = played.before.seats[played.by].side
             battle = known_battle(played.before.field, played.before.units, side)
             for unit, plan in played.before.drafts[played.by].plans:
-                planned = Planning(battle, Draft(), played.by)
+                planned = Planning(battle, PlanDraft(), played.by)
                 given = planned.answers_for(unit, plan)
                 assert given, (unit, plan)
-                draft = Draft()
+                draft = PlanDraft()
                 for action in given:
                     now = Planning(battle, draft, played.by)
                     assert action in now.offers()
@@ -266,8 +266,8 @@ def test_answers_for_a_plan_lead_to_it_in_every_position_of_random_matches() -> 
 def test_answers_for_each_kind_of_order(units: str, order: str) -> None:
     """From the choice of the unit to the last thing that the order needs."""
     seen = plan_of(units, order)
-    planned = Planning(as_known(seen.field.battle, seen.unit.side), Draft(), seen.unit.seat)
-    draft = Draft()
+    planned = Planning(as_known(seen.field.battle, seen.unit.side), PlanDraft(), seen.unit.seat)
+    draft = PlanDraft()
     for action in planned.answers_for(seen.unit.id, seen.plan):
         draft = Planning(planned.battle, draft, seen.unit.seat).after(action)
     assert draft.planned(seen.unit.id) == seen.plan
@@ -276,7 +276,7 @@ def test_answers_for_each_kind_of_order(units: str, order: str) -> None:
 def test_there_are_no_answers_for_what_the_rules_refuse() -> None:
     """A path that is too long, and a unit of somebody else."""
     field = Field("w1 yari 203 c; e1 yari 703 c")
-    planned = Planning(field.battle, Draft(), field.unit("w1").seat)
+    planned = Planning(field.battle, PlanDraft(), field.unit("w1").seat)
     assert planned.answers_for(UnitId("w1"), Plan(Order.MARCH, (Hex(303), Hex(403)))) == ()
     assert planned.answers_for(UnitId("e9"), Plan(Order.REST)) == ()
 
@@ -287,11 +287,11 @@ def test_last_turns_order_is_the_sides_own_and_walks_in_the_same_directions() ->
     battle = as_known(field.battle, field.unit("w1").side)
     east = DIRECTIONS.index("e")
     before = Ordered(UnitId("w1"), Plan(Order.MARCH, (Hex(203),)), Hex(103))
-    again = Planning(battle, Draft(), 0).again(before)
+    again = Planning(battle, PlanDraft(), 0).again(before)
     assert again is not None
     assert again.path == (battle.ground.beside(Hex(203), Direction(east)),)
     off = Ordered(UnitId("w2"), Plan(Order.MARCH, (Hex(303), Hex(403))), Hex(203))
-    assert Planning(battle, Draft(), 0).again(off) is None
+    assert Planning(battle, PlanDraft(), 0).again(off) is None
 
 
 def test_only_the_own_side_sees_what_it_ordered_before() -> None:
@@ -306,7 +306,7 @@ def test_only_the_own_side_sees_what_it_ordered_before() -> None:
             found += len(view.ordered)
             battle = known(view)
             for row in view.ordered:
-                plan = Planning(battle, view.draft or Draft(), number).again(row)
+                plan = Planning(battle, view.draft or PlanDraft(), number).again(row)
                 assert plan is None or planning.plan_refused(battle, battle.units[row.unit], plan) == ""
         assert view_of(state, None).ordered == ()
     assert found

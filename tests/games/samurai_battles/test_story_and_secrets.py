@@ -31,7 +31,7 @@ STORY: tuple[events.Event, ...] = (
     events.Deployed(0, 0, "U-0", PAIR),
     events.Revealed(0, 0, "U-4", PAIR),
     events.Moved(3, 1, "M-4", PAIR[:1], start=Hex(101), into=Hex(201)),
-    events.Stopped(3, 1, "M-6 a", PAIR[:1], into=Hex(201)),
+    events.UnitStopped(3, 1, "M-6 a", PAIR[:1], into=Hex(201)),
     events.Contest(3, 1, "M-6 c", PAIR, into=Hex(201), dice=(4, 5), morale=(10, 11)),
     *(
         events.Rolled(3, 1, "R-4", PAIR, kind=kind, value=SUM, dice=(4, 20), hits=1)
@@ -60,7 +60,7 @@ STORY: tuple[events.Event, ...] = (
     events.Supplied(4, 0, "O-12", PAIR[:1]),
     events.Quarry(6, 0, "H-16", PAIR),
     events.HeadquartersLost(5, 0, "H-18", PAIR[:1], side=Side("west")),
-    *(events.Ended(0, 0, "V-4", (), points=(3, 2), winner=winner) for winner in (Side("west"), None)),
+    *(events.GameEnded(0, 0, "V-4", (), points=(3, 2), winner=winner) for winner in (Side("west"), None)),
 )
 
 
@@ -83,7 +83,7 @@ def test_all_kinds_of_events_are_told_here_or_by_the_table() -> None:
     """A seat's readiness and its concession are the table's to tell."""
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Event)}
     told = {type(event) for event in STORY}
-    assert kinds - told == {events.Event, events.Sealed, events.Conceded}
+    assert kinds - told == {events.Event, events.Sealed, events.SeatConceded}
     assert line(events.Sealed(0, 0, "Q-1", (), seat=0)) is None
 
 

@@ -50,13 +50,13 @@ def test_m_5_an_engaged_unit_moves_not_before_step_6() -> None:
 def test_m_6_ruling_two_that_want_each_others_hex_stop() -> None:
     """M-6 a: friends too."""
     field = Field("w1 yari 304; w2 yari 404; e1 yari 907").turn("w1 march via 404; w2 march via 304")
-    assert rules(field, events.Stopped) == [("M-6 a", ("w1",)), ("M-6 a", ("w2",))]
+    assert rules(field, events.UnitStopped) == [("M-6 a", ("w1",)), ("M-6 a", ("w2",))]
 
 
 def test_m_6_who_wants_a_held_hex_stops() -> None:
     """M-6 b: for the turn; it does not wait."""
     field = Field("w1 yari 304 c; w2 yari 404; e1 yari 907").turn("w1 run via 404 504")
-    assert (field.unit("w1").at, rules(field, events.Stopped)) == (304, [("M-6 b", ("w1",))])
+    assert (field.unit("w1").at, rules(field, events.UnitStopped)) == (304, [("M-6 b", ("w1",))])
 
 
 def test_m_6_among_several_an_assault_goes_first() -> None:
@@ -79,7 +79,7 @@ def test_m_6_a_column_and_a_ring_move_as_one() -> None:
     assert [ring.unit(name).at for name in ("w1", "w2", "w3")] == [305, 405, 304]
     stopped = Field("w1 yari 304; w2 yari 404; w3 yari 504; e1 yari 907")
     stopped.turn("w1 march via 404; w2 march via 504")
-    assert rules(stopped, events.Stopped) == [("M-6 b", ("w2",)), ("M-6 d", ("w1",))]
+    assert rules(stopped, events.UnitStopped) == [("M-6 b", ("w2",)), ("M-6 d", ("w1",))]
 
 
 def test_m_7_rivers_then_shots_then_contacts() -> None:

@@ -12,7 +12,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
 from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import province_name, token_name
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, Tried, candidates, rollouts, search
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, SearchedDeed, candidates, rollouts, search
 from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
@@ -100,7 +100,7 @@ def _card_title(card: int) -> Message:
     return Message(f"card.{ids.CARDS[card]}.title")
 
 
-def _placement(judgement: Judgement, tried: Tried) -> Advice:
+def _placement(judgement: Judgement, tried: SearchedDeed) -> Advice:
     option = tried.deed
     assert isinstance(option, Option), "placements were tried"
     blessing = ids.BLESSINGS >> option.token & 1

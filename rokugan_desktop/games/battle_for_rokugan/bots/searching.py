@@ -78,13 +78,13 @@ def rollouts(searcher: Searcher, view: View) -> int:
     return min(searcher.rollouts * _USUAL_WORK // (to_come + _RESOLVING), _MOST * searcher.rollouts)
 
 
-def _best(tried: Sequence[Tried]) -> Option:
+def _best(tried: Sequence[SearchedDeed]) -> Option:
     option = tried[0].deed
     assert isinstance(option, Option), "placements were tried"
     return option
 
 
-class Tried(NamedTuple):
+class SearchedDeed(NamedTuple):
     """What the trials of one deed came to."""
 
     deed: Deed
@@ -134,7 +134,7 @@ def _removal(judgement: Judgement, playable: int, budget: int, stop: Stop) -> Se
     return INTERNED[Verb.PLAY][card], INTERNED[Verb.AIM][placed[best.number].identity]
 
 
-def search(judgement: Judgement, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[Tried]:
+def search(judgement: Judgement, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[SearchedDeed]:
     """Return how the deeds do in determinizations, the best first."""
     scene = Scene(judgement.board, judgement.view)
     worlds: list[World] = []
@@ -152,6 +152,6 @@ def search(judgement: Judgement, deeds: Sequence[Deed], budget: int, stop: Stop)
         return outcome.chance
 
     return [
-        Tried(deeds[one.candidate], one.mean, honor[one.candidate] / one.trials)
+        SearchedDeed(deeds[one.candidate], one.mean, honor[one.candidate] / one.trials)
         for one in halving(len(deeds), budget, trial, stop)
     ]

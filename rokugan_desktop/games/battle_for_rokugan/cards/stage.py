@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.public import Script
+from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
@@ -26,11 +26,11 @@ Effect = Callable[[StateUpdate, Script, int], int]
 """What is done with the number chosen; returns the number that later stages find in `Script.picks`."""
 
 
-WhyNot = Callable[[Asked, int], Refusal]
+WhyNot = Callable[[QuestionContents, int], Refusal]
 """Why a number that a stage does not offer is refused, with its rule."""
 
 
-def something_else(_question: Asked, _number: int) -> Refusal:
+def something_else(_question: QuestionContents, _number: int) -> Refusal:
     """Refuse what no stage of this kind could ever be answered with."""
     return Refusal("X-1", Message("refusal.asked-something-else"))
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
-from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.cards import choices
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import Card, Stage
 from rokugan_desktop.games.battle_for_rokugan.hand import not_blessable, not_in_hand, not_recovered
@@ -17,6 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.places import legal_places, misplacement
 from rokugan_desktop.games.battle_for_rokugan.public import Script
+from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
 from rokugan_desktop.games.battle_for_rokugan.state import State, counted_set, token_set, with_count, with_item
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of
@@ -131,7 +131,7 @@ def _payable_tokens(board: Topology, state: State, script: Script) -> int:
     return token_set(state.hidden.hands[script.seat]) & ~barred
 
 
-def _not_payable(question: Asked, token: int) -> Refusal:
+def _not_payable(question: QuestionContents, token: int) -> Refusal:
     """Say why the token does not pay for Purge the Weak (K-2, P-9, X-5)."""
     return not_in_hand(question, token) or Refusal("X-5", Message("refusal.bluff-barred"))
 
@@ -253,7 +253,7 @@ def _animation_places(board: Topology, state: State, script: Script) -> int:
     return legal_places(board, state.public, script.seat, token)
 
 
-def _not_legal_at_once(question: Asked, place: int) -> Refusal:
+def _not_legal_at_once(question: QuestionContents, place: int) -> Refusal:
     """Say which rule keeps the token from lying there: one brought back is never a decoy (X-8)."""
     rule = misplacement(question.board, question.public, question.seat, question.chosen, place) or "P-3"
     return Refusal("X-8", Message("refusal.not-legal-at-once", rule=rule))

@@ -7,7 +7,6 @@ from typing import Final
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Verb
-from rokugan_desktop.games.battle_for_rokugan.asked import Asked
 from rokugan_desktop.games.battle_for_rokugan.cards.choices import (
     no_special,
     not_own,
@@ -23,6 +22,7 @@ from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Script
+from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
 from rokugan_desktop.games.battle_for_rokugan.state import (
     Spied,
     State,
@@ -159,7 +159,7 @@ def _notes(_move: StateUpdate, _script: Script, number: int) -> int:
     return number
 
 
-def _no_opponent(question: Asked, province: int) -> Refusal:
+def _no_opponent(question: QuestionContents, province: int) -> Refusal:
     return Refusal("X-6", Message("refusal.no-opponent", province=province_name(question.board, province)))
 
 
@@ -212,7 +212,7 @@ def _destinations(_board: Topology, _state: State, _script: Script) -> int:
 _DESTINATION: Final = Stage(QuestionKind.CARD_DESTINATION, Verb.SEND, _destinations, _notes, secret=True)
 
 
-def _not_given(question: Asked, token: int) -> Refusal:
+def _not_given(question: QuestionContents, token: int) -> Refusal:
     """Say why the token is not given: it is not there, or is the bluff (X-4)."""
     return not_in_hand(question, token) or Refusal("X-4", Message("refusal.bluff-stays"))
 

@@ -261,7 +261,7 @@ class Story:
         return self._at_place("story.swapped", event.place, who=self._who(event.seat), other=other)
 
     @_say.register
-    def _(self, event: events.Conceded) -> StoryLine | None:
+    def _(self, event: events.SeatConceded) -> StoryLine | None:
         return StoryLine(Message("story.conceded", who=self._who(event.seat)))
 
     # Resolution

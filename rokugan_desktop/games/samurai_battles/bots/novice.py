@@ -25,7 +25,7 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Hex, Order, QuestionKind
 from rokugan_desktop.games.samurai_battles.questions import known
-from rokugan_desktop.games.samurai_battles.state import Draft, Plan, Unit
+from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit
 from rokugan_desktop.games.samurai_battles.view import View
 
 
@@ -54,7 +54,7 @@ def _plan(view: View, rng: Random, stop: Stop) -> Iterator[Action]:
     assert view.seat is not None, "a seat plans"
     given = {unit for unit, _plan in view.plans}
     wanted: set[Hex] = set()
-    for unit in Planning(battle, view.draft or Draft(), view.seat).own():
+    for unit in Planning(battle, view.draft or PlanDraft(), view.seat).own():
         if stop():
             raise Interrupted
         if unit.id in given:

@@ -65,7 +65,7 @@ def strike(battle: Battle, pairs: Sequence[tuple[UnitId, UnitId]]) -> Carried[No
         hits[enemy] = hits.get(enemy, 0) + scored
         if scored and battle.cards[battle.units[unit].card].ninja:
             by_ninja.add(enemy)
-    moment = morale.Moment()
+    moment = morale.Aftermath()
     for enemy in morale.in_order(battle, hits):
         if hits[enemy]:
             morale.lose(battle, enemy, hits[enemy], enemy in by_ninja, "A-5", moment)

@@ -77,7 +77,7 @@ def volleys(battle: Battle, shots: Sequence[Shot]) -> Carried[None]:
         hits[target] = hits.get(target, 0) + scored
         if scored and battle.cards[unit.card].ninja:
             by_ninja.add(target)
-    moment = morale.Moment()
+    moment = morale.Aftermath()
     for target in morale.in_order(battle, hits):
         if hits[target]:
             morale.lose(battle, target, hits[target], target in by_ninja, "R-4", moment)

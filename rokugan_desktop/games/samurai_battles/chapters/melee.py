@@ -94,7 +94,7 @@ def test_flanks(battle: Battle) -> Carried[None]:
         for attacker, target, attacked in attacks:
             battle.change(attacker.id, attacked=attacked)
             battle.tell(events.Outflanked, "L-6", attacker.id, target.id, rear=attacked is Attacked.REAR)
-        moment = morale.Moment()
+        moment = morale.Aftermath()
         for unit in battle.everyone():
             own = sorted(attacked for _attacker, target, attacked in attacks if target.id == unit.id)
             for attacked in own:
@@ -104,7 +104,7 @@ def test_flanks(battle: Battle) -> Carried[None]:
     winners_turn(battle)
 
 
-def _test_flank(battle: Battle, unit: UnitId, attacked: Attacked, moment: morale.Moment) -> Carried[None]:
+def _test_flank(battle: Battle, unit: UnitId, attacked: Attacked, moment: morale.Aftermath) -> Carried[None]:
     """Let the unit test once for an attack in its flank or rear (L-7)."""
     rear = attacked is Attacked.REAR
     why, extra = ("rear", battle.bonus.rear.test) if rear else ("flank", battle.bonus.flank.test)
@@ -130,7 +130,7 @@ def step_five(battle: Battle) -> Carried[None]:
         hits[target.id] = hits.get(target.id, 0) + scored
         if scored and battle.cards[unit.card].ninja:
             by_ninja.add(target.id)
-    moment = morale.Moment()
+    moment = morale.Aftermath()
     for unit_id in morale.in_order(battle, hits):
         if hits[unit_id]:
             morale.lose(battle, unit_id, hits[unit_id], unit_id in by_ninja, "L-9", moment)
@@ -152,7 +152,7 @@ def surrender_exhausted(battle: Battle) -> Carried[None]:
     if not battle.field.expert:
         return
     most = battle.components.fatigue.rest_only_from
-    moment = morale.Moment()
+    moment = morale.Aftermath()
     exhausted = [unit for unit in battle.everyone() if unit.engaged and unit.fatigue >= most]
     for unit in exhausted:
         moment.owed.extend(unit.engaged)

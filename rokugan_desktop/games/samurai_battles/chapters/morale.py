@@ -12,7 +12,7 @@ from rokugan_desktop.games.samurai_battles.state import Unit
 _LEAVING = frozenset((Order.RETREAT, Order.FLEE, Order.PANIC))
 
 
-class Moment:
+class Aftermath:
     """What one moment of the battle leaves behind: who had losses, who fell, who is owed Honor, whose HQ is gone."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ def morale_phase(battle: Battle) -> Carried[None]:
             battle.set_state(unit.id, Morale(unit.morale - 1), "H-10")
 
 
-def test(battle: Battle, units: Sequence[Unit], why: str, moment: Moment) -> Carried[None]:
+def test(battle: Battle, units: Sequence[Unit], why: str, moment: Aftermath) -> Carried[None]:
     """Let the units test at once, each with the Morale that it has now (H-2, H-5); at the basic level nobody tests."""
     if not battle.field.intermediate or not units:
         return
@@ -57,7 +57,7 @@ def test(battle: Battle, units: Sequence[Unit], why: str, moment: Moment) -> Car
         judge(battle, unit.id, why, need, die, moment)
 
 
-def judge(battle: Battle, unit: UnitId, why: str, need: events.Sum, die: int, moment: Moment) -> bool:
+def judge(battle: Battle, unit: UnitId, why: str, need: events.Sum, die: int, moment: Aftermath) -> bool:
     """Return whether the die passes the test; a failed one costs Honor, or a state of Morale, or the unit (H-6)."""
     passed = die <= need.total
     battle.tell(events.Tested, "H-2", unit, why=why, value=need, die=die, passed=passed)
@@ -76,13 +76,13 @@ def judge(battle: Battle, unit: UnitId, why: str, need: events.Sum, die: int, mo
     return False
 
 
-def surrender(battle: Battle, unit: UnitId, moment: Moment, rule: str) -> None:
+def surrender(battle: Battle, unit: UnitId, moment: Aftermath, rule: str) -> None:
     """Let the unit surrender: the enemies engaged with it are owed Honor (H-9, H-15)."""
     moment.owed.extend(battle.units[unit].engaged)
     destroy(battle, unit, Fate.CAPTURED, rule, moment)
 
 
-def destroy(battle: Battle, unit: UnitId, fate: Fate, rule: str, moment: Moment) -> None:
+def destroy(battle: Battle, unit: UnitId, fate: Fate, rule: str, moment: Aftermath) -> None:
     """Take the unit out of the game; its headquarters lost is a disgrace to its army (H-18)."""
     gone = battle.units[unit]
     battle.remove(unit, fate, rule)
@@ -94,7 +94,7 @@ def destroy(battle: Battle, unit: UnitId, fate: Fate, rule: str, moment: Moment)
             battle.tell(events.HeadquartersLost, "H-18", unit, side=gone.side)
 
 
-def lose(battle: Battle, unit: UnitId, hits: int, by_ninja: bool, rule: str, moment: Moment) -> None:
+def lose(battle: Battle, unit: UnitId, hits: int, by_ninja: bool, rule: str, moment: Aftermath) -> None:
     """Let hits come upon a unit: Defense left soaks as many, each further one costs a figure (C-6, L-9).
 
     The commander goes last (C-5), but first where ninja had part in hits that cost a figure (K-6).
@@ -105,7 +105,9 @@ def lose(battle: Battle, unit: UnitId, hits: int, by_ninja: bool, rule: str, mom
     take_off(battle, unit, losses, soaked, by_ninja, rule, moment)
 
 
-def take_off(battle: Battle, unit: UnitId, losses: int, soaked: int, by_ninja: bool, rule: str, moment: Moment) -> None:
+def take_off(
+    battle: Battle, unit: UnitId, losses: int, soaked: int, by_ninja: bool, rule: str, moment: Aftermath
+) -> None:
     """Take figures off the unit and note it among the losers."""
     there = battle.units[unit]
     left = there.figures - losses
@@ -116,7 +118,7 @@ def take_off(battle: Battle, unit: UnitId, losses: int, soaked: int, by_ninja: b
         moment.losers.append(unit)
 
 
-def aftermath(battle: Battle, moment: Moment, why: str, fate: Fate) -> Carried[None]:
+def aftermath(battle: Battle, moment: Aftermath, why: str, fate: Fate) -> Carried[None]:
     """Carry out what follows losses (R-4, L-10): units without figures go, the others test or surrender.
 
     Then disgrace and Honor. `why` is what cost the figures: `fire`, `melee`, `ambush` or `river`.
@@ -142,7 +144,7 @@ def aftermath(battle: Battle, moment: Moment, why: str, fate: Fate) -> Carried[N
     yield from settle(battle, moment)
 
 
-def settle(battle: Battle, moment: Moment) -> Carried[None]:
+def settle(battle: Battle, moment: Aftermath) -> Carried[None]:
     """Carry out the disgrace of fallen headquarters, then give the Honor that is owed (D-8)."""
     for side in [facts.id for facts in battle.field.sides]:
         if side in moment.fallen:

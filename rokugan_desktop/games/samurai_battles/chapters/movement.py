@@ -159,7 +159,7 @@ def _stop(battle: Battle, ways: Ways, wanted: Mapping[UnitId, Hex], units: Itera
     """Stop the units: they move no more this turn."""
     for unit in morale.in_order(battle, units):
         ways[unit].moving = False
-        battle.tell(events.Stopped, rule, unit, into=wanted[unit])
+        battle.tell(events.UnitStopped, rule, unit, into=wanted[unit])
 
 
 def _swapping(battle: Battle, wanted: Mapping[UnitId, Hex]) -> set[UnitId]:
@@ -228,7 +228,7 @@ def wade(battle: Battle, entered: Iterable[UnitId]) -> Carried[None]:
     for unit in wading:
         battle.change(unit, waded=True)
     thrown = yield from roll(Throw(f"river {unit}", battle.units[unit].figures, None) for unit in wading)
-    moment = morale.Moment()
+    moment = morale.Aftermath()
     for unit, dice in zip(wading, thrown, strict=True):
         losses = sum(die >= RIVER_LOSES_FROM for die in dice)
         battle.tell(events.Rolled, "T-10", unit, kind="river", dice=dice, hits=losses)
@@ -312,7 +312,7 @@ def halt(battle: Battle, ways: Ways) -> None:
             way.moving = False
         elif unit.morale > way.state:
             if way.moving:
-                battle.tell(events.Stopped, "M-11", unit.id, into=unit.at)
+                battle.tell(events.UnitStopped, "M-11", unit.id, into=unit.at)
             way.moving = False
 
 

@@ -7,15 +7,15 @@ from fractions import Fraction
 from functools import cache
 from typing import Protocol
 
-from rokugan_desktop.games.samurai_battles.ground import Cube, Ground, apart, hex_at
+from rokugan_desktop.games.samurai_battles.ground import Cube, HexMap, apart, hex_at
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, GULLY, Hex
 
 
-class Standing(Protocol):
+class Occupancy(Protocol):
     """Who stands where, as far as the one who asks may know."""
 
     @property
-    def ground(self) -> Ground:
+    def ground(self) -> HexMap:
         """Return the map."""
         ...
 
@@ -54,7 +54,7 @@ def _between(displacement: Cube) -> tuple[Cube, ...]:
     return tuple(found)
 
 
-def line(ground: Ground, one: Hex, other: Hex) -> tuple[Hex, ...]:
+def line(ground: HexMap, one: Hex, other: Hex) -> tuple[Hex, ...]:
     """Return the hexes of the board between the two that the line of sight passes through (S-2)."""
     pair = (one, other)
     found = ground.lines.get(pair)
@@ -65,7 +65,7 @@ def line(ground: Ground, one: Hex, other: Hex) -> tuple[Hex, ...]:
     return found
 
 
-def sees(standing: Standing, viewer: Hex, looked: Hex) -> bool:
+def sees(standing: Occupancy, viewer: Hex, looked: Hex) -> bool:
     """Tell whether a unit on the one hex sees the other hex (S-1)."""
     ground = standing.ground
     adjacent = (viewer, looked) in ground.toward
@@ -82,7 +82,7 @@ def sees(standing: Standing, viewer: Hex, looked: Hex) -> bool:
     return not _blocked(standing, ground, viewer, looked)
 
 
-def _blocked(standing: Standing, ground: Ground, viewer: Hex, looked: Hex) -> bool:
+def _blocked(standing: Occupancy, ground: HexMap, viewer: Hex, looked: Hex) -> bool:
     """Tell whether a hex on the line blocks, for a viewer on level ground (S-4) or on a hill (S-5)."""
     own_level = ground.level[viewer]
     screens = standing.screens

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from rokugan_desktop.games.samurai_battles.components import Card, Class
-from rokugan_desktop.games.samurai_battles.ground import Ground
+from rokugan_desktop.games.samurai_battles.ground import HexMap
 from rokugan_desktop.games.samurai_battles.ids import GULLY, NOWHERE, RIVER, ROCKY, Hex, Order
 
 WHOLE_TURN: Final = 50
@@ -46,14 +46,14 @@ GAITS: Final = {
 _SLOW: Final = frozenset((Order.MARCH, Order.RETREAT))
 
 
-def allowance(ground: Ground, card: Card, order: Order, start: Hex) -> int:
+def allowance(ground: HexMap, card: Card, order: Order, start: Hex) -> int:
     """Return how much the path of the order may cost (M-1); slow for who begins in a river, but ninja (T-11, T-12)."""
     strides = ground.components.movement[card.class_]
     wet = ground.kind[start] == RIVER and not card.ninja
     return strides.march if order in _SLOW or wet else strides.fast
 
 
-def entry_cost(ground: Ground, kind: str, gait: Gait, start: Hex, into: Hex) -> int | None:
+def entry_cost(ground: HexMap, kind: str, gait: Gait, start: Hex, into: Hex) -> int | None:
     """Return what entering the hex from the one beside it costs (T-1 to T-4, T-10, T-12); None where it is forbidden.
 
     `kind` is how the unit moves: its class, or ninja.
@@ -82,7 +82,7 @@ def entry_cost(ground: Ground, kind: str, gait: Gait, start: Hex, into: Hex) -> 
     return max(cost, climbing)  # a slope's 2 is not added to the terrain's
 
 
-def _may_climb(ground: Ground, kind: str, gait: Gait, difference: int) -> bool:
+def _may_climb(ground: HexMap, kind: str, gait: Gait, difference: int) -> bool:
     """Tell whether a difference of levels may be climbed so (T-4, K-7)."""
     if not difference:
         return True
@@ -107,7 +107,7 @@ def _river_cost(kind: str, gait: Gait) -> int | None:
     return WHOLE_TURN if gait in (Gait.MARCH, Gait.ASSAULT) else None
 
 
-def entries(ground: Ground, kind: str, gait: Gait) -> dict[Hex, tuple[tuple[Hex, int], ...]]:
+def entries(ground: HexMap, kind: str, gait: Gait) -> dict[Hex, tuple[tuple[Hex, int], ...]]:
     """Return, for each hex, the hexes beside it that may be entered from there, each with its cost."""
     key = (kind, int(gait))
     found = ground.entries.get(key)
@@ -123,7 +123,7 @@ def entries(ground: Ground, kind: str, gait: Gait) -> dict[Hex, tuple[tuple[Hex,
     return found
 
 
-def step_cost(ground: Ground, card: Card, gait: Gait, start: Hex, into: Hex) -> int | None:
+def step_cost(ground: HexMap, card: Card, gait: Gait, start: Hex, into: Hex) -> int | None:
     """Return what one step costs, or None where the hexes are not adjacent or it is forbidden."""
     for hex_, cost in entries(ground, card.kind, gait).get(start, ()):
         if hex_ == into:
@@ -131,13 +131,13 @@ def step_cost(ground: Ground, card: Card, gait: Gait, start: Hex, into: Hex) -> 
     return None
 
 
-def may_stand(ground: Ground, card: Card, hex_: Hex) -> bool:
+def may_stand(ground: HexMap, card: Card, hex_: Hex) -> bool:
     """Tell whether the class may enter the hex at all (T-1), whatever the slope."""
     return card.class_ == "infantry" or ground.terrain[hex_].cavalry
 
 
 def first_step(
-    ground: Ground,
+    ground: HexMap,
     card: Card,
     gait: Gait,
     start: Hex,
@@ -171,7 +171,7 @@ def first_step(
     return NOWHERE, 0
 
 
-def reach(ground: Ground, card: Card, gait: Gait, start: Hex, most: int) -> dict[Hex, int]:
+def reach(ground: HexMap, card: Card, gait: Gait, start: Hex, most: int) -> dict[Hex, int]:
     """Return the hexes that can be reached at this cost or less, units left out of account, each with its cost."""
     around = entries(ground, card.kind, gait)
     costs = {start: 0}
@@ -188,7 +188,7 @@ def reach(ground: Ground, card: Card, gait: Gait, start: Hex, most: int) -> dict
     return costs
 
 
-def within_reach(ground: Ground, card: Card, start: Hex, target: Hex) -> bool:
+def within_reach(ground: HexMap, card: Card, start: Hex, target: Hex) -> bool:
     """Tell whether an Assault from the one hex could reach the target (O-6): units are left out of account."""
     most = allowance(ground, card, Order.ASSAULT, start)
     if ground.distance(start, target) > most + 1:
@@ -200,7 +200,7 @@ def within_reach(ground: Ground, card: Card, start: Hex, target: Hex) -> bool:
     return any(ground.kind[into] == RIVER and into in meeting for into, _cost in around)
 
 
-def climbed(ground: Ground, hexes: Iterable[tuple[Hex, Hex]]) -> tuple[int, int]:
+def climbed(ground: HexMap, hexes: Iterable[tuple[Hex, Hex]]) -> tuple[int, int]:
     """Return how many of the steps climbed a gentle slope, and how many a steep or sheer one (X-1)."""
     gentle = steep = 0
     for start, into in hexes:
@@ -210,7 +210,7 @@ def climbed(ground: Ground, hexes: Iterable[tuple[Hex, Hex]]) -> tuple[int, int]
     return gentle, steep
 
 
-def hides(ground: Ground, card: Card, hex_: Hex) -> bool:
+def hides(ground: HexMap, card: Card, hex_: Hex) -> bool:
     """Tell whether the card's class can hide on the hex (A-1, T-1)."""
     return ground.terrain[hex_].hides(card.class_)
 

@@ -115,7 +115,7 @@ def _leave_board(battle: Battle, ways: dict[UnitId, Way]) -> Carried[None]:
 
     One that is engaged there leaves too: nobody holds it (L-11). One that has become engaged on its way stays.
     """
-    moment = morale.Moment()
+    moment = morale.Aftermath()
     for unit in battle.everyone():
         if unit.plan.order is not Order.PANIC or unit.at not in battle.ground.rim:
             continue

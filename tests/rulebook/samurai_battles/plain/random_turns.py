@@ -11,7 +11,7 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, LEVELS, NO_FACING, Order, QuestionKind
 from rokugan_desktop.games.samurai_battles.position_checks import Opened, as_known
-from rokugan_desktop.games.samurai_battles.state import Draft
+from rokugan_desktop.games.samurai_battles.state import PlanDraft
 from tests.rulebook.samurai_battles.language import game
 
 KINDS = (
@@ -141,7 +141,7 @@ def random_orders(opened: Opened, seed: int) -> dict[str, Plan]:
 
 def _random_order(known: Battle, unit: Unit, rng: Random) -> Plan:
     """An allowed order; those that say most of the rules come more often."""
-    draft = Planning(known, Draft(), unit.seat).after(choose(unit.id))
+    draft = Planning(known, PlanDraft(), unit.seat).after(choose(unit.id))
     while draft.kind is not QuestionKind.PLAN:
         offers = Planning(known, draft, unit.seat).offers()
         weights = [1] * len(offers)

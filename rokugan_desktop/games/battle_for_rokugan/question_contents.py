@@ -15,7 +15,7 @@ Offers = tuple[tuple[Verb, int], ...]
 """What may be answered: for each verb the numbers, as bits."""
 
 
-class Asked(msgspec.Struct, frozen=True, gc=False):
+class QuestionContents(msgspec.Struct, frozen=True, gc=False):
     """The contents of one question to one seat; `questions.Question` answers for them."""
 
     board: Topology
