@@ -19,7 +19,7 @@ _BY_CYRILLIC: Final = {
 }
 
 
-class Deed(Enum):
+class Command(Enum):
     """What a key can be pressed for, wherever it is understood."""
 
     CONFIRM = auto()
@@ -49,25 +49,25 @@ _NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
 _CONTROL: Final = Qt.KeyboardModifier.ControlModifier
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 
-KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Deed]] = {
-    (Qt.Key.Key_Return, _NO_MODIFIER): Deed.CONFIRM,
-    (Qt.Key.Key_Enter, _NO_MODIFIER): Deed.CONFIRM,
-    (Qt.Key.Key_Backspace, _NO_MODIFIER): Deed.TAKE_BACK,
-    (Qt.Key.Key_Z, _CONTROL): Deed.TAKE_BACK,
-    (Qt.Key.Key_Z, _CONTROL | _SHIFT): Deed.REDO,
-    (Qt.Key.Key_Y, _CONTROL): Deed.REDO,
-    (Qt.Key.Key_R, _NO_MODIFIER): Deed.REDO,
-    (Qt.Key.Key_F1, _NO_MODIFIER): Deed.RULES,
-    (Qt.Key.Key_Escape, _NO_MODIFIER): Deed.BACK,
-    (Qt.Key.Key_L, _NO_MODIFIER): Deed.LOOK,
-    (Qt.Key.Key_A, _NO_MODIFIER): Deed.ADVICE,
-    (Qt.Key.Key_H, _NO_MODIFIER): Deed.HIDE,
-    (Qt.Key.Key_Space, _NO_MODIFIER): Deed.NEXT,
-    (Qt.Key.Key_S, _NO_MODIFIER): Deed.SKIP,
-    (Qt.Key.Key_F, _NO_MODIFIER): Deed.FIT,
-    (Qt.Key.Key_Home, _NO_MODIFIER): Deed.FIT,
-    (Qt.Key.Key_F11, _NO_MODIFIER): Deed.FULL_SCREEN,
-    (Qt.Key.Key_F6, _NO_MODIFIER): Deed.NEXT_REGION,
+KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
+    (Qt.Key.Key_Return, _NO_MODIFIER): Command.CONFIRM,
+    (Qt.Key.Key_Enter, _NO_MODIFIER): Command.CONFIRM,
+    (Qt.Key.Key_Backspace, _NO_MODIFIER): Command.TAKE_BACK,
+    (Qt.Key.Key_Z, _CONTROL): Command.TAKE_BACK,
+    (Qt.Key.Key_Z, _CONTROL | _SHIFT): Command.REDO,
+    (Qt.Key.Key_Y, _CONTROL): Command.REDO,
+    (Qt.Key.Key_R, _NO_MODIFIER): Command.REDO,
+    (Qt.Key.Key_F1, _NO_MODIFIER): Command.RULES,
+    (Qt.Key.Key_Escape, _NO_MODIFIER): Command.BACK,
+    (Qt.Key.Key_L, _NO_MODIFIER): Command.LOOK,
+    (Qt.Key.Key_A, _NO_MODIFIER): Command.ADVICE,
+    (Qt.Key.Key_H, _NO_MODIFIER): Command.HIDE,
+    (Qt.Key.Key_Space, _NO_MODIFIER): Command.NEXT,
+    (Qt.Key.Key_S, _NO_MODIFIER): Command.SKIP,
+    (Qt.Key.Key_F, _NO_MODIFIER): Command.FIT,
+    (Qt.Key.Key_Home, _NO_MODIFIER): Command.FIT,
+    (Qt.Key.Key_F11, _NO_MODIFIER): Command.FULL_SCREEN,
+    (Qt.Key.Key_F6, _NO_MODIFIER): Command.NEXT_REGION,
 }
 """What each key does, by its Latin letter."""
 
@@ -81,7 +81,7 @@ def latin_key(event: QKeyEvent) -> int:
     return _BY_CYRILLIC.get(key, key)
 
 
-def deed_of(event: QKeyEvent) -> Deed | None:
+def command_of(event: QKeyEvent) -> Command | None:
     """Return what the key is pressed for, or None where it means nothing.
 
     A key held down means nothing either: a long press on one screen must not run on into the next one.

@@ -53,8 +53,8 @@ class Pages(QStackedWidget):
             _tell(self.widget(number), "restyle")
 
 
-def _tell(page: QWidget | None, deed: str) -> None:
+def _tell(page: QWidget | None, method: str) -> None:
     """Tell a page, where it has an ear for that: a page of text alone needs no restyling."""
-    told = getattr(page, deed, None)
+    told = getattr(page, method, None)
     if told is not None:
         told()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.keys import Deed, deed_of
+from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
@@ -128,7 +128,7 @@ class RulesPage(Backdrop):
         """Enter in the search line goes to the next place, with Shift to the one before; Escape goes back."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.search.hasFocus():
             self.find_next(forward=not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        elif deed_of(event) in (Deed.BACK, Deed.RULES):
+        elif command_of(event) in (Command.BACK, Command.RULES):
             self.done.emit()
         else:
             super().keyPressEvent(event)

@@ -18,9 +18,10 @@ from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.crash import CrashWindow
 from rokugan_desktop.desktop.dropping import Dropping
+from rokugan_desktop.desktop.error_reporting import ErrorReporting, error_message
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
-from rokugan_desktop.desktop.keys import Deed, deed_of
+from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import palette, text_font
@@ -30,7 +31,6 @@ from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
 from rokugan_desktop.desktop.seating.beginning import Beginning
 from rokugan_desktop.desktop.settings import Place
 from rokugan_desktop.desktop.system_sources import SystemSources
-from rokugan_desktop.desktop.telling import Telling, said_of
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import JournalFailed, new_header
@@ -226,7 +226,7 @@ class Shell(QMainWindow):
         `say_seal`: the seal is said on the first screen.
         """
         sealed = shuffle or Shuffle(self.sources.entropy(), ("",) * len(names))
-        with self.telling():
+        with self.reporting_errors():
             setup, face = Setup(tuple(roles), options), self.faces[game or self.game]
             now = self.sources.now()
             header = new_header(face.game, setup, names, now, players, commitment=sealed.commitment)
@@ -242,7 +242,7 @@ class Shell(QMainWindow):
 
     def resume(self, match_id: int) -> None:
         """Take up a match of the library, behind the curtain; what keeps it shut is said where one comes from."""
-        with self.telling():
+        with self.reporting_errors():
             face = self._face_of(match_id)
             journal = self.library.open(match_id)
             try:
@@ -262,7 +262,7 @@ class Shell(QMainWindow):
 
     def open_match(self, match_id: int) -> None:
         """Take up a match of the library, or show it again where it is over."""
-        with self.telling():
+        with self.reporting_errors():
             over = self.library.header(match_id).state == "over"
             (self.replay.of_library if over else self.resume)(match_id)
 
@@ -306,11 +306,11 @@ class Shell(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key means that the page itself did not take."""
-        deed = deed_of(event)
+        command = command_of(event)
         focused = QApplication.focusWidget()
-        if deed is Deed.CONFIRM and isinstance(focused, QAbstractButton) and focused.isEnabled():
+        if command is Command.CONFIRM and isinstance(focused, QAbstractButton) and focused.isEnabled():
             focused.click()
-        elif deed is None or not self._do(deed):
+        elif command is None or not self._do(command):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -333,18 +333,18 @@ class Shell(QMainWindow):
         """Tell whether the sheet still lies there that said at the last try to close what would be lost."""
         return self._lost is not None and self.controller is not None and self.controller.sheet is self._lost
 
-    def _do(self, deed: Deed) -> bool:
-        if deed is Deed.FULL_SCREEN:
+    def _do(self, command: Command) -> bool:
+        if command is Command.FULL_SCREEN:
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
             return True
         page = self.pages.currentWidget()
         if page is self.table and self.controller is not None:
-            return self.controller.do(deed)
-        if deed is Deed.RULES:
+            return self.controller.do(command)
+        if command is Command.RULES:
             self.to_rules()
-        elif deed is Deed.BACK and page is not None and page is self.pages.made("about"):
+        elif command is Command.BACK and page is not None and page is self.pages.made("about"):
             self.go(self.settings)
-        elif deed is Deed.BACK and page in (self.pages.made("rules"), self.pages.made("settings")):
+        elif command is Command.BACK and page in (self.pages.made("rules"), self.pages.made("settings")):
             self.back()
         else:
             return False
@@ -389,9 +389,9 @@ class Shell(QMainWindow):
         else:
             self.to_title()
 
-    def telling(self) -> Telling:
+    def reporting_errors(self) -> ErrorReporting:
         """Say, within the block, what keeps a match from being opened: on the library's page, or else on the title."""
-        return Telling(self.context, self._tell_trouble)
+        return ErrorReporting(self.context, self._tell_trouble)
 
     def _tell_trouble(self, said: str) -> None:
         library = self.pages.made("library_page")
@@ -466,7 +466,7 @@ class Shell(QMainWindow):
         try:
             return newest_running(self.library.matches(), self.faces.games)
         except (Unreadable, JournalFailed) as error:
-            self.title.show_trouble(self.context.words.say(said_of(error)))
+            self.title.show_trouble(self.context.words.say(error_message(error)))
             return None
 
     def _retranslate(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
-from rokugan_desktop.desktop.look.dialogs import Sheet, Way
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.handover import Table
 from rokugan_desktop.table.screens import Screen
@@ -56,12 +56,14 @@ class TablePort(Protocol):
         """Tell whether the table is seen, and nothing lies over it."""
         ...
 
-    def ask(self, title: str, text: str, *ways: Way, upright: bool = False) -> None:
-        """Open a sheet with these ways over the table, in place of any other; `upright`: one below the other."""
+    def ask(self, title: str, text: str, *choices: DialogChoice, upright: bool = False) -> None:
+        """Open a sheet with these choices over the table, in place of any other; `upright`: one below the other."""
         ...
 
-    def agree(self, title: str, text: str, names: Sequence[str], deed: Callable[[], object], back: Way) -> None:
-        """Open a sheet on which each of these names agrees by a button; the deed is done once all have."""
+    def agree(
+        self, title: str, text: str, names: Sequence[str], operation: Callable[[], object], back: DialogChoice
+    ) -> None:
+        """Open a sheet on which each of these names agrees by a button; it is done once all have."""
         ...
 
     def lay(self, make: Callable[[QWidget], S]) -> S:
@@ -70,7 +72,7 @@ class TablePort(Protocol):
 
     def record(
         self,
-        deed: Callable[[], object],
+        operation: Callable[[], object],
         by: Seat | None = None,
         *,
         told: Callable[[int], Sequence[Frame]] | None = None,

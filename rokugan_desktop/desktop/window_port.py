@@ -62,7 +62,7 @@ class WindowPort(Protocol):
         """Show a page that was left, or the title where it is there no more."""
         ...
 
-    def telling(self) -> AbstractContextManager[None]:
+    def reporting_errors(self) -> AbstractContextManager[None]:
         """Say, within the block, what keeps a match from being opened, on the page where one comes from."""
         ...
 

@@ -80,7 +80,7 @@ def _at_the_first_turn(folder: Path) -> Guest:
 
     from rokugan_desktop.desktop.application import Launch, application, shell_for
     from rokugan_desktop.desktop.at_table.curtain import Curtain
-    from rokugan_desktop.desktop.demo import Guest, MouseHands, taste_of
+    from rokugan_desktop.desktop.demo import Guest, MouseHands, preferences_of
     from rokugan_desktop.desktop.settings import Settings, SettingsFile
     from rokugan_desktop.desktop.system_sources import SystemSources
     from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -96,7 +96,7 @@ def _at_the_first_turn(folder: Path) -> Guest:
     shell.resize(*SIZE)
     shell.show()
     QApplication.processEvents()
-    guest = Guest(shell, MouseHands(shell), taste_of(shell.face, 7))
+    guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, 7))
     shell.start(ROLES, ("A", "B", "C", "D"))
     for _ in guest.play():
         seat = guest.controller.own_seat

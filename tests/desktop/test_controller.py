@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.keys import Deed
+from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
@@ -58,7 +58,7 @@ def test_a_refused_answer_is_said_and_changes_nothing(make_shell: MakeShell) -> 
     assert controller.page.note.text() == "That is not on offer. (H-1; F1 opens it)"
     asked: list[str] = []
     controller.rules.connect(asked.append)
-    controller.do(Deed.RULES)
+    controller.do(Command.RULES)
     assert asked == ["H-1"]
     assert controller.session.drafted(Seat(0)) == ()
 
@@ -295,7 +295,7 @@ def test_a_seat_sees_what_its_turn_revealed_before_the_computer_goes_on(make_she
     news = [text for text in controller.page.recap.texts() if "Botan lays token 1 on hex" in text]
     assert news
     assert "seen by this player alone" in news[0]
-    controller.do(Deed.CONFIRM)
+    controller.do(Command.CONFIRM)
     assert screen(controller) == Curtain(Seat(2))
 
 
@@ -306,7 +306,7 @@ def test_idling_over_what_was_revealed_keeps_it_for_its_seat(make_shell: MakeShe
     assert screen(controller) == Curtain(Seat(1), looking=True)
     lift(controller)
     assert screen(controller) == Looking(Seat(1))
-    controller.do(Deed.NEXT)
+    controller.do(Command.NEXT)
     assert screen(controller) == Curtain(Seat(2))
 
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from rokugan_desktop.desktop.keys import KEYS, Deed, deed_of, latin_key
+from rokugan_desktop.desktop.keys import KEYS, Command, command_of, latin_key
 
 _NONE = Qt.KeyboardModifier.NoModifier
 _CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -19,23 +19,23 @@ def cyrillic(letter: str, modifiers: Qt.KeyboardModifier = _NONE) -> QKeyEvent:
 
 
 @pytest.mark.parametrize(
-    ("letter", "modifiers", "deed"),
+    ("letter", "modifiers", "command"),
     [
-        ("я", _CONTROL, Deed.TAKE_BACK),
-        ("я", _CONTROL | Qt.KeyboardModifier.ShiftModifier, Deed.REDO),
-        ("н", _CONTROL, Deed.REDO),
-        ("к", _NONE, Deed.REDO),
-        ("а", _NONE, Deed.FIT),
-        ("д", _NONE, Deed.LOOK),
-        ("р", _NONE, Deed.HIDE),
-        ("ф", _NONE, Deed.ADVICE),
-        ("ы", _NONE, Deed.SKIP),
+        ("я", _CONTROL, Command.TAKE_BACK),
+        ("я", _CONTROL | Qt.KeyboardModifier.ShiftModifier, Command.REDO),
+        ("н", _CONTROL, Command.REDO),
+        ("к", _NONE, Command.REDO),
+        ("а", _NONE, Command.FIT),
+        ("д", _NONE, Command.LOOK),
+        ("р", _NONE, Command.HIDE),
+        ("ф", _NONE, Command.ADVICE),
+        ("ы", _NONE, Command.SKIP),
     ],
 )
 def test_a_russian_layout_finds_each_letter_by_its_place(
-    letter: str, modifiers: Qt.KeyboardModifier, deed: Deed
+    letter: str, modifiers: Qt.KeyboardModifier, command: Command
 ) -> None:
-    assert deed_of(cyrillic(letter, modifiers)) is deed
+    assert command_of(cyrillic(letter, modifiers)) is command
 
 
 def test_every_letter_that_does_something_has_a_russian_neighbour() -> None:
@@ -46,14 +46,14 @@ def test_every_letter_that_does_something_has_a_russian_neighbour() -> None:
 
 
 def test_a_key_held_down_does_nothing() -> None:
-    assert deed_of(pressed(Qt.Key.Key_Return)) is Deed.CONFIRM
-    assert deed_of(pressed(Qt.Key.Key_Return, held=True)) is None
+    assert command_of(pressed(Qt.Key.Key_Return)) is Command.CONFIRM
+    assert command_of(pressed(Qt.Key.Key_Return, held=True)) is None
 
 
 def test_the_keypad_counts_too() -> None:
-    assert deed_of(pressed(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)) is Deed.CONFIRM
+    assert command_of(pressed(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)) is Command.CONFIRM
 
 
 def test_other_keys_mean_nothing() -> None:
-    assert deed_of(pressed(Qt.Key.Key_Q)) is None
-    assert deed_of(cyrillic("й")) is None
+    assert command_of(pressed(Qt.Key.Key_Q)) is None
+    assert command_of(cyrillic("й")) is None

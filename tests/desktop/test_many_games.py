@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands
-from rokugan_desktop.desktop.demo.taste import taste_of
+from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.library.documents import Document, Documents
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
@@ -84,7 +84,7 @@ def open_shelf(
 
 def sit_down(shell: Shell, game: str, roles: tuple[str, ...]) -> Guest:
     """Choose a game on the title, and sit down to it."""
-    guest = Guest(shell, MouseHands(shell), taste_of(shell.faces[game], 5))
+    guest = Guest(shell, MouseHands(shell), preferences_of(shell.faces[game], 5))
     if shell.faces.several:
         guest.hands.press(shell.title.games[game])
     guest.hands.press(shell.title.new_button)

@@ -52,7 +52,7 @@ def test_every_page_switches_its_language_without_a_restart(make_shell: MakeShel
     in_russian(shell)
     for page in (shell.title, shell.new_match, shell.settings, shell.rules):
         assert not [text for text in english_left(page) if text not in ("Red", "Green", "Blue")], page
-    for button in (*shell.table.deeds, shell.table.menu, shell.table.rematch, shell.table.to_title):
+    for button in (*shell.table.command_buttons, shell.table.menu, shell.table.rematch, shell.table.to_title):
         assert "А" <= button.text()[0] <= "я"
     assert "Передайте компьютер" in all_texts(shell.table.curtain)
 
@@ -287,7 +287,7 @@ def test_the_map_keeps_its_size_whatever_is_said_below_it(make_shell: MakeShell)
     size = controller.page.map.size()
     controller.page.prompt.setText("A long question. " * 12)
     controller.page.note.setText("A long note. " * 12)
-    controller.page.offer(controller.page.deeds)
+    controller.page.offer(controller.page.command_buttons)
     settle()
     assert controller.page.map.size() == size
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from rokugan_desktop.desktop.computers.seats import TURN_HOLD, ComputerSeats
-from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, taste_of
+from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, preferences_of
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.settings import Pace, Settings
 from rokugan_desktop.desktop.shell import Shell
@@ -34,7 +34,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 def sit_down_alone(shell: Shell, hands: Hands) -> Guest:
     """Begin a match of one person against three novices, as on the first evening."""
     begun = time.monotonic()
-    guest = Guest(shell, hands, taste_of(shell.face, 7))
+    guest = Guest(shell, hands, preferences_of(shell.face, 7))
     hands.press(shell.title.new_button)
     hands.press(shell.new_match.alone_button)
     hands.press(shell.new_match.begin_button)
@@ -141,7 +141,7 @@ def test_a_person_wins_and_loses_against_a_novice(open_table: OpenTable) -> None
     ends: set[bool] = set()
     for seed in range(1, 9):  # as strong as each other: one end alone in eight matches would be a wonder
         shell = open_table("en", bytes([seed]) * 32)
-        guest = Guest(shell, MouseHands(shell), taste_of(shell.face, seed))
+        guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, seed))
         guest.hands.press(shell.title.new_button)
         guest.sit_down(("Aiko", "Botan"), ("crab", "lion"), ("human", "novice"))
         guest.hands.press(shell.new_match.begin_button)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, taste_of
+from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands, preferences_of
 from rokugan_desktop.desktop.demo.hands import send_key, settle
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
@@ -55,7 +55,7 @@ class Witness:
 
 def play(shell: Shell, hands: Hands, seats: int, language: str) -> Guest:
     """Play from the title to the end, and look at every curtain on the way."""
-    guest = Guest(shell, hands, taste_of(shell.face, 7))
+    guest = Guest(shell, hands, preferences_of(shell.face, 7))
     hands.press(shell.title.new_button)
     guest.sit_down(NAMES[language][:seats], ROLES[:seats])
     hands.press(shell.new_match.begin_button)
@@ -126,7 +126,7 @@ def test_three_seats_in_english_by_keys_alone(open_table: OpenTable, library: Ma
 def test_a_match_left_by_the_menu_goes_on_behind_the_curtain(open_table: OpenTable) -> None:
     shell = open_table("ru", b"\x05" * 32)
     hands = KeyHands(shell, cyrillic=True)
-    guest = Guest(shell, hands, taste_of(shell.face, 7))
+    guest = Guest(shell, hands, preferences_of(shell.face, 7))
     hands.press(shell.title.new_button)
     guest.sit_down(NAMES["ru"][:2], ROLES[:2])
     hands.press(shell.new_match.begin_button)

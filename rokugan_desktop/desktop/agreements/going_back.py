@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.face import Frame, pieces_of
-from rokugan_desktop.desktop.look.dialogs import Way
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.people import line_of, lines_of
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
@@ -33,13 +33,13 @@ class GoingBack:
     def __init__(self, table: TablePort) -> None:
         self._table = table
 
-    def ways(self) -> list[Way]:
+    def menu_choices(self) -> list[DialogChoice]:
         """Return the entry of the menu; it says why, where there is no turn to go back to."""
         table, screen = self._table, self._table.screen
         lingers = isinstance(screen, SeatScreen) and screen.lingers
         if table.session.over() is not None or lingers:
             return []
-        return [Way(table.context.words.text("menu.go-back"), self.open)]
+        return [DialogChoice(table.context.words.text("menu.go-back"), self.open)]
 
     def open(self) -> None:
         """Show everybody the turns that the table may go back to, the latest first, and why no further."""
@@ -49,7 +49,7 @@ class GoingBack:
         targets = session.rewind_targets()
         further = session.rewind_refusal(Target(Seat(0), 1) if targets else None)
         why = words.say(further) if further is not None else ""
-        back = Way(words.text("menu.play-on"), table.refresh, primary=not targets)
+        back = DialogChoice(words.text("menu.play-on"), table.refresh, primary=not targets)
         if targets:
             title, text = (
                 words.text("go-back.title"),
@@ -57,8 +57,8 @@ class GoingBack:
             )
         else:
             title, text = words.text("go-back.barred"), why
-        ways = [Way(self._called(target), partial(self.ask, target)) for target in targets]
-        table.ask(title, text, *ways, back, upright=True)
+        choices = [DialogChoice(self._called(target), partial(self.ask, target)) for target in targets]
+        table.ask(title, text, *choices, back, upright=True)
 
     def ask(self, target: Target) -> None:
         """Ask every seat by its own button whether the table goes back to the start of this turn."""
@@ -72,7 +72,7 @@ class GoingBack:
             text,
             [words.text("go-back.agree", name=people[seat].name) for seat in asked],
             partial(self._go, target),
-            Way(words.text("menu.play-on"), table.refresh),
+            DialogChoice(words.text("menu.play-on"), table.refresh),
         )
 
     def _called(self, target: Target) -> str:

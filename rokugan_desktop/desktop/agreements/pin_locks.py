@@ -16,7 +16,7 @@ from shiboken6 import isValid
 
 from rokugan_desktop.desktop.agreements.pin_sheet import PinSheet, Wish
 from rokugan_desktop.desktop.background import Background
-from rokugan_desktop.desktop.look.dialogs import Way
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.journal import PinSet
@@ -43,7 +43,7 @@ class PinLocks:
         self.clock = time.monotonic
         """Seconds that only go forward."""
 
-    def ways(self) -> list[Way]:
+    def menu_choices(self) -> list[DialogChoice]:
         """Return the entry of the menu: before the own screen a seat may set its PIN."""
         table, screen, session = self._table, self._table.screen, self._table.session
         if not isinstance(screen, SeatScreen) or screen.seat not in table.facts.humans or session.over() is not None:
@@ -51,7 +51,7 @@ class PinLocks:
         seat = screen.seat
         words, name = table.context.words, table.people[seat].name
         key = "menu.pin" if seat in session.pins else "menu.set-pin"
-        return [Way(words.text(key, name=name), partial(self.open, seat))]
+        return [DialogChoice(words.text(key, name=name), partial(self.open, seat))]
 
     def leave(self) -> None:
         """Wait for nothing any more: the screen is another one."""
@@ -89,7 +89,7 @@ class PinLocks:
         names = [words.text("pin.agree", name=table.people[other].name) for other in asked]
         name = table.people[seat].name
         title, text = words.text("pin.forgotten.title", name=name), words.text("pin.forgotten.text", name=name)
-        table.agree(title, text, names, partial(self._give_up, seat), Way(words.text("page.back")))
+        table.agree(title, text, names, partial(self._give_up, seat), DialogChoice(words.text("page.back")))
 
     def _tried(self, seat: Seat, right: bool) -> None:
         table, screen = self._table, self._table.screen

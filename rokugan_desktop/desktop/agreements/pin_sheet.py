@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_field import PinField
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.dialogs import Sheet, Way, said
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
 
 
 class Wish(Enum):
@@ -52,11 +52,17 @@ class PinSheet(Sheet):
         grid.setColumnStretch(1, 3)
         self._trouble = said("", "trouble")
         grid.addWidget(self._trouble, len(fields), 0, 1, 2)
-        setting = Way(words.text("pin.change" if has_pin else "pin.set"), primary=True)
-        ways = [setting, Way(words.text("pin.remove"))] if has_pin else [setting]
+        setting = DialogChoice(words.text("pin.change" if has_pin else "pin.set"), primary=True)
+        choices = [setting, DialogChoice(words.text("pin.remove"))] if has_pin else [setting]
         title, text = words.text("pin.title", name=name), words.text("pin.text")
         super().__init__(
-            context, parent, title, text, [*ways, Way(words.text("page.back"), back)], body=body, stops=fields
+            context,
+            parent,
+            title,
+            text,
+            [*choices, DialogChoice(words.text("page.back"), back)],
+            body=body,
+            stops=fields,
         )
 
     def refuse(self, why: str) -> None:
@@ -77,13 +83,13 @@ class PinSheet(Sheet):
         else:
             self.wished.emit(Wish.SET)
 
-    def _take(self, way: Way) -> None:
-        if way is self._ways[-1]:
-            super()._take(way)
+    def _take(self, choice: DialogChoice) -> None:
+        if choice is self._choices[-1]:
+            super()._take(choice)
         else:
-            self.wished.emit(Wish.SET if way is self._ways[0] else Wish.REMOVE)
+            self.wished.emit(Wish.SET if choice is self._choices[0] else Wish.REMOVE)
 
-    def _close(self, way: Way | None) -> None:
+    def _close(self, choice: DialogChoice | None) -> None:
         for field in (self.current, self.new, self.again):
             field.take()
-        super()._close(way)
+        super()._close(choice)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.seal_plate import SealPlate
-from rokugan_desktop.desktop.look.dialogs import Sheet, Way, said
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet, said
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import Began, JournalFailed
@@ -23,9 +23,9 @@ class Seals:
     def __init__(self, table: TablePort) -> None:
         self._table = table
 
-    def ways(self) -> list[Way]:
+    def menu_choices(self) -> list[DialogChoice]:
         """Return the entry of the menu."""
-        return [Way(self._table.context.words.text("menu.seal"), self.open)]
+        return [DialogChoice(self._table.context.words.text("menu.seal"), self.open)]
 
     def say_line(self) -> None:
         """Say the seal in one line on the first screen of the match, which all may see."""
@@ -36,7 +36,7 @@ class Seals:
         """Show the seal; after the end, the secret and the proof. A match without a seal is told as such."""
         table = self._table
         words = table.context.words
-        back = Way(words.text("page.back"), primary=True)
+        back = DialogChoice(words.text("page.back"), primary=True)
         if not table.session.commitment:
             title, text = words.text("seal.title"), words.text("seal.none")
             if table.session.over() is not None:

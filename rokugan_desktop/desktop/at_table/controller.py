@@ -7,12 +7,12 @@ from functools import partial
 from PySide6.QtCore import Qt
 
 from rokugan_desktop.desktop.at_table.sitting import Sitting
-from rokugan_desktop.desktop.at_table.table_keys import deeds_now
+from rokugan_desktop.desktop.at_table.table_keys import commands_now
 from rokugan_desktop.desktop.at_table.table_menu import TableMenu
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
-from rokugan_desktop.desktop.keys import Deed
+from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.table.handover import FocusLost, Idle
 from rokugan_desktop.table.session import Session
 
@@ -26,11 +26,11 @@ class Controller(Sitting):
         self.menu = TableMenu(self)
         self._connect()
 
-    def do(self, deed: Deed) -> bool:
+    def do(self, command: Command) -> bool:
         """Do what a key asks for, where it makes sense now; tell whether it did."""
         if self.sheet is not None:
             return False
-        doing = deeds_now(self, self.menu).get(deed)
+        doing = commands_now(self, self.menu).get(command)
         if doing is None:
             return False
         doing()

@@ -12,8 +12,8 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
-from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.engine import StoryLine
 
@@ -42,7 +42,7 @@ class Recap(QFrame):
         self.lines.currentItemChanged.connect(self._point)
         self.lines.itemClicked.connect(self._point)
         self.lines.itemEntered.connect(self._point)
-        More(self.lines)
+        ScrollHint(self.lines)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rokugan_desktop.desktop.look.dialogs import Way
+from rokugan_desktop.desktop.error_reporting import error_message
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.table_port import TablePort
-from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.session import Session
@@ -17,7 +17,7 @@ def saved_again(session: Session) -> Message | None:
     try:
         session.return_to_journal()
     except (JournalFailed, Unreadable) as error:
-        return said_of(error)
+        return error_message(error)
     return None
 
 
@@ -42,7 +42,7 @@ def say_unsaved(
     table.ask(
         words.text("journal.failed"),
         f"{words.say(error.what)} {words.text('journal.failed.what-now')}",
-        Way(words.text("journal.in-memory"), in_memory),
-        Way(words.text("journal.again"), again, primary=True),
-        Way(words.text("journal.take-back"), undone or (lambda: None)),
+        DialogChoice(words.text("journal.in-memory"), in_memory),
+        DialogChoice(words.text("journal.again"), again, primary=True),
+        DialogChoice(words.text("journal.take-back"), undone or (lambda: None)),
     )

@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame
-from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet, Way
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet, DialogChoice, Sheet
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.announcements import Announcement
@@ -262,7 +262,7 @@ class Sitting(QObject):
 
     def record(
         self,
-        deed: Callable[[], object],
+        operation: Callable[[], object],
         by: Seat | None = None,
         *,
         told: Callable[[int], Sequence[Frame]] | None = None,
@@ -278,7 +278,7 @@ class Sitting(QObject):
 
         def attempt() -> None:
             try:
-                (deed if len(session.entries) == entries else session.proceed)()
+                (operation if len(session.entries) == entries else session.proceed)()
             except JournalFailed as error:
                 say_unsaved(self, error, attempt, undone, self.kept.emit)
                 return
@@ -348,13 +348,15 @@ class Sitting(QObject):
 
     # Sheets
 
-    def ask(self, title: str, text: str, *ways: Way, upright: bool = False) -> None:
+    def ask(self, title: str, text: str, *choices: DialogChoice, upright: bool = False) -> None:
         """Open a sheet over the table, in place of any other."""
-        self.lay(lambda page: Sheet(self.context, page, title, text, ways, upright=upright))
+        self.lay(lambda page: Sheet(self.context, page, title, text, choices, upright=upright))
 
-    def agree(self, title: str, text: str, names: Sequence[str], deed: Callable[[], object], back: Way) -> None:
-        """Open a sheet on which each of these names agrees by a button; the deed is done once all have."""
-        self.lay(lambda page: ConsentSheet(self.context, page, title, text, names, deed, back))
+    def agree(
+        self, title: str, text: str, names: Sequence[str], operation: Callable[[], object], back: DialogChoice
+    ) -> None:
+        """Open a sheet on which each of these names agrees by a button; it is done once all have."""
+        self.lay(lambda page: ConsentSheet(self.context, page, title, text, names, operation, back))
 
     def lay(self, make: Callable[[QWidget], S]) -> S:
         """Lay the sheet over the table that `make` returns, and keep it so that the curtain can take it away."""
@@ -388,9 +390,9 @@ class Sitting(QObject):
         self.ask(
             words.text("leave.unsaved"),
             f"{words.say(why)} {words.text('leave.unsaved.text')}",
-            Way(words.text("leave.unsaved.yes"), self.leave),
-            Way(words.text("journal.again"), self.leave_saved, primary=True),
-            Way(words.text("menu.play-on")),
+            DialogChoice(words.text("leave.unsaved.yes"), self.leave),
+            DialogChoice(words.text("journal.again"), self.leave_saved, primary=True),
+            DialogChoice(words.text("menu.play-on")),
         )
         return False
 
@@ -428,9 +430,9 @@ class Sitting(QObject):
                 return
         self._drafted(seat)
 
-    def _turn_page(self, deed: Callable[[Seat], bool]) -> None:
+    def _turn_page(self, operation: Callable[[Seat], bool]) -> None:
         seat = self.acting
-        if seat is not None and deed(seat):
+        if seat is not None and operation(seat):
             self._drafted(seat)
 
     def _drafted(self, seat: Seat, note: Message | None = None) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from rokugan_desktop.desktop.agreements.going_back import GoingBack
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
-from rokugan_desktop.desktop.look.dialogs import Way
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
 from rokugan_desktop.table.handover import Looking
 from rokugan_desktop.table.screens import CurtainScreen
@@ -26,29 +26,29 @@ class TableMenu:
         table = self._table
         words = table.context.words
         session = table.session
-        ways = [
-            Way(words.text("menu.rules"), table.read_rules),
-            Way(words.text("menu.settings"), table.settings.emit),
-            Way(words.text("menu.replay"), table.replayed.emit),
-            Way(words.text("menu.files"), table.files.emit),
+        choices = [
+            DialogChoice(words.text("menu.rules"), table.read_rules),
+            DialogChoice(words.text("menu.settings"), table.settings.emit),
+            DialogChoice(words.text("menu.replay"), table.replayed.emit),
+            DialogChoice(words.text("menu.files"), table.files.emit),
         ]
         seat = table.own_seat
         running = session.over() is None and not table.player.playing
         if running and seat is not None and seat not in session.conceded and isinstance(session.game, Conceding):
             name = table.people[seat].name
-            ways.append(Way(words.text("menu.concede", name=name), lambda: self.concede(seat)))
+            choices.append(DialogChoice(words.text("menu.concede", name=name), lambda: self.concede(seat)))
         if running and isinstance(session.game, EarlyEnding):
-            ways.append(Way(words.text("menu.score-now"), self.score_now))
+            choices.append(DialogChoice(words.text("menu.score-now"), self.score_now))
         if running:
-            ways += [*self._back.ways(), *table.pins.ways()]
+            choices += [*self._back.menu_choices(), *table.pins.menu_choices()]
         if session.over() is None:
-            ways += self._seats.ways()
-        ways += table.seals.ways()
-        ways.append(Way(words.text("menu.leave"), table.leave_saved))
+            choices += self._seats.menu_choices()
+        choices += table.seals.menu_choices()
+        choices.append(DialogChoice(words.text("menu.leave"), table.leave_saved))
         over = session.over() is not None
-        ways.append(Way(words.text("page.back" if over else "menu.play-on"), primary=True))
+        choices.append(DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True))
         title, text = words.text("menu.title"), words.text(self._saved)
-        table.ask(title, text, *ways, upright=True)
+        table.ask(title, text, *choices, upright=True)
 
     @property
     def _saved(self) -> str:
@@ -60,10 +60,10 @@ class TableMenu:
         table = self._table
         words = table.context.words
         people = [table.people[seat] for seat in sorted(table.facts.humans)]
-        ways = [Way(person.name, partial(table.look, person.seat)) for person in people]
-        ways.append(Way(words.text("menu.nobody")))
+        choices = [DialogChoice(person.name, partial(table.look, person.seat)) for person in people]
+        choices.append(DialogChoice(words.text("menu.nobody")))
         title, text = words.text("look.title"), words.text("look.text")
-        table.ask(title, text, *ways, upright=True)
+        table.ask(title, text, *choices, upright=True)
 
     def concede(self, seat: Seat) -> None:
         """Ask the seat, before its own screen, whether it gives up."""
@@ -73,8 +73,8 @@ class TableMenu:
         table.ask(
             words.text("concede.title", name=name),
             words.text("concede.text", name=name),
-            Way(words.text("concede.yes"), partial(self._concede, seat)),
-            Way(words.text("concede.no"), primary=True),
+            DialogChoice(words.text("concede.yes"), partial(self._concede, seat)),
+            DialogChoice(words.text("concede.no"), primary=True),
         )
 
     def score_now(self) -> None:
@@ -88,7 +88,7 @@ class TableMenu:
         playing = frozenset(table.session.seats) - table.session.conceded
         asked = sorted(playing & table.facts.humans or playing)
         names = [words.text("score-now.agree", name=table.people[seat].name) for seat in asked]
-        back = Way(words.text("menu.play-on"), table.refresh)
+        back = DialogChoice(words.text("menu.play-on"), table.refresh)
         table.agree(words.text("score-now.title"), words.text("score-now.text"), names, self._scored, back)
 
     def back_from_curtain(self) -> None:
@@ -102,8 +102,8 @@ class TableMenu:
         table.ask(
             words.text("leave.title"),
             words.text(self._saved),
-            Way(words.text("menu.leave"), table.leave_saved),
-            Way(words.text("menu.play-on"), primary=True),
+            DialogChoice(words.text("menu.leave"), table.leave_saved),
+            DialogChoice(words.text("menu.play-on"), primary=True),
         )
 
     def _concede(self, seat: Seat) -> None:

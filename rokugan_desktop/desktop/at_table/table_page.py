@@ -60,7 +60,7 @@ class TablePage(QStackedWidget):
         self.menu = QPushButton()
         for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")
-        self.deeds: tuple[QAbstractButton, ...] = (
+        self.command_buttons: tuple[QAbstractButton, ...] = (
             self.advice, self.take_back, self.redo, self.all_pass, self.look, self.skip, self.next, self.done,
             self.unveil, self.confirm,
         )  # fmt: skip
@@ -137,7 +137,7 @@ class TablePage(QStackedWidget):
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons of the bar, and no others."""
         offered = tuple(buttons)
-        for button in self.deeds:
+        for button in self.command_buttons:
             button.setVisible(button in offered)
 
     def next_region(self) -> None:
@@ -219,7 +219,7 @@ class TablePage(QStackedWidget):
         said.addWidget(ScrolledText(self.note))
         said.addStretch(1)
         row.addLayout(said, 1)
-        for button in self.deeds:
+        for button in self.command_buttons:
             row.addWidget(button)
 
     def _lay_out_end(self) -> None:

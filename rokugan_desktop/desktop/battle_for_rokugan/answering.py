@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.offering import Press
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, elided
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
 from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile, Tray
-from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.games.battle_for_rokugan import Action
 
@@ -102,7 +102,7 @@ class Shelf(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setWidget(content)
-        More(self)
+        ScrollHint(self)
         content.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

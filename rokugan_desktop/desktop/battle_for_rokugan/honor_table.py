@@ -19,8 +19,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.crest import Crest
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.face import Person
-from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.games.battle_for_rokugan import Message, View, events, ids
@@ -232,7 +232,7 @@ class HonorTable(QScrollArea):
             self._column.addWidget(card, 4)
         self._column.addStretch(1)
         self.setWidget(self._holder)
-        More(self)
+        ScrollHint(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as much of each seat as lets all of them be seen at once."""

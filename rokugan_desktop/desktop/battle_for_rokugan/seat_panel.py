@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
 from rokugan_desktop.desktop.battle_for_rokugan.tray import TokenTile, Tray
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
-from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.theme import Theme, display_font, text_font
 from rokugan_desktop.desktop.panel import Panel
@@ -219,7 +219,7 @@ class _Body(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self._content)
-        More(area)
+        ScrollHint(area)
         self.hint.setWordWrap(True)
         self.hint.setProperty("role", "whisper")
         self.hint.setTextFormat(Qt.TextFormat.PlainText)

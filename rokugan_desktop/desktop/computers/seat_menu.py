@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from rokugan_desktop.desktop.look.dialogs import Way
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.history import HUMAN
@@ -17,16 +17,16 @@ class SeatMenu:
     def __init__(self, table: TablePort) -> None:
         self._table = table
 
-    def ways(self) -> list[Way]:
+    def menu_choices(self) -> list[DialogChoice]:
         """Return the entries of the menu, as far as they make sense now."""
         table = self._table
         words = table.context.words
-        found: list[Way] = []
+        found: list[DialogChoice] = []
         if table.face.computers and self._playing():
-            found.append(Way(words.text("menu.stand-in"), self.who_leaves))
+            found.append(DialogChoice(words.text("menu.stand-in"), self.who_leaves))
         for seat in self._absent():
             name = table.people[seat].name
-            found.append(Way(words.text("menu.come-back", name=name), partial(self.come_back, seat)))
+            found.append(DialogChoice(words.text("menu.come-back", name=name), partial(self.come_back, seat)))
         return found
 
     def who_leaves(self) -> None:
@@ -34,18 +34,22 @@ class SeatMenu:
         table = self._table
         table.gather()
         words = table.context.words
-        ways = [Way(table.people[seat].name, partial(self.which_computer, seat)) for seat in self._playing()]
-        self._open(words.text("stand-in.title"), words.text("stand-in.text"), ways)
+        choices = [
+            DialogChoice(table.people[seat].name, partial(self.which_computer, seat)) for seat in self._playing()
+        ]
+        self._open(words.text("stand-in.title"), words.text("stand-in.text"), choices)
 
     def which_computer(self, seat: Seat) -> None:
         """Ask which computer player takes the seat."""
         table = self._table
         words = table.context.words
-        ways = [
-            Way(f"{words.say(computer.name)}: {words.say(computer.character)}", partial(self.take, seat, computer.id))
+        choices = [
+            DialogChoice(
+                f"{words.say(computer.name)}: {words.say(computer.character)}", partial(self.take, seat, computer.id)
+            )
             for computer in table.face.computers
         ]
-        self._open(words.text("stand-in.who", name=table.people[seat].name), "", ways)
+        self._open(words.text("stand-in.who", name=table.people[seat].name), "", choices)
 
     def take(self, seat: Seat, player: str) -> None:
         """Ask all who stay whether the computer player takes the seat."""
@@ -74,21 +78,23 @@ class SeatMenu:
         left = {entry.seat for entry in session.entries if isinstance(entry, SeatTaken)}
         return sorted(left - self._table.facts.humans)
 
-    def _open(self, title: str, text: str, ways: list[Way]) -> None:
+    def _open(self, title: str, text: str, choices: list[DialogChoice]) -> None:
         table = self._table
-        table.ask(title, text, *ways, Way(table.context.words.text("menu.play-on"), table.refresh), upright=True)
+        table.ask(
+            title, text, *choices, DialogChoice(table.context.words.text("menu.play-on"), table.refresh), upright=True
+        )
 
     def _agree(self, title: str, asked: list[Seat], seat: Seat, player: str) -> None:
         """Let all who are asked press their buttons; with nobody to ask it is done at once."""
         table = self._table
-        deed = partial(self._give, seat, player)
+        operation = partial(self._give, seat, player)
         if not asked:
-            deed()
+            operation()
             return
         words = table.context.words
         names = [words.text("stand-in.agree", name=table.people[other].name) for other in asked]
-        back = Way(words.text("menu.play-on"), table.refresh)
-        table.agree(title, words.text("stand-in.ask.text"), names, deed, back)
+        back = DialogChoice(words.text("menu.play-on"), table.refresh)
+        table.agree(title, words.text("stand-in.ask.text"), names, operation, back)
 
     def _give(self, seat: Seat, player: str) -> None:
         session = self._table.session

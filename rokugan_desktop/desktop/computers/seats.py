@@ -17,7 +17,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import Computer, Frame, pieces_of
-from rokugan_desktop.desktop.look.dialogs import Way
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Illegal, Message, Seat
@@ -289,7 +289,7 @@ class ComputerSeats(QObject):
 
         def given() -> None:
             table.gather()  # whoever was alone until now has somebody beside
-            back = Way(words.text("menu.play-on"), table.refresh, primary=True)
+            back = DialogChoice(words.text("menu.play-on"), table.refresh, primary=True)
             table.ask(words.text("computers.failed", name=name), words.text("computers.failed.text", name=name), back)
 
         table.record(lambda: table.session.give_seat(seat, HUMAN), then=given)

@@ -10,7 +10,18 @@ from rokugan_desktop.desktop.demo.evening import Wishes
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import Hands, KeyHands, MouseHands
 from rokugan_desktop.desktop.demo.pictures import Demo
+from rokugan_desktop.desktop.demo.preferences import Preferences, preferences_of
 from rokugan_desktop.desktop.demo.rehearsal import opens, rehearse
-from rokugan_desktop.desktop.demo.taste import Taste, taste_of
 
-__all__ = ["Demo", "Guest", "Hands", "KeyHands", "MouseHands", "Taste", "Wishes", "opens", "rehearse", "taste_of"]
+__all__ = [
+    "Demo",
+    "Guest",
+    "Hands",
+    "KeyHands",
+    "MouseHands",
+    "Preferences",
+    "Wishes",
+    "opens",
+    "preferences_of",
+    "rehearse",
+]

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractButton
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.demo.hands import Hands, await_change, settle
-from rokugan_desktop.desktop.demo.sense import Sense
-from rokugan_desktop.desktop.demo.taste import Taste
+from rokugan_desktop.desktop.demo.preferences import Preferences
+from rokugan_desktop.desktop.demo.strongest_player import StrongestPlayer
 from rokugan_desktop.desktop.face import BoardFace
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.desktop.shell import Shell
@@ -28,15 +28,15 @@ OnDecoy = Callable[[], None]
 class Guest:
     """Plays by hands alone. The session is asked which answers there are, never given one.
 
-    People among themselves are played by whim. Beside computer players they are played with sense, as well as the
-    strongest of those at the table would from the same seat, but for the few things that the taste craves to try.
+    People among themselves are played by whim. Beside computer players they are played as the strongest of those at the
+    table would from the same seat, but for the few things that every guest must try once.
     """
 
-    def __init__(self, shell: Shell, hands: Hands, taste: Taste) -> None:
+    def __init__(self, shell: Shell, hands: Hands, preferences: Preferences) -> None:
         self.shell = shell
         self.hands = hands
-        self.taste = taste
-        self._sense = Sense()
+        self.preferences = preferences
+        self._strongest = StrongestPlayer()
         self.on_decoy: OnDecoy = _nothing
         """Called while the guest points at a decoy that it is about to choose."""
 
@@ -73,7 +73,7 @@ class Guest:
             hands.press(page.cards[role])
 
     def play(self) -> Iterator[Controller]:
-        """Play until the end is on the screen; yield before every deed, so that others may look at the window."""
+        """Play until the end is on the screen; yield before each thing done, so that others may look at the window."""
         for _ in range(_MOST_DEEDS):
             yield self.controller
             if self.at_the_end:
@@ -110,10 +110,10 @@ class Guest:
         if decision is None:
             raise Impossible("a seat is to answer nothing")
         places = places_of(controller, decision)
-        sensible = self._sense.wish(controller, decision)
-        answer = self.taste.pick(decision, places, sensible)
-        if answer != sensible:
-            self._sense.forget()
+        strongest = self._strongest.answer(controller, decision)
+        answer = self.preferences.pick(decision, places, strongest)
+        if answer != strongest:
+            self._strongest.forget()
         before = controller.session.drafted(seat)
         choice = places.get(answer)
         if choice is not None:

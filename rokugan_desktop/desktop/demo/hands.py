@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
 
-from rokugan_desktop.desktop.keys import KEYS, Deed
+from rokugan_desktop.desktop.keys import KEYS, Command
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.engine import Impossible
 from rokugan_desktop.interrupts import check_sigint
@@ -266,9 +266,9 @@ class KeyHands(Hands):
     def withdraw(self) -> None:
         """Do nothing: keys point at nothing."""
 
-    def deed(self, deed: Deed) -> None:
-        """Press the letter of a deed, under the layout that lies under the fingers."""
-        key = next(int(key) for (key, modifiers), done in KEYS.items() if done is deed and modifiers == _NO_MODIFIER)
+    def command(self, command: Command) -> None:
+        """Press the letter of a command, under the layout that lies under the fingers."""
+        key = next(int(key) for (key, modifiers), done in KEYS.items() if done is command and modifiers == _NO_MODIFIER)
         letter = chr(key).lower() if key < 0x80 else ""
         if self._cyrillic and letter and letter in _LATIN:
             letter = _CYRILLIC[_LATIN.index(letter)]
@@ -285,7 +285,7 @@ class KeyHands(Hands):
         for _ in range(6):
             if widget.hasFocus() or _near(widget):
                 break
-            self.deed(Deed.NEXT_REGION)
+            self.command(Command.NEXT_REGION)
         for _ in range(_MOST_STEPS):
             if widget.hasFocus():
                 return

@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import Moment, moment_of
-from rokugan_desktop.desktop.demo.taste import taste_of
+from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.face import AnyFace, Frame
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.shell import Shell
@@ -64,7 +64,7 @@ class Demo:
 
     def _evening(self, shell: Shell) -> Iterator[Path]:
         hands = MouseHands(shell)
-        guest = Guest(shell, hands, taste_of(shell.face, self._wishes.seed))
+        guest = Guest(shell, hands, preferences_of(shell.face, self._wishes.seed))
         guest.on_decoy = lambda: self._decoy(shell, guest)
         yield self._keep(shell, "title")
         hands.press(shell.title.rules_button)

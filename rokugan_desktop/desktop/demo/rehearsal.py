@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.context import Speak
 from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands
-from rokugan_desktop.desktop.demo.taste import taste_of
+from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.table.journal import MemoryJournal
 
@@ -27,7 +27,7 @@ def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> 
     Raises Impossible where the window keeps the guests from playing on, and whatever was raised while Qt called Python.
     """
     with _Overheard() as overheard, evening(wishes, make_face, speak) as shell:
-        guest = Guest(shell, MouseHands(shell), taste_of(shell.face, wishes.seed))
+        guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, wishes.seed))
         guest.hands.press(shell.title.new_button)
         guest.sit_down(*people(wishes, shell.face), wishes.players)
         guest.hands.press(shell.new_match.begin_button)

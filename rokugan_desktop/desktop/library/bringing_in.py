@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.background import Background
+from rokugan_desktop.desktop.error_reporting import error_message
 from rokugan_desktop.desktop.face import AnyFace, Positions
 from rokugan_desktop.desktop.faces import Faces
-from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import is_match
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, game_in, read_match
@@ -129,7 +129,7 @@ class BringingIn(QObject):
                 newest, message = self._brought(file, what, words)
                 said.append(words.say(message))
             except (Unreadable, JournalFailed) as error:
-                faults.append(words.say(said_of(error)))
+                faults.append(words.say(error_message(error)))
         told = [*faults, *said]
         more = len(told) - _MOST_SAID
         if more > 0:

@@ -13,11 +13,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.error_reporting import error_message
 from rokugan_desktop.desktop.library.describing import name_of
 from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, DocumentSource
-from rokugan_desktop.desktop.look.dialogs import Sheet, Way
+from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
 from rokugan_desktop.desktop.look.letters import cut, without_last
-from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.journal import JournalFailed
@@ -55,13 +55,13 @@ class GivingOut(QObject):
         """Return the question what kind of file it shall be, over the page; `documents` are those of its game."""
         words = self._context.words
         usual = Document.MATCH if source.journal.header.state == "over" else Document.BACKUP
-        ways = [
-            Way(words.text(f"save.{kind.value}"), partial(self.give, documents, kind, source), kind is usual)
+        choices = [
+            DialogChoice(words.text(f"save.{kind.value}"), partial(self.give, documents, kind, source), kind is usual)
             for kind in documents.kinds
         ]
-        ways.append(Way(words.text("page.back")))
+        choices.append(DialogChoice(words.text("page.back")))
         title, text = words.text("save.title"), words.text("save.text")
-        return Sheet(self._context, self._page, title, text, ways, upright=True)
+        return Sheet(self._context, self._page, title, text, choices, upright=True)
 
     def give(self, documents: Documents, kind: Document, source: DocumentSource) -> None:
         """Write the match down, and ask where to; what would tell secrets is refused with the rules' own sentence."""
@@ -74,7 +74,7 @@ class GivingOut(QObject):
             self._tell(words.say(refused.refusal.message), trouble=True)
             return
         except (Unreadable, JournalFailed) as error:
-            self._tell(words.say(said_of(error)), trouble=True)
+            self._tell(words.say(error_message(error)), trouble=True)
             return
         finally:
             QGuiApplication.restoreOverrideCursor()

@@ -1,4 +1,4 @@
-"""What came of the last deed, said on the page itself; of a deletion, with the way to take it back."""
+"""What came of the last command, said on the page itself; of a deletion, with the way to take it back."""
 
 from __future__ import annotations
 

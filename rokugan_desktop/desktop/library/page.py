@@ -21,20 +21,20 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.error_reporting import error_message
 from rokugan_desktop.desktop.faces import Faces
-from rokugan_desktop.desktop.keys import Deed, deed_of, latin_key
+from rokugan_desktop.desktop.keys import Command, command_of, latin_key
 from rokugan_desktop.desktop.library.bringing_in import PATTERNS, BringingIn, BroughtAll
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
 from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
+from rokugan_desktop.desktop.library.empty_state import EmptyState
 from rokugan_desktop.desktop.library.giving_out import GivingOut, file_dialog
 from rokugan_desktop.desktop.library.model import LISTED, MatchList
-from rokugan_desktop.desktop.library.nothing import Nothing
 from rokugan_desktop.desktop.library.notice import Notice
 from rokugan_desktop.desktop.library.view import MatchView
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.style import set_role
-from rokugan_desktop.desktop.telling import said_of
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library import listing
@@ -95,8 +95,8 @@ class LibraryPage(Backdrop):
         self.import_button, self.done_button = QPushButton(), QPushButton()
         self.open_button, self.result_button, self.save_button = QPushButton(), QPushButton(), QPushButton()
         self.rename_button, self.delete_button = QPushButton(), QPushButton()
-        self._nothing = Nothing(context)
-        self.new_button = self._nothing.new_button
+        self._empty_state = EmptyState(context)
+        self.new_button = self._empty_state.new_button
         set_role(self.open_button, "primary")
         self._lay_out()
         self._connect()
@@ -160,7 +160,7 @@ class LibraryPage(Backdrop):
             self._all = self._library.matches()
         except (Unreadable, JournalFailed) as error:
             self._all = ()
-            self.tell(self.context.words.say(said_of(error)), trouble=True)
+            self.tell(self.context.words.say(error_message(error)), trouble=True)
         self._offer_games()
         self._filter(choose)
 
@@ -177,7 +177,7 @@ class LibraryPage(Backdrop):
         self.games.setToolTip(words.text("library.which-game"))
 
     def tell(self, text: str, *, trouble: bool) -> None:
-        """Say what came of a deed, until the next one."""
+        """Say what came of a command, until the next one."""
         self.notice.show_text(text, trouble=trouble)
         QTimer.singleShot(0, self, self._keep_in_sight)
 
@@ -197,7 +197,7 @@ class LibraryPage(Backdrop):
         if shown:
             self.view.setCurrentIndex(self.model.index(row))
             self.view.scrollTo(self.model.index(row))
-        self._middle.setCurrentWidget(self.view if shown else self._nothing)
+        self._middle.setCurrentWidget(self.view if shown else self._empty_state)
         self._show_actions()
 
     def _show_actions(self) -> None:
@@ -216,7 +216,7 @@ class LibraryPage(Backdrop):
         self._actions.setVisible(bool(self._all))
         self.search.setVisible(bool(self._all))
         self.games.setVisible(bool(self._all) and self.games.count() > 2)
-        self._nothing.say(searched=bool(self._all))
+        self._empty_state.say(searched=bool(self._all))
 
     def _read_aloud(self, listed: Listed) -> str:
         return read_aloud(self.context.words, self._faces, listed, self._delegate.now)
@@ -273,7 +273,7 @@ class LibraryPage(Backdrop):
         try:
             self._library.restore(match_id)
         except (Unreadable, JournalFailed) as error:
-            self.tell(words.say(said_of(error)), trouble=True)
+            self.tell(words.say(error_message(error)), trouble=True)
             return
         self.search.clear()
         self.reload(match_id)
@@ -291,7 +291,7 @@ class LibraryPage(Backdrop):
         try:
             journal = self._library.look(listed.id)
         except (Unreadable, JournalFailed) as error:
-            self.tell(self.context.words.say(said_of(error)), trouble=True)
+            self.tell(self.context.words.say(error_message(error)), trouble=True)
             return
         self._giving_out.sheet(Documents(self._faces[journal.header.game]), DocumentSource(journal))
 
@@ -337,7 +337,7 @@ class LibraryPage(Backdrop):
         try:
             self._library.rename(match_id, typed)
         except (Unreadable, JournalFailed) as error:
-            self.tell(words.say(said_of(error)), trouble=True)
+            self.tell(words.say(error_message(error)), trouble=True)
         self.reload(match_id)
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -349,9 +349,9 @@ class LibraryPage(Backdrop):
         with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if with_control and latin_key(event) == Qt.Key.Key_F:
             self._find()
-        elif with_control and deed_of(event) is Deed.TAKE_BACK and self.notice.offers_undo:
+        elif with_control and command_of(event) is Command.TAKE_BACK and self.notice.offers_undo:
             self.undo()
-        elif deed_of(event) is Deed.BACK:
+        elif command_of(event) is Command.BACK:
             if self.search.text():
                 self.search.clear()
                 self.first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -389,7 +389,7 @@ class LibraryPage(Backdrop):
         self.notice.gone.connect(self._deleted.clear)
 
     def _searched(self) -> None:
-        """Search: what came of the deed before is not said any more, unless it can be taken back."""
+        """Search: what came of the command before is not said any more, unless it can be taken back."""
         if not self.notice.offers_undo:
             self.notice.clear()
         self._filter()
@@ -411,7 +411,7 @@ class LibraryPage(Backdrop):
         self._middle = QStackedWidget()
         self._middle.setObjectName("clear")
         self._middle.addWidget(self.view)
-        self._middle.addWidget(self._nothing)
+        self._middle.addWidget(self._empty_state)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self._actions = QWidget()
         self._actions.setObjectName("clear")

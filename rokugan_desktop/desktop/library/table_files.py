@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
 from rokugan_desktop.desktop.library.giving_out import GivingOut
-from rokugan_desktop.desktop.look.dialogs import Way
+from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.table.journal import MemoryJournal
 
 if TYPE_CHECKING:
@@ -35,4 +35,4 @@ class TableFiles(QObject):
     def _tell(self, text: str, *, trouble: bool) -> None:
         words = self._controller.context.words
         title = words.text("save.not-done" if trouble else "save.is-done")
-        self._controller.ask(title, text, Way(words.text("save.well"), primary=True))
+        self._controller.ask(title, text, DialogChoice(words.text("save.well"), primary=True))

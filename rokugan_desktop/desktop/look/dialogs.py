@@ -26,26 +26,26 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.more import More
 from rokugan_desktop.desktop.look.plain import on_button
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 
 _MANY = 8
 """More buttons than these stand in two columns."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class DialogChoice:
     """A button of a sheet: what it says, and what is done when it is pressed."""
 
     text: str
-    deed: Callable[[], object] = lambda: None
+    do: Callable[[], object] = lambda: None
     primary: bool = False
 
 
 class Sheet(QWidget):
-    """A question with its ways out, over the whole of its parent, which hears no key and no click until it is closed.
+    """A question with its choices, over the whole of its parent, which hears no key and no click until it is closed.
 
-    The last way is the harmless one: Escape and a click beside the sheet take it.
+    The last choice is the harmless one: Escape and a click beside the sheet take it.
     """
 
     closed = Signal()
@@ -56,7 +56,7 @@ class Sheet(QWidget):
         parent: QWidget,
         title: str,
         text: str,
-        ways: Sequence[Way],
+        choices: Sequence[DialogChoice],
         *,
         upright: bool = False,
         body: QWidget | None = None,
@@ -72,9 +72,9 @@ class Sheet(QWidget):
         sheet, at the usual scale.
         """
         super().__init__(parent)
-        self._ways = tuple(ways)
+        self._choices = tuple(choices)
         self._before = QApplication.focusWidget()
-        many = upright and len(ways) > _MANY
+        many = upright and len(choices) > _MANY
         self._card = QFrame(self)
         self._card.setObjectName("sheet")
         self._card.setFixedWidth(context.pixels(760 if many else width))
@@ -92,8 +92,8 @@ class Sheet(QWidget):
             read.addWidget(said(text, "body"))
         if body is not None:
             read.addWidget(body)
-        self.buttons = [self._button(way) for way in ways]
-        if upright and len(ways) > 1:
+        self.buttons = [self._button(choice) for choice in choices]
+        if upright and len(choices) > 1:
             read.addLayout(_below(self.buttons[:-1], 2 if many else 1))
         self._read = _Scrolled(read)
         if read.count():
@@ -111,13 +111,13 @@ class Sheet(QWidget):
         self.show()
         self.raise_()
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # its first frame has its last size
-        primary = next((number for number, way in enumerate(self._ways) if way.primary), -1)
+        primary = next((number for number, choice in enumerate(self._choices) if choice.primary), -1)
         self.stops: tuple[QWidget, ...] = (*stops, *self.buttons, *after)
         """Where Tab halts, in its order."""
         (stops[0] if stops else self.buttons[primary]).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def dismiss(self) -> None:
-        """Close the sheet without any deed, as when the curtain is drawn over it."""
+        """Close the sheet without doing anything, as when the curtain is drawn over it."""
         self._close(None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -137,12 +137,12 @@ class Sheet(QWidget):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button in focus, the arrows go from one to the next, Escape takes the harmless way."""
+        """Enter presses the button in focus, the arrows go from one to the next, Escape takes the harmless choice."""
         key = event.key()
         if event.isAutoRepeat():
             return
         if key == Qt.Key.Key_Escape:
-            self._take(self._ways[-1])
+            self._take(self._choices[-1])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             for stop in self.stops:
                 if stop.hasFocus() and isinstance(stop, QPushButton):
@@ -155,24 +155,24 @@ class Sheet(QWidget):
             bar.setValue(bar.value() + bar.pageStep() * (1 if key == Qt.Key.Key_PageDown else -1))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the harmless way for a click beside the sheet."""
+        """Take the harmless choice for a click beside the sheet."""
         if not self._card.geometry().contains(event.position().toPoint()):
-            self._take(self._ways[-1])
+            self._take(self._choices[-1])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), QColor(20, 14, 8, 150))
 
-    def _button(self, way: Way) -> QPushButton:
-        button = QPushButton(on_button(way.text))
-        if way.primary:
+    def _button(self, choice: DialogChoice) -> QPushButton:
+        button = QPushButton(on_button(choice.text))
+        if choice.primary:
             button.setProperty("role", "primary")
-        button.clicked.connect(lambda: self._take(way))
+        button.clicked.connect(lambda: self._take(choice))
         return button
 
-    def _take(self, way: Way) -> None:
-        self._close(way)
+    def _take(self, choice: DialogChoice) -> None:
+        self._close(choice)
 
-    def _close(self, way: Way | None) -> None:
+    def _close(self, choice: DialogChoice | None) -> None:
         if self.isHidden():
             return
         self.hide()
@@ -180,8 +180,8 @@ class Sheet(QWidget):
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
         self.closed.emit()
         self.deleteLater()
-        if way is not None:
-            way.deed()
+        if choice is not None:
+            choice.do()
 
 
 class _Scrolled(QScrollArea):
@@ -202,7 +202,7 @@ class _Scrolled(QScrollArea):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        More(self)
+        ScrollHint(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take as much room as what is read needs now."""
@@ -252,7 +252,7 @@ def _below(buttons: Sequence[QPushButton], columns: int) -> QLayout:
 
 
 class ConsentSheet(Sheet):
-    """A question to the whole table: a button of each seat, and the deed is done once all are pressed.
+    """A question to the whole table: a button of each seat, and it is done once all are pressed.
 
     A button pressed stays down and can be pressed again to think better of it. The last button goes back.
     """
@@ -264,16 +264,16 @@ class ConsentSheet(Sheet):
         title: str,
         text: str,
         names: Sequence[str],
-        deed: Callable[[], object],
-        back: Way,
+        do: Callable[[], object],
+        back: DialogChoice,
     ) -> None:
-        super().__init__(context, parent, title, text, [*(Way(name) for name in names), back], upright=True)
-        self._deed = deed
+        super().__init__(context, parent, title, text, [*(DialogChoice(name) for name in names), back], upright=True)
+        self._do = do
         for button in self.buttons[:-1]:
             button.setCheckable(True)
 
-    def _take(self, way: Way) -> None:
-        if way is self._ways[-1]:
-            super()._take(way)
+    def _take(self, choice: DialogChoice) -> None:
+        if choice is self._choices[-1]:
+            super()._take(choice)
         elif all(button.isChecked() for button in self.buttons[:-1]):
-            self._close(Way("", self._deed))
+            self._close(DialogChoice("", self._do))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
-from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 
 
 def scrolling(body: QWidget) -> QScrollArea:
@@ -50,4 +50,4 @@ def _prepare(area: QScrollArea, body: QWidget) -> None:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(body)
-    More(area)
+    ScrollHint(area)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 
 _STEP = Qt.ItemDataRole.UserRole
 
@@ -34,7 +34,7 @@ class StepLines(QListWidget):
         self.setItemDelegate(RecapDelegate(context, self))
         self.itemClicked.connect(self._want)
         self.itemActivated.connect(self._want)
-        More(self)
+        ScrollHint(self)
 
     def add_line(self, said: str, step: int | None) -> QListWidgetItem:
         """Add a line below the others, and return it."""

@@ -46,7 +46,7 @@ class ReplayNavigation:
 
     def of_library(self, match_id: int) -> None:
         """Show a match of the library again; what keeps it shut is said where one comes from."""
-        with self._window.telling():
+        with self._window.reporting_errors():
             journal = self._window.library.look(match_id)
             faces = self._window.faces
             amiss = barred(journal.header, faces.games.get(journal.header.game))
@@ -61,7 +61,7 @@ class ReplayNavigation:
 
     def so_far(self, face: AnyFace, session: Session) -> None:
         """Show the match at the table again, as far as everybody may see it; its own screens have been left."""
-        with self._window.telling():
+        with self._window.reporting_errors():
             self._show(face, session.entries, session.journal)
 
     def back(self) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Reviewer, board_of
-from rokugan_desktop.desktop.keys import Deed, deed_of
+from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.replay.bar import ReplayBar
 from rokugan_desktop.desktop.replay.marks import TimelineMark
 from rokugan_desktop.desktop.replay.perspective_picker import PerspectivePicker
@@ -174,10 +174,10 @@ class ReplayPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape goes back, F shows the whole field."""
-        deed = deed_of(event)
-        if deed is Deed.BACK:
+        command = command_of(event)
+        if command is Command.BACK:
             self.done.emit()
-        elif deed is Deed.FIT:
+        elif command is Command.FIT:
             self.field.fit()
         else:
             super().keyPressEvent(event)

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.computers.practice import as_practice
-from rokugan_desktop.desktop.keys import Deed
+from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Interrupted, Setup, Stop
 from rokugan_desktop.table.handover import Acting, Curtain
@@ -72,7 +72,7 @@ def test_in_a_practice_match_the_three_best_are_shown_with_their_places(qtbot: Q
 def test_without_practice_nobody_is_advised(make_shell: MakeShell) -> None:
     controller = at_own_screen(make_shell(), practice=False)
     assert not controller.page.advice.isVisible()
-    controller.do(Deed.ADVICE)
+    controller.do(Command.ADVICE)
     assert not controller.advising.thinker.thinking
     assert controller.advising.thinker.process_id is None
 
@@ -106,7 +106,7 @@ def test_advice_is_about_the_asking_seats_own_view(qtbot: QtBot, make_shell: Mak
     handover = screen(controller)
     assert isinstance(handover, Acting)
     seat = handover.seat
-    controller.do(Deed.ADVICE)
+    controller.do(Command.ADVICE)
     ((_, view, decision, _),) = asked
     assert view == session.view(seat)
     assert decision == session.decision(seat)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.demo import Guest, KeyHands, MouseHands, taste_of
+from rokugan_desktop.desktop.demo import Guest, KeyHands, MouseHands, preferences_of
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.engine import Impossible
@@ -87,7 +87,7 @@ def test_text_takes_the_place_of_what_stood_there(window: QWidget) -> None:
 def test_the_toy_game_is_played_as_well(make_shell: MakeShell, language: str, by_keys: bool) -> None:
     shell = make_shell(Settings(language=language, pace="off"))
     hands = KeyHands(shell, cyrillic=language == "ru") if by_keys else MouseHands(shell)
-    guest = Guest(shell, hands, taste_of(shell.face, 1))
+    guest = Guest(shell, hands, preferences_of(shell.face, 1))
     hands.press(shell.title.new_button)
     guest.sit_down(("Aiko", "Ботан", "Chiyo"), ("green", "blue", "red"))
     hands.press(shell.new_match.begin_button)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.replay.page import ReplayPage
 from rokugan_desktop.desktop.replay.shown_replay import ALL_SEATS, Perspective, ShownReplay
 from rokugan_desktop.engine import Illegal, Seat, Unreadable
@@ -114,7 +114,7 @@ def test_the_story_shows_where_there_is_more_of_it(page: ReplayPage) -> None:
     page.open(whole().entries)
     page.resize(1200, 420)
     settle()
-    (more,) = page.story.findChildren(More)
+    (more,) = page.story.findChildren(ScrollHint)
     assert (more.above, more.below) == (False, True)
     page.bar.timeline.setValue(page.bar.timeline.maximum())
     settle()

@@ -7,10 +7,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.look.more import More
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 
 
-def scrolled(qtbot: QtBot, buttons: int) -> tuple[QScrollArea, More, list[QPushButton]]:
+def scrolled(qtbot: QtBot, buttons: int) -> tuple[QScrollArea, ScrollHint, list[QPushButton]]:
     """Return an area of some buttons, 200 pixels high, with its sign."""
     body = QWidget()
     column = QVBoxLayout(body)
@@ -21,7 +21,7 @@ def scrolled(qtbot: QtBot, buttons: int) -> tuple[QScrollArea, More, list[QPushB
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setWidget(body)
-    more = More(area)
+    more = ScrollHint(area)
     qtbot.addWidget(area)
     area.resize(200, 200)
     with qtbot.waitExposed(area):

@@ -10,7 +10,7 @@ _DEEP = 2.2
 """How deep the fading is, in heights of a letter."""
 
 
-class More(QWidget):
+class ScrollHint(QWidget):
     """Lies over a scrolled area and lets every click through."""
 
     def __init__(self, area: QAbstractScrollArea) -> None:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from rokugan_desktop.desktop.telling import said_of
+from rokugan_desktop.desktop.error_reporting import error_message
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 
@@ -8,10 +8,10 @@ WHAT = Message("table.file.not-text")
 
 
 def test_a_place_is_named_only_where_there_is_one() -> None:
-    assert said_of(Unreadable("a.yaml", "line 3", WHAT)).key == "trouble.in-place"
-    whole = said_of(Unreadable("a.yaml", "", WHAT))
+    assert error_message(Unreadable("a.yaml", "line 3", WHAT)).key == "trouble.in-place"
+    whole = error_message(Unreadable("a.yaml", "", WHAT))
     assert whole == Message("trouble.in-file", file="a.yaml", what=WHAT)
 
 
 def test_a_journal_that_failed_says_itself_what_is_amiss() -> None:
-    assert said_of(JournalFailed(WHAT)) == WHAT
+    assert error_message(JournalFailed(WHAT)) == WHAT

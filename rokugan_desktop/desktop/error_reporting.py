@@ -11,7 +11,7 @@ from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.match_library import InUse
 
 
-class Telling(AbstractContextManager[None]):
+class ErrorReporting(AbstractContextManager[None]):
     """Tells what keeps a match from being opened, and takes the errors that a player can do something about."""
 
     def __init__(self, context: Context, tell: Callable[[str], object]) -> None:
@@ -25,13 +25,13 @@ class Telling(AbstractContextManager[None]):
             case Illegal():
                 self._tell(words.say(error.refusal.message))
             case JournalFailed() | InUse() | Unreadable():
-                self._tell(words.say(said_of(error)))
+                self._tell(words.say(error_message(error)))
             case _:
                 return False
         return True
 
 
-def said_of(error: Unreadable | JournalFailed | InUse) -> Message:
+def error_message(error: Unreadable | JournalFailed | InUse) -> Message:
     """Return the error as one sentence: which file, where, what."""
     if not isinstance(error, Unreadable):
         return error.what

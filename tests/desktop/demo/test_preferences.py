@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of
-from rokugan_desktop.desktop.demo import Taste, taste_of
+from rokugan_desktop.desktop.demo import Preferences, preferences_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.engine import Seat
 from tests.toy.face import ToyFace
@@ -17,13 +17,15 @@ def write(move: Move) -> str:
     return f"{move.word} {move.number}"
 
 
-def tasting(seed: int, written: Callable[[Move], str] = write) -> Taste:
-    return Taste(written, seed, lambda move, spot: appeal_of(written(move), spot))
+def tasting(seed: int, written: Callable[[Move], str] = write) -> Preferences:
+    return Preferences(written, seed, lambda move, spot: appeal_of(written(move), spot))
 
 
-def picked(taste: Taste, moves: tuple[Move, ...], places: dict[Move, MapChoice], times: int = 200) -> Counter[Move]:
+def picked(
+    preferences: Preferences, moves: tuple[Move, ...], places: dict[Move, MapChoice], times: int = 200
+) -> Counter[Move]:
     question = Question("any", Seat(0), True, moves)
-    return Counter(taste.pick(question, places) for _ in range(times))
+    return Counter(preferences.pick(question, places) for _ in range(times))
 
 
 def test_the_same_seed_has_the_same_whims() -> None:
@@ -39,16 +41,16 @@ def test_passing_is_rare_but_happens() -> None:
 
 
 def test_cards_never_played_are_tried_first() -> None:
-    taste = tasting(2)
+    preferences = tasting(2)
     moves = (Move("play", 1), Move("play", 2))
     question = Question("any", Seat(0), True, (moves[0],))
     for _ in range(5):
-        taste.pick(question, {})
-    assert picked(taste, moves, {}, times=1)[Move("play", 2)] == 1
+        preferences.pick(question, {})
+    assert picked(preferences, moves, {}, times=1)[Move("play", 2)] == 1
 
 
 def test_attacks_are_liked_and_one_decoy_is_laid_at_the_third_chance() -> None:
-    taste = tasting(3)
+    preferences = tasting(3)
     home, attack, decoy = Move("lay", 1), Move("lay", 2), Move("lay", 3)
     places = {
         home: MapChoice("1", Kind.CHOICE, "area:a"),
@@ -56,40 +58,40 @@ def test_attacks_are_liked_and_one_decoy_is_laid_at_the_third_chance() -> None:
         decoy: MapChoice("3", Kind.DOUBTFUL, "area:b"),
     }
     question = Question("any", Seat(0), True, (home, attack, decoy))
-    first = [taste.pick(question, places) for _ in range(3)]
+    first = [preferences.pick(question, places) for _ in range(3)]
     assert first[2] == decoy
-    counts = picked(taste, (home, attack, decoy), places)
+    counts = picked(preferences, (home, attack, decoy), places)
     assert counts[attack] > counts[home] > counts[decoy]
 
 
 def test_provinces_of_one_territory_are_kept_together() -> None:
     written = {Move("pick", 1): "pick crab_north", Move("pick", 2): "pick lion_north"}
-    taste = tasting(5, written.__getitem__)
+    preferences = tasting(5, written.__getitem__)
     question = Question("starting", Seat(1), False, tuple(written))
     places = {move: MapChoice(name, Kind.CHOICE, f"area:{name[5:]}") for move, name in written.items()}
-    first = taste.pick(question, places)
-    assert sum(taste.pick(question, places) == first for _ in range(60)) > 45
+    first = preferences.pick(question, places)
+    assert sum(preferences.pick(question, places) == first for _ in range(60)) > 45
 
 
 def test_sense_is_followed_but_for_one_decoy_and_one_card() -> None:
-    taste = tasting(6)
-    sensible, card, decoy = Move("lay", 1), Move("play", 1), Move("lay", 2)
-    places = {sensible: MapChoice("1", Kind.CHOICE, "area:a"), decoy: MapChoice("2", Kind.DOUBTFUL, "area:b")}
-    question = Question("any", Seat(0), True, (sensible, card, decoy))
-    picked = [taste.pick(question, places, sensible) for _ in range(60)]
+    preferences = tasting(6)
+    strongest, card, decoy = Move("lay", 1), Move("play", 1), Move("lay", 2)
+    places = {strongest: MapChoice("1", Kind.CHOICE, "area:a"), decoy: MapChoice("2", Kind.DOUBTFUL, "area:b")}
+    question = Question("any", Seat(0), True, (strongest, card, decoy))
+    picked = [preferences.pick(question, places, strongest) for _ in range(60)]
     assert picked.count(decoy) == picked.count(card) == 1
-    assert picked.count(sensible) == 58
+    assert picked.count(strongest) == 58
 
 
 def test_no_card_is_forced_on_sense_that_plays_one_by_itself() -> None:
-    taste = tasting(7)
+    preferences = tasting(7)
     mine, other = Move("play", 1), Move("play", 2)
     question = Question("any", Seat(0), True, (other, mine, Move("take", 1)))
-    assert taste.pick(question, {}, mine) == mine
-    assert {taste.pick(question, {}, Move("take", 1)) for _ in range(30)} == {Move("take", 1)}
+    assert preferences.pick(question, {}, mine) == mine
+    assert {preferences.pick(question, {}, Move("take", 1)) for _ in range(30)} == {Move("take", 1)}
 
 
 def test_a_game_that_says_nothing_of_its_answers_is_played_by_whim() -> None:
-    taste = taste_of(ToyFace(), 8)
+    preferences = preferences_of(ToyFace(), 8)
     moves = tuple(Move("take", number) for number in range(1, 4))
-    assert set(picked(taste, moves, {})) == set(moves)
+    assert set(picked(preferences, moves, {})) == set(moves)

@@ -9,7 +9,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.style import plain_label, set_role
 
 
-class Nothing(QWidget):
+class EmptyState(QWidget):
     """Two lines of text, and a button for a new match."""
 
     def __init__(self, context: Context) -> None:

@@ -23,12 +23,12 @@ AppealOf = Callable[[Any, "str | None"], Appeal]
 """Returns what draws a guest to an answer, with its place on the map where it has one."""
 
 
-def taste_of(face: AnyFace, seed: int) -> Taste:
-    """Return the taste of guests at a game."""
-    return Taste(face.game.write, seed, face.appeal if isinstance(face, DemoFace) else _plain)
+def preferences_of(face: AnyFace, seed: int) -> Preferences:
+    """Return the preferences of guests at a game."""
+    return Preferences(face.game.write, seed, face.appeal if isinstance(face, DemoFace) else _plain)
 
 
-class Taste:
+class Preferences:
     """Picks among the answers of a question by their appeal and by what they point at, the same for the same seed."""
 
     def __init__(self, write: Callable[[Any], str], seed: int, appeal: AppealOf) -> None:
@@ -42,10 +42,11 @@ class Taste:
         """Something craved has been done."""
         self._groups: dict[int, Counter[str]] = {}
 
-    def pick(self, decision: Decision[Any], places: Mapping[Any, MapChoice], sensible: Any | None = None) -> Any:
+    def pick(self, decision: Decision[Any], places: Mapping[Any, MapChoice], strongest: Any | None = None) -> Any:
         """Return one of the answers; `places` are those that lie on the map.
 
-        `sensible` is what somebody with sense would answer: then nothing else is picked but what must be tried once.
+        `strongest` is what the strongest computer player would answer: then nothing else is picked but what
+        must be tried once.
         """
         answers = list(decision.answers())
         answer = self._wanted_decoy(answers, places)
@@ -53,7 +54,7 @@ class Taste:
             return answer
         answer = self._wanted_craving(answers, places)
         if answer is None:
-            answer = sensible
+            answer = strongest
         if answer is None:
             answer = answers[_at(self._weights(decision, answers, places), self._rng.random())]
         self._remember(decision, answer, places)

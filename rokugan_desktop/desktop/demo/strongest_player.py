@@ -1,4 +1,4 @@
-"""The sense that guests have beside computer players: they play their seats as the strongest of those would."""
+"""How guests play beside computer players: as the strongest of those would in their place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.engine import Decision, Seat
 
 
-class _Rest(NamedTuple):
+class _RestOfTurn(NamedTuple):
     """What is left of a turn that has been thought out."""
 
     seat: Seat
@@ -19,13 +19,13 @@ class _Rest(NamedTuple):
     answers: Sequence[Any]
 
 
-class Sense:
+class StrongestPlayer:
     """Asks a computer player what it would do in a person's place: with that seat's view and question, no others."""
 
     def __init__(self) -> None:
-        self._rest: _Rest | None = None
+        self._rest: _RestOfTurn | None = None
 
-    def wish(self, controller: Controller, decision: Decision[Any]) -> Any | None:
+    def answer(self, controller: Controller, decision: Decision[Any]) -> Any | None:
         """Return what the strongest computer player at the table would answer; None where no computer plays.
 
         It thinks a turn out whole: what follows is asked for one answer after the other, as long as nothing is learnt.
@@ -38,7 +38,7 @@ class Sense:
         if not answers:
             strongest = max(players, key=lambda player: player.rank)
             answers = strongest.player.decide(session.view(seat), decision, seed_of(session, seat))
-        self._rest = _Rest(seat, len(session.entries), answers[1:])
+        self._rest = _RestOfTurn(seat, len(session.entries), answers[1:])
         return answers[0]
 
     def forget(self) -> None:

@@ -1,4 +1,4 @@
-"""The sense of guests beside computer players: whom they ask, with what, and for how long they follow a thought."""
+"""Guests beside computer players: whom they ask, with what, and for how long they follow a thought."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
-from rokugan_desktop.desktop.demo import Guest, MouseHands, taste_of
-from rokugan_desktop.desktop.demo.sense import Sense
+from rokugan_desktop.desktop.demo import Guest, MouseHands, preferences_of
+from rokugan_desktop.desktop.demo.strongest_player import StrongestPlayer
 from rokugan_desktop.engine import Decision, Seat, Stop, never
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import NAMES, controller_of
@@ -61,16 +61,16 @@ def face_with(*players: Noting) -> ToyFace:
 def guest_at(make_shell: MakeShell, face: ToyFace, *players: str) -> Guest:
     shell = make_shell(face=face)
     shell.start(ROLES[: len(players)], NAMES[: len(players)], players)
-    return Guest(shell, MouseHands(shell), taste_of(shell.face, 1))
+    return Guest(shell, MouseHands(shell), preferences_of(shell.face, 1))
 
 
 def test_a_persons_seat_is_played_with_what_that_seat_knows_and_nothing_else(
     make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked: set[Seat | None] = set()
-    view, wish = Session.view, Sense.wish
+    view, wish = Session.view, StrongestPlayer.answer
 
-    def noted_wish(self: Sense, *arguments: Any) -> Any:
+    def noted_wish(self: StrongestPlayer, *arguments: Any) -> Any:
         with monkeypatch.context() as patch:
 
             def noted_view(session: Session, seat: Seat | None) -> Any:
@@ -80,7 +80,7 @@ def test_a_persons_seat_is_played_with_what_that_seat_knows_and_nothing_else(
             patch.setattr(Session, "view", noted_view)
             return wish(self, *arguments)
 
-    monkeypatch.setattr(Sense, "wish", noted_wish)
+    monkeypatch.setattr(StrongestPlayer, "answer", noted_wish)
     guest = guest_at(make_shell, face_with(Noting()), "noting", "human")
     for _ in guest.play():
         pass
@@ -109,14 +109,14 @@ def test_people_among_themselves_ask_nobody(make_shell: MakeShell) -> None:
 def test_a_turn_that_is_thought_out_is_followed_until_something_else_is_done(make_shell: MakeShell) -> None:
     face = face_with(Noting(ahead=(Move("worth", 3),)))
     controller = controller_of(guest_at(make_shell, face, "human", "noting").shell)
-    sense, session = Sense(), controller.session
+    strongest, session = StrongestPlayer(), controller.session
     prize = session.decision(Seat(0))
     assert prize is not None
-    session.answer(Seat(0), sense.wish(controller, prize))
+    session.answer(Seat(0), strongest.answer(controller, prize))
     worth = session.decision(Seat(0))
     assert worth is not None
-    assert sense.wish(controller, worth) == Move("worth", 3)
+    assert strongest.answer(controller, worth) == Move("worth", 3)
     assert len(Noting.asked) == 1, "the second answer was there already"
-    sense.forget()
-    assert sense.wish(controller, worth) == list(worth.answers())[-1]
+    strongest.forget()
+    assert strongest.answer(controller, worth) == list(worth.answers())[-1]
     assert len(Noting.asked) == 2
