@@ -143,5 +143,6 @@ def packaged(name: str) -> Shelved:
 
 GAMES: Final[Shelf] = shelf_of(
     packaged("battle_for_rokugan"),
+    packaged("samurai_battles"),
 )
 """The games that come with the program."""

@@ -51,18 +51,23 @@ def uses(source: str, name: str) -> Iterator[Use]:
                     yield Use(f"{name}:{node.lineno}", key, spelled, others)
 
 
+Places = dict[str, frozenset[str]]
+"""The names that each sentence has a place for, by key."""
+
+
 @pytest.fixture(scope="module")
-def sentences(all_tables: Sequence[Table]) -> dict[str, frozenset[str]]:
-    """Return the names that each sentence has a place for, by key."""
-    found: dict[str, frozenset[str]] = {}
-    for _, table in all_tables:
+def sentences(all_tables: Sequence[Table]) -> dict[str, Places]:
+    """Return the sentences of the program and of each game."""
+    found: dict[str, Places] = {}
+    for domain, table in all_tables:
+        own = found.setdefault(domain, {})
         for key, sentence in table.items():
             plural = not isinstance(sentence, str)
-            found[key] = placeholders("".join(sentence)) | (frozenset({"n"}) if plural else frozenset())
+            own[key] = placeholders("".join(sentence)) | (frozenset({"n"}) if plural else frozenset())
     return found
 
 
-def complaints(use: Use, sentences: dict[str, frozenset[str]]) -> Iterator[str]:
+def complaints(use: Use, sentences: Places) -> Iterator[str]:
     """List what is wrong with a message that the code builds."""
     pattern = re.compile(re.escape(use.key).replace(r"\*", ".+"))
     meant = [key for key in sentences if pattern.fullmatch(key)]
@@ -74,18 +79,21 @@ def complaints(use: Use, sentences: dict[str, frozenset[str]]) -> Iterator[str]:
             yield f"{use.where}: {key} lacks {', '.join(sorted(lacking))}"
 
 
-def test_every_message_in_the_code_has_its_sentence_and_its_parameters(sentences: dict[str, frozenset[str]]) -> None:
+def test_every_message_in_the_code_has_its_sentence_and_its_parameters(sentences: dict[str, Places]) -> None:
+    """A module of a game says the game's own sentences before others of the same key."""
+    everybodys = {key: names for table in sentences.values() for key, names in table.items()} | sentences["program"]
     wrong: list[str] = []
     for file in sorted((catalogues.ROOT / catalogues.PACKAGE).rglob("*.py")):
+        own = sentences[catalogues.domain_of(".".join(file.relative_to(catalogues.ROOT).with_suffix("").parts))]
         for use in uses(file.read_text(encoding="utf-8"), _name(file)):
-            wrong += complaints(use, sentences)
+            wrong += complaints(use, everybodys | own)
     assert wrong == []
 
 
 def test_every_context_that_a_sentence_asks_for_is_one_that_names_stand_in(
-    sentences: dict[str, frozenset[str]], all_tables: Sequence[Table]
+    sentences: dict[str, Places], all_tables: Sequence[Table]
 ) -> None:
-    known = {key.partition("|")[2] for key in sentences}
+    known = {key.partition("|")[2] for table in sentences.values() for key in table}
     for language in {file.parent.parent for file in catalogues.files()}:
         for domain, said in catalogues.extract().items():
             known |= {source.context or "" for source in catalogues.with_forms(domain, said, language)}

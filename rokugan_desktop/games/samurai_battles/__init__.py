@@ -9,10 +9,11 @@ from rokugan_desktop.games.samurai_battles import events, foresight, ids
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, FINISH, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
+from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.facts import MEASURES, SeatFacts, match_facts
 from rokugan_desktop.games.samurai_battles.flow import DiceDraw
-from rokugan_desktop.games.samurai_battles.game import SamuraiBattles, position_setup
+from rokugan_desktop.games.samurai_battles.game import SamuraiBattles, position_setup, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
 from rokugan_desktop.games.samurai_battles.messages import Message
@@ -20,7 +21,8 @@ from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
 from rokugan_desktop.games.samurai_battles.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.position_writing import write_position
-from rokugan_desktop.games.samurai_battles.questions import Question, known
+from rokugan_desktop.games.samurai_battles.questions import Question
+from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
 from rokugan_desktop.games.samurai_battles.reports import explanation_report, resolution_report, score_report
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Plan, PlanDraft, State, Unit
@@ -50,15 +52,18 @@ __all__ = [
     "Moment",
     "Plan",
     "PlanDraft",
+    "Points",
     "Position",
     "Question",
     "SamuraiBattles",
+    "Score",
     "SeatFacts",
     "State",
     "Unit",
     "Verb",
     "View",
     "attack",
+    "battle_of_view",
     "board_facts",
     "broken_invariants",
     "center",
@@ -70,7 +75,6 @@ __all__ = [
     "fire",
     "foresight",
     "ids",
-    "known",
     "line",
     "match_facts",
     "morale",
@@ -79,9 +83,11 @@ __all__ = [
     "position_from_mapping",
     "position_setup",
     "read_components",
+    "read_game",
     "read_position",
     "resolution_report",
     "scenario_faults",
+    "score",
     "score_report",
     "sum_message",
     "total_attack",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -14,16 +14,18 @@ from rokugan_desktop.engine import (
     Option,
     OptionChoice,
     Over,
+    Participant,
     Refusal,
     Seat,
     Setup,
     Step,
+    StoryLine,
     settled,
 )
-from rokugan_desktop.games.samurai_battles import determinization, flow, notation
+from rokugan_desktop.games.samurai_battles import determinization, flow, going_back, narration, notation
 from rokugan_desktop.games.samurai_battles import field as fields
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, FINISH, Action, Verb
-from rokugan_desktop.games.samurai_battles.components import Components
+from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.events import Event
 from rokugan_desktop.games.samurai_battles.ids import LEVELS, NOWHERE, Level, QuestionKind, ScenarioId, Side
 from rokugan_desktop.games.samurai_battles.messages import Message
@@ -45,6 +47,16 @@ SCENARIO: Final = "scenario"
 LEVEL: Final = "level"
 POSITION: Final = "position"
 """The options of a set-up: the scenario's id, the level's, or the text of a position file instead of both."""
+COMPONENTS: Final = "components.yaml"
+"""The file of the house's data, in the game's folder."""
+
+
+def read_game(read: Callable[[str], str]) -> SamuraiBattles:
+    """Return the game with the components that come with the program; `read` returns the text of a file of the game's.
+
+    Raise Unreadable where the components are faulty.
+    """
+    return SamuraiBattles(read_components(read(COMPONENTS), COMPONENTS))
 
 
 def position_setup(position: Position, text: str) -> Setup:
@@ -100,11 +112,8 @@ class SamuraiBattles:
         options = dict(setup.options)
         if POSITION in options:
             return self._at_position(setup, options[POSITION])
-        chosen = dict(settled(self.options(options), options))
-        for key, value in options.items():
-            if chosen.get(key) != value:
-                raise Illegal(Refusal("F-4", Message("refusal.option", option=key, word=value)))
-        scenario_id = ScenarioId(chosen[SCENARIO])
+        field = self.field(setup)
+        scenario_id = ScenarioId(field.scenario)
         sides = tuple(Side(role) for role in setup.roles)
         scenario = self.components.scenarios[scenario_id]
         for side in scenario.sides:
@@ -112,9 +121,22 @@ class SamuraiBattles:
                 raise Illegal(Refusal("F-6", Message("refusal.seats", most=fields.most_seats(scenario, side))))
         if any(side not in scenario.sides for side in sides):
             raise Illegal(Refusal("F-6", Message("refusal.roles")))
-        field = fields.battlefield(self.components, scenario_id, Level(LEVELS.index(chosen[LEVEL])))
         units = fields.army(field, scenario, sides)
         return self._begun(field, sides, units)
+
+    def field(self, setup: Setup) -> Battlefield:
+        """Return what a match of this set-up is played on and for.
+
+        Raise Illegal for options that the rules forbid, Unreadable for a position that can't be.
+        """
+        options = dict(setup.options)
+        if POSITION in options:
+            return open_position(self.components, read_position(options[POSITION], POSITION), POSITION).field
+        chosen = dict(settled(self.options(options), options))
+        for key, value in options.items():
+            if chosen.get(key) != value:
+                raise Illegal(Refusal("F-4", Message("refusal.option", option=key, word=value)))
+        return fields.battlefield(self.components, ScenarioId(chosen[SCENARIO]), Level(LEVELS.index(chosen[LEVEL])))
 
     def _begun(self, field: Battlefield, sides: tuple[Side, ...], units: tuple[Unit, ...]) -> State:
         """Return the match at its deployment, or at its first question where nobody deploys (U-0)."""
@@ -209,6 +231,26 @@ class SamuraiBattles:
     def early_end(self) -> Action:
         """Return the action, by None, that scores the match now."""
         return FINISH
+
+    def whose_turn(self, state: State) -> Seat | None:
+        """Return nobody: a plan is one chain."""
+        return None
+
+    def turn_begun(self, before: State, after: State) -> Seat | None:
+        """Return who begins to plan with what led from one state to the other, or None."""
+        return going_back.turn_begun(before, after)
+
+    def no_way_back(self, event: Event) -> Message | None:
+        """Return why the table can't take the event back, or None."""
+        return going_back.no_way_back(event)
+
+    def line(self, event: Event, people: Sequence[Participant]) -> StoryLine | None:
+        """Return the event as a line of the story; None where it isn't worth one."""
+        return narration.line_of(event, people)
+
+    def status(self, view: View) -> Message:
+        """Return the turn and what is going on in it."""
+        return narration.status(view)
 
     def write(self, action: Action) -> str:
         """Return the action's one-line notation."""

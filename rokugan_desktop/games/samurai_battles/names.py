@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    "game.title": "Samurai Battles",
     # Unit cards (C-2)
     "card.ashigaru_yari": "Ashigaru with yari",
     "card.ashigaru_arquebus": "Ashigaru with arquebuses",

@@ -138,6 +138,17 @@ SENTENCES: Final[dict[str, str]] = {
     "story.headquarters": "The headquarters {unit} is lost.",
     "story.ended-won": "The match is over. The winner: {side}.",
     "story.ended-draw": "The match is over: a draw.",
+    "story.who": "{name} ({side})",
+    "story.ready": "{who} confirms the plan.",
+    "story.conceded": "{who} gives up.",
+    "story.step": "{step} ({rule})",
+    "story.by-rule": "{line} [{rule}]",
+    # How far the match is
+    "status.deployment": "Deployment",
+    "status.planning": "Turn {turn} of {turns}: planning",
+    "status.step": "Turn {turn} of {turns}: {step:inline}",
+    "status.over": "The battle is over",
+    "going-back.reveal": "The orders have been revealed: what is known stays known.",
     # Files
     "unreadable.other-words": "the words here are not those of the rules",
     "unreadable.forced-order": "no card may list the forced order “{order}”",

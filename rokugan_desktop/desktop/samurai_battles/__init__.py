@@ -1,0 +1,20 @@
+"""The face of Samurai Battles in the window: its boards, units, panels, frames and sentences."""
+
+from __future__ import annotations
+
+from rokugan_desktop.boards.points import read_text
+from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
+from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
+from rokugan_desktop.games.samurai_battles import read_game
+from rokugan_desktop.resources import board_data
+
+__all__ = ["SENTENCES", "SamuraiFace", "read_face"]
+
+
+def read_face() -> SamuraiFace:
+    """Return the face of the game whose components come with the program.
+
+    Raise Unreadable where the file is faulty, FileNotFoundError where it is missing.
+    """
+    folder = board_data() / "samurai_battles"
+    return SamuraiFace(read_game(lambda file: read_text(folder / file)))

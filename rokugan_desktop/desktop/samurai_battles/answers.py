@@ -1,0 +1,79 @@
+"""Answers in words and as choices on the map: a hex where they point at one, a unit where they name one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rokugan_desktop.desktop.map.values import Kind, MapChoice
+from rokugan_desktop.desktop.samurai_battles.board import spot_of
+from rokugan_desktop.desktop.samurai_battles.pieces import unit_name
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.games.samurai_battles import ORDERS, Action, Message, Question, Verb
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Hex
+from rokugan_desktop.words import Words
+from rokugan_desktop.words.spoken import Saying
+
+_HEXES: Final = frozenset((Verb.STEP, Verb.PLACE, Verb.MEET))
+_UNITS: Final = frozenset((Verb.UNIT, Verb.TARGET, Verb.PARTNER, Verb.AIM))
+
+
+def said(question: Question, action: Action) -> AnyMessage:
+    """Return an answer to the question in words."""
+    match action.verb:
+        case Verb.ORDER:
+            return Message(f"order.{ORDERS[action.number]}")
+        case Verb.STEP | Verb.PLACE | Verb.MEET:
+            return Message("answer.hex", hex=action.number)
+        case Verb.FACE:
+            return Message(f"direction.{DIRECTIONS[action.number]}")
+        case Verb.SHOT:
+            draft = question.view.draft
+            path = draft.plan.path if draft is not None else ()
+            return Message("answer.shot", number=action.number, hex=path[action.number - 1])
+        case Verb.RANGE:
+            return Message("answer.range", n=action.number) if action.number else Message("answer.no-range")
+        case Verb.UNIT | Verb.TARGET | Verb.PARTNER | Verb.AIM:
+            unit = next((one for one in question.view.units if one.id == action.unit), None)
+            return unit_name(unit) if unit is not None else Message("answer.unit", unit=action.unit)
+        case Verb.ENOUGH:
+            return Message("answer.enough")
+        case Verb.OPEN:
+            return Message("answer.open")
+        case _:
+            return Message("answer.ready")
+
+
+def hex_of_answer(question: Question, action: Action) -> Hex:
+    """Return the hex that an answer points at, or of the unit that it names; NOWHERE where it has none."""
+    if action.verb in _HEXES:
+        return Hex(action.number)
+    if action.verb in _UNITS:
+        placed = {name: place.at for name, place in question.view.placed}
+        unit = next((one for one in question.view.units if one.id == action.unit), None)
+        if unit is not None:
+            return unit.at if unit.at != NOWHERE else placed.get(unit.id, NOWHERE)
+    return NOWHERE
+
+
+def identity(action: Action) -> str:
+    """Return what tells one answer on the map from all others."""
+    return f"{action.verb.name}:{action.unit or action.number}"
+
+
+def choices(question: Question, words: Words) -> Sequence[MapChoice]:
+    """Return the answers that are hexes, or units that stand on one."""
+    found: list[MapChoice] = []
+    for action in question.answers():
+        spot = spot_of(hex_of_answer(question, action))
+        if spot is not None:
+            caution = question.caution(action)
+            name = Saying(words, (said(question, action), *((caution.message,) if caution is not None else ())))
+            kind = Kind.CHOICE if caution is None else Kind.DOUBTFUL
+            found.append(MapChoice(identity(action), kind, spot, name))
+    return found
+
+
+def answer_for(question: Question, wanted: str) -> Action | None:
+    """Return the answer that a choice on the map stands for, or None."""
+    return next((action for action in question.answers() if identity(action) == wanted), None)

@@ -1,0 +1,1 @@
+"""What the battle is painted with: grounds of hexes, banners of units."""

@@ -1,0 +1,68 @@
+"""The board of a battle: its hexes as areas, `h` and their number, by the formula of rule G-3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from rokugan_desktop.boards.board import Area, Board, Edge, Feature, Room
+from rokugan_desktop.games.samurai_battles import HexMap, center, corners
+from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Hex
+
+LETTERS = 13.0
+"""How high the number of a hex is, in board units."""
+UNIT = 78.0
+"""How large a unit is: its hex is 104 wide."""
+
+
+def area_of(hex_: Hex) -> str:
+    """Return the id of a hex on the board."""
+    return f"h{hex_}"
+
+
+def spot_of(hex_: Hex) -> str | None:
+    """Return the spot of a hex; None for NOWHERE."""
+    return None if hex_ == NOWHERE else f"area:h{hex_}"
+
+
+def hex_of(spot: str) -> Hex:
+    """Return the hex that a spot or an area's id names; NOWHERE where it names none."""
+    number = spot.removeprefix("area:").removeprefix("h")
+    return Hex(int(number)) if number.isascii() and number.isdecimal() else NOWHERE
+
+
+@lru_cache(maxsize=32)
+def board_of(ground: HexMap) -> Board:
+    """Return the board of a map; the same map gives the same board."""
+    outline = ground.components.board
+    areas: dict[str, Area] = {}
+    for hex_ in ground.hexes:
+        x, y = center(hex_, outline)
+        anchors = {"label": (float(x), y - outline.hex_height * 0.37), "unit": (float(x), float(y))}
+        ring = tuple((float(east), float(south)) for east, south in corners(hex_, outline))
+        features: dict[str, Feature] = {"terrain": str(ground.kind[hex_]), "level": ground.level[hex_]}
+        areas[area_of(hex_)] = Area(area_of(hex_), ring, anchors, features=features)
+    east = max(x for area in areas.values() for x, _y in area.outline)
+    south = max(y for area in areas.values() for _x, y in area.outline)
+    return Board(
+        source="samurai_battles",
+        name="",
+        size=(east + outline.margin, south + outline.margin),
+        areas=areas,
+        edges=tuple(_edges(ground)),
+        token_size=UNIT / 2,
+        anchors={
+            "label": Room(LETTERS, length=float(outline.hex_width)),
+            "unit": Room(UNIT, clear=UNIT / 2 - 1, step=20.0, length=40.0),
+        },
+    )
+
+
+def _edges(ground: HexMap) -> Iterator[Edge]:
+    """Yield the border of every two neighbors, each once."""
+    outline = ground.components.board
+    for hex_ in ground.hexes:
+        for beside in ground.neighbors[hex_]:
+            if hex_ < beside:
+                (x, y), (right, below) = center(hex_, outline), center(beside, outline)
+                yield Edge((area_of(hex_), area_of(beside)), ((x + right) / 2, (y + below) / 2))

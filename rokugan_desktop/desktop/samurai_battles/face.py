@@ -1,0 +1,170 @@
+"""Samurai Battles as the window sees it: the only thing the table is handed of this game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.art.parts import paint_number
+from rokugan_desktop.desktop.face import Computer, Frame, Person, Role
+from rokugan_desktop.desktop.look.theme import Theme
+from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print
+from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.samurai_battles import answers
+from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
+from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
+from rokugan_desktop.desktop.samurai_battles.board import board_of, hex_of
+from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
+from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
+from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
+from rokugan_desktop.desktop.samurai_battles.seat_panel import OrdersPanel
+from rokugan_desktop.engine import Decision, Over, Setup, StoryLine
+from rokugan_desktop.games.samurai_battles import (
+    PLAYERS,
+    Action,
+    HexMap,
+    Message,
+    Moment,
+    Question,
+    SamuraiBattles,
+    View,
+    player,
+)
+from rokugan_desktop.words import Words
+
+DOMAIN: Final = Message.domain
+_BEATS_MS: Final = {"novice": 500, "warrior": 600, "daimyo": 4000}
+"""The time that each computer player never exceeds."""
+SIDES: Final = ("west", "east")
+
+
+class SamuraiFace:
+    """The face of the game: `SamuraiFace(game)`."""
+
+    rules_page = "samurai_battles-rules"
+    fewest = 2
+    most = 4
+    opponents = 1
+
+    def __init__(self, game: SamuraiBattles) -> None:
+        """Keep the rules."""
+        self.game = game
+        self.roles: Sequence[Role] = tuple(_role(index, side) for index, side in enumerate(SIDES))
+        self.computers: Sequence[Computer] = tuple(
+            Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), rank, beat)
+            for rank, (name, beat) in enumerate(
+                ((name, beat) for name, beat in _BEATS_MS.items() if name in PLAYERS), start=1
+            )
+        )
+
+    # The board
+
+    def board(self, setup: Setup | None) -> Board:
+        """Return the board of the scenario, or of the position, of the set-up; the first scenario's for None."""
+        return board_of(self.ground(setup))
+
+    def ground(self, setup: Setup | None) -> HexMap:
+        """Return the map that a set-up is played on."""
+        chosen = setup if setup is not None else Setup(SIDES, ())
+        return self.game.field(chosen).ground
+
+    def spot_name(self, spot: str) -> Message:
+        """Return what a hex is called."""
+        return Message("answer.hex", hex=hex_of(spot))
+
+    def printed(self, board: Board, words: Words) -> Print:
+        """Return the ground of each hex."""
+        grounds = {
+            name: HexGround(str(area.features["terrain"]), int(cast("int", area.features["level"])))
+            for name, area in board.areas.items()
+        }
+        return Print(grounds=grounds)
+
+    def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
+        """Return every unit that the view knows the place of."""
+        return pieces_of(cast("View", view), words.of(DOMAIN))
+
+    def tentative(self, view: Any, answer: Any, words: Words) -> Sequence[Piece]:
+        """Return nothing: a seat's view holds its draft, and shows all of it."""
+        return ()
+
+    def overlays(self, view: Any, words: Words) -> Sequence[Overlay]:
+        """Return the ways and cones of the plans that the view knows."""
+        return ()
+
+    def washes(self, view: Any) -> Mapping[str, QColor]:
+        """Return nothing: no side owns ground."""
+        return {}
+
+    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
+        """Return the answers that are hexes or units on the map."""
+        return answers.choices(cast("Question", decision), words.of(DOMAIN))
+
+    def answer_for(self, decision: Decision[Any], identity: str) -> Action | None:
+        """Return the answer that a choice stands for, or None."""
+        return answers.answer_for(cast("Question", decision), identity)
+
+    def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Action]:
+        """Return nothing: units are not dragged."""
+        return ()
+
+    # Panels, curtain, status
+
+    def panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        """Return a new panel for what a seat sees alone."""
+        return OrdersPanel(words.of(DOMAIN), theme, people)
+
+    def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        """Return a new panel for what everybody sees."""
+        return SidesPanel(words.of(DOMAIN), theme, people)
+
+    def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
+        """Return why the computer changes hands."""
+        question = cast("Question", decision)
+        key = "curtain.deploy" if question.view.moment is Moment.DEPLOYMENT else "curtain.plan"
+        return Message(key, name=people[question.seat].name)
+
+    def progress(self, view: Any) -> int:
+        """Return the number of the turn; 0 while units are deployed."""
+        seen = cast("View", view)
+        return 0 if seen.moment is Moment.DEPLOYMENT else seen.turn
+
+    def status(self, view: Any, people: Sequence[Person]) -> Message:
+        """Return the turn and its phase."""
+        return self.game.status(cast("View", view))
+
+    # The story and the end
+
+    def line(self, event: Any, people: Sequence[Person]) -> StoryLine | None:
+        """Return the event as a line of the recap."""
+        return self.game.line(event, people)
+
+    def frames(
+        self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
+    ) -> Sequence[Frame]:
+        """Return what the table watches of the execution."""
+        return ()
+
+    def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+        """Return who won, and every part of the points."""
+        return BattleEnd(cast("View", view), words.of(DOMAIN), people)
+
+
+def _role(index: int, side: str) -> Role:
+    def paint(painter: QPainter, box: QRectF, colour: QColor) -> None:
+        paint_number(painter, box.center(), box.height() * 0.6, side[0].upper(), colour)
+
+    return Role(
+        id=side,
+        name=Message(f"role.{side}"),
+        about=Message(f"role.{side}.about"),
+        computer_name=Message(f"role.{side}.computer"),
+        colour=cloth_of(index).colour,
+        paint_mon=paint,
+        most_seats=2,
+    )

@@ -1,0 +1,113 @@
+"""The units as pieces of the map: where each stands as far as the view knows, and what it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rokugan_desktop.desktop.map.values import Piece
+from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
+from rokugan_desktop.desktop.samurai_battles.board import spot_of
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.games.samurai_battles import Message, Unit, View
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, UnitId
+from rokugan_desktop.words import Spoken, Words
+
+BEARINGS: Final = (90, 30, 330, 270, 210, 150)
+"""The six directions in degrees clockwise from the north (G-1)."""
+
+
+def bearing(direction: Direction) -> int | None:
+    """Return where a direction points in degrees clockwise from the north; None for NO_FACING."""
+    return None if direction == NO_FACING else BEARINGS[direction]
+
+
+def place_of(view: View, unit: Unit) -> Hex:
+    """Return where the unit stands as the view knows it: on the board, or where its seat has placed it so far."""
+    if unit.at != NOWHERE:
+        return unit.at
+    return next((place.at for name, place in view.placed if name == unit.id), NOWHERE)
+
+
+def pieces_of(view: View, words: Words) -> Sequence[Piece]:
+    """Return a piece for every unit that stands somewhere as far as the view knows."""
+    found: list[Piece] = []
+    for unit in view.units:
+        at = place_of(view, unit)
+        spot = spot_of(at)
+        if spot is not None:
+            name = UnitName(words, unit, at)
+            look = look_of(view, unit)
+            found.append(Piece(unit.id, spot, look, "unit", tooltip=name, name=name, facing=_facing(view, unit, at)))
+    return found
+
+
+def look_of(view: View, unit: Unit) -> UnitLook:
+    """Return what a unit looks like."""
+    index = next(number for number, facts in enumerate(view.field.sides) if facts.id == unit.side)
+    return UnitLook(
+        side=index,
+        card=unit.card,
+        name=unit.id,
+        figures=unit.figures,
+        start=unit.start,
+        commander=unit.commander,
+        morale=int(unit.morale),
+        honor=unit.honor,
+        fatigue=unit.fatigue if view.field.expert else 0,
+        ammo=unit.ammo,
+        hidden=unit.hidden or _placed_hidden(view, unit.id),
+        engaged=bool(unit.engaged),
+    )
+
+
+def _placed_hidden(view: View, unit: UnitId) -> bool:
+    return any(name == unit and place.facing != NO_FACING for name, place in view.placed)
+
+
+def _facing(view: View, unit: Unit, at: Hex) -> int | None:
+    """Return where the unit looks: at the enemy it faces, or in the direction that it has chosen."""
+    if unit.faces != NOBODY:
+        other = next((one for one in view.units if one.id == unit.faces), None)
+        toward = view.field.ground.toward
+        if other is not None and (at, other.at) in toward:
+            return bearing(toward[at, other.at])
+    placed = next((place.facing for name, place in view.placed if name == unit.id), NO_FACING)
+    return bearing(unit.facing if unit.facing != NO_FACING else placed)
+
+
+def unit_name(unit: Unit) -> AnyMessage:
+    """Return a unit with its type: "w1, Ashigaru with yari"."""
+    return Message("unit.name", unit=unit.id, card=Message(f"card.{unit.card}"))
+
+
+@dataclass(frozen=True, slots=True)
+class UnitName(Spoken):
+    """What a unit on the map is called: type, hex, strength and state."""
+
+    unit: Unit
+    at: Hex
+
+    def messages(self) -> Sequence[AnyMessage]:
+        """Return the name, then what it has left."""
+        unit = self.unit
+        said: list[AnyMessage] = [
+            Message("piece.unit", unit=unit.id, card=Message(f"card.{unit.card}"), hex=self.at),
+            Message("piece.figures", figures=unit.figures, start=unit.start),
+        ]
+        if unit.commander:
+            said.append(Message("piece.commander"))
+        if unit.morale:
+            said.append(Message(f"state.{unit.morale.name.lower()}"))
+        if unit.honor:
+            said.append(Message("piece.honor"))
+        if unit.ammo >= 0:
+            said.append(Message("piece.ammo", n=unit.ammo))
+        if unit.fatigue:
+            said.append(Message("piece.fatigue", n=unit.fatigue))
+        if unit.hidden:
+            said.append(Message("piece.hidden"))
+        if unit.engaged:
+            said.append(Message("piece.engaged", others=", ".join(unit.engaged)))
+        return said
