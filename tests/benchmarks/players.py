@@ -9,9 +9,9 @@ from time import process_time
 from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import Action, Question, View, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
-from rokugan_desktop.games.battle_for_rokugan.bots.novice import judgement_of
+from rokugan_desktop.games.battle_for_rokugan.bots.novice import evaluation_of
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import candidates
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import shortlist
 from tests.games.battle_for_rokugan.playing import game
 
 from .figures import Figure, microseconds, quickest, share
@@ -79,7 +79,7 @@ def _parts(asked: list[tuple[View, Question]]) -> Iterator[Figure]:
             worlds.append(World(scene, likely_determinization(question.board, view, rng)))
 
     yield microseconds("believed world with its fields", determinize, len(few), 3)
-    firsts = [candidates(judgement_of(view, question, 1), 1) for view, question in few]
+    firsts = [shortlist(evaluation_of(view, question, 1), 1) for view, question in few]
 
     def play() -> None:
         for world, first in zip(worlds, firsts, strict=True):

@@ -1,7 +1,7 @@
 """Which turns of a finished match mattered most: what each added to the honor that its seat could expect.
 
-A placement is held against the one that the seat would have made by first judgement, from what it could see. From both
-the rest of the round is played out by first judgement, many times, with the tokens that really lay there and the hands
+A placement is held against the one that the seat would have made by first evaluation, from what it could see. From both
+the rest of the round is played out by first evaluation, many times, with the tokens that really lay there and the hands
 that were really held. Nothing is hidden any more when a match is over: only of such a match may this be asked. Cards
 are not weighed, nor is anything else that chance or the set-up brought.
 """
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Determinization, Interrupted, Seat, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.public import Moment
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -82,7 +82,7 @@ class _Placement(NamedTuple):
 
     state: State
     """What it was made in."""
-    option: Option
+    candidate: Candidate
     point: TurningPoint
     """What is known of it, its swing apart."""
 
@@ -100,15 +100,15 @@ def _placed(turn: Turn) -> _Placement | None:
     else:
         return None
     point = TurningPoint(turn.number, public.round, turn.seat, token, place, 0.0)
-    return _Placement(turn.state, Option(0.0, token, target), point)
+    return _Placement(turn.state, Candidate(0.0, token, target), point)
 
 
 def _swings(board: Topology, placement: _Placement, seeds: range, stop: Stop) -> Sequence[float]:
     """Return what the placement adds to the honor expected, once for each seed."""
     if stop():
         raise Interrupted
-    state, option, point = placement
+    state, candidate, point = placement
     world = World(Scene(board, view_of(state, Seat(point.seat))), Determinization(state))
     return [
-        world.play(option, Random(seed).random).honor - world.play(None, Random(seed).random).honor for seed in seeds
+        world.play(candidate, Random(seed).random).honor - world.play(None, Random(seed).random).honor for seed in seeds
     ]

@@ -1,4 +1,4 @@
-"""The novice: judges what lies on the board and takes what promises most, one placement at a time."""
+"""The novice: evaluates what lies on the board and takes what promises most, one placement at a time."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, setting_up, swapping
-from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
-from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
+from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import members
@@ -20,7 +20,7 @@ from rokugan_desktop.games.battle_for_rokugan.view import View
 
 
 class Novice(msgspec.Struct, frozen=True):
-    """Plays by its first judgement, with everything that the game has."""
+    """Plays by its first evaluation, with everything that the game has."""
 
     name: str = "novice"
 
@@ -28,105 +28,115 @@ class Novice(msgspec.Struct, frozen=True):
         """Return the answers of a whole turn, or of one step of a card."""
         if stop():
             raise Interrupted
-        return answers(judgement_of(view, decision, seed))
+        return answers(evaluation_of(view, decision, seed))
 
 
-def judgement_of(view: View, decision: Decision[Action], seed: int) -> Judgement:
-    """Return the judgement of this view and question."""
+def evaluation_of(view: View, decision: Decision[Action], seed: int) -> Evaluation:
+    """Return the evaluation of this view and question."""
     assert isinstance(decision, Question), "the players of this game answer its own questions"
-    return Judgement(view, decision, seed)
+    return Evaluation(view, decision, seed)
 
 
-def answers(judgement: Judgement) -> Sequence[Action]:
-    """Return the answers that the first judgement gives."""
-    question = judgement.question
+def answers(evaluation: Evaluation) -> Sequence[Action]:
+    """Return the answers that the first evaluation gives."""
+    question = evaluation.question
     if question.kind == QuestionKind.TURN:
-        return _turn(judgement)
+        return _turn(evaluation)
     if question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
-        return swapping.swap(judgement, question.offered(Verb.AIM))
+        return swapping.swap(evaluation, question.offered(Verb.AIM))
     for verb, bits in question.offers:
         if verb is not Verb.PASS:
-            answer = _ANSWERS[verb](judgement, bits)
+            answer = _ANSWERS[verb](evaluation, bits)
             return (answer,) if question.allows(answer) else (next(question.answers()),)
     return (PASS,)
 
 
-def _turn(judgement: Judgement) -> Sequence[Action]:
-    question = judgement.question
-    card = card_play.turn_card(judgement, question.offered(Verb.PLAY))
+def _turn(evaluation: Evaluation) -> Sequence[Action]:
+    question = evaluation.question
+    card = card_play.turn_card(evaluation, question.offered(Verb.PLAY))
     if card != ids.NOBODY:
         return (INTERNED[Verb.PLAY][card],)
     takes = question.offered(Verb.TAKE)
     if not takes:
         return (PASS,) if question.offered(Verb.PASS) else (next(question.answers()),)
-    options = [option for option in judgement.options() if takes >> option.token & 1]
-    if not options:
-        return _decoy(judgement, takes)
-    return placement(judgement, judgement.choice(options))
+    candidates = [candidate for candidate in evaluation.candidates() if takes >> candidate.token & 1]
+    if not candidates:
+        return _decoy(evaluation, takes)
+    return placement(evaluation, evaluation.choice(candidates))
 
 
-def placement(judgement: Judgement, option: Option) -> Sequence[Action]:
-    """Return the answers that carry the option out."""
-    taken = INTERNED[Verb.TAKE][option.token]
-    if ids.BLESSINGS >> option.token & 1:
-        return taken, INTERNED[Verb.AIM][judgement.public.placed[option.place].identity]
-    return taken, INTERNED[Verb.LAY][option.place]
+def placement(evaluation: Evaluation, candidate: Candidate) -> Sequence[Action]:
+    """Return the answers that carry the candidate out."""
+    taken = INTERNED[Verb.TAKE][candidate.token]
+    if ids.BLESSINGS >> candidate.token & 1:
+        return taken, INTERNED[Verb.AIM][evaluation.public.placed[candidate.place].identity]
+    return taken, INTERNED[Verb.LAY][candidate.place]
 
 
-def _decoy(judgement: Judgement, takes: int) -> Sequence[Action]:
+def _decoy(evaluation: Evaluation, takes: int) -> Sequence[Action]:
     """Nothing has a use: lay the cheapest token where it looks like an attack (P-6)."""
-    token = min(members(takes), key=lambda token: judgement.ground.price[token] + 2 * (ids.BLESSINGS >> token & 1))
+    token = min(
+        members(takes), key=lambda token: evaluation.round_features.price[token] + 2 * (ids.BLESSINGS >> token & 1)
+    )
     if ids.BLESSINGS >> token & 1:
         return (INTERNED[Verb.TAKE][token],)
-    return INTERNED[Verb.TAKE][token], _anywhere(judgement, judgement.ground.anywhere & ~judgement.field.taken)
+    return INTERNED[Verb.TAKE][token], _anywhere(
+        evaluation, evaluation.round_features.anywhere & ~evaluation.features.taken
+    )
 
 
-def _anywhere(judgement: Judgement, places: int) -> Action:
+def _anywhere(evaluation: Evaluation, places: int) -> Action:
     """Return the place where a token that does nothing looks most like an attack."""
-    denial, target = judgement.worth.denial, judgement.board.target
-    return INTERNED[Verb.LAY][max(members(places), key=lambda place: denial[target[place]] + judgement.unsteady())]
+    denial, target = evaluation.values.denial, evaluation.board.target
+    return INTERNED[Verb.LAY][max(members(places), key=lambda place: denial[target[place]] + evaluation.unsteady())]
 
 
-def _lay(judgement: Judgement, places: int) -> Action:
+def _lay(evaluation: Evaluation, places: int) -> Action:
     """Return the place for a token that has been picked up: in the turn, or off the discard pile (X-8)."""
-    token = judgement.question.chosen
-    options = [option for option in judgement.field.options(judgement.board, (token,)) if places >> option.place & 1]
-    if not options:
-        return _anywhere(judgement, places)
-    return INTERNED[Verb.LAY][max(options, key=lambda option: option.score + judgement.unsteady()).place]
+    token = evaluation.question.chosen
+    candidates = [
+        candidate
+        for candidate in evaluation.features.candidates(evaluation.board, (token,))
+        if places >> candidate.place & 1
+    ]
+    if not candidates:
+        return _anywhere(evaluation, places)
+    return INTERNED[Verb.LAY][max(candidates, key=lambda candidate: candidate.score + evaluation.unsteady()).place]
 
 
-def _aim(judgement: Judgement, bits: int) -> Action:
-    kind = judgement.question.kind
+def _aim(evaluation: Evaluation, bits: int) -> Action:
+    kind = evaluation.question.kind
     if kind in {QuestionKind.BLESS, QuestionKind.CARD_ANIMATE_BLESS}:
-        return _bless(judgement, bits)
-    return card_play.aim(judgement, bits)
+        return _bless(evaluation, bits)
+    return card_play.aim(evaluation, bits)
 
 
-def _bless(judgement: Judgement, bits: int) -> Action:
-    blessing = judgement.question.chosen if judgement.question.chosen != ids.NOBODY else 12
+def _bless(evaluation: Evaluation, bits: int) -> Action:
+    blessing = evaluation.question.chosen if evaluation.question.chosen != ids.NOBODY else 12
     fitting = [
-        option
-        for option in judgement.blessings((blessing,))
-        if bits >> judgement.public.placed[option.place].identity & 1
+        candidate
+        for candidate in evaluation.blessings((blessing,))
+        if bits >> evaluation.public.placed[candidate.place].identity & 1
     ]
     if not fitting:
         return INTERNED[Verb.AIM][next(members(bits))]
-    return INTERNED[Verb.AIM][judgement.public.placed[max(fitting, key=lambda option: option.score).place].identity]
+    return INTERNED[Verb.AIM][
+        evaluation.public.placed[max(fitting, key=lambda candidate: candidate.score).place].identity
+    ]
 
 
-def _play(judgement: Judgement, bits: int) -> Action:
-    card = card_play.upkeep_card(judgement, bits)
+def _play(evaluation: Evaluation, bits: int) -> Action:
+    card = card_play.upkeep_card(evaluation, bits)
     return PASS if card == ids.NOBODY else INTERNED[Verb.PLAY][card]
 
 
-def _pick(judgement: Judgement, bits: int) -> Action:
-    if judgement.question.kind == QuestionKind.STARTING:
-        return setting_up.starting(judgement, bits)
-    return card_play.pick_province(judgement, bits)
+def _pick(evaluation: Evaluation, bits: int) -> Action:
+    if evaluation.question.kind == QuestionKind.STARTING:
+        return setting_up.starting(evaluation, bits)
+    return card_play.pick_province(evaluation, bits)
 
 
-_ANSWERS: Final[Mapping[Verb, Callable[[Judgement, int], Action]]] = {
+_ANSWERS: Final[Mapping[Verb, Callable[[Evaluation, int], Action]]] = {
     Verb.TAKE: card_play.take,
     Verb.LAY: _lay,
     Verb.PLAY: _play,

@@ -8,8 +8,8 @@ from typing import Final
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
-from rokugan_desktop.games.battle_for_rokugan.bots.novice import judgement_of
+from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.bots.novice import evaluation_of
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
@@ -24,59 +24,59 @@ _SEAT_CARDS: Final = {
 
 def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message:
     """Return why these answers were given to the decision, of which the seat knew this view."""
-    judgement = judgement_of(view, decision, 0)
+    evaluation = evaluation_of(view, decision, 0)
     first = answers[0]
-    if first.verb is Verb.TAKE and len(answers) > 1 and judgement.question.kind == QuestionKind.TURN:
-        return _of_placement(judgement, first.number, answers[1])
-    if first.verb in {Verb.LAY, Verb.AIM} and judgement.question.kind in {QuestionKind.PLACE, QuestionKind.BLESS}:
-        return _of_placement(judgement, judgement.question.chosen, first)
-    return _of_answer(judgement, first)
+    if first.verb is Verb.TAKE and len(answers) > 1 and evaluation.question.kind == QuestionKind.TURN:
+        return _of_placement(evaluation, first.number, answers[1])
+    if first.verb in {Verb.LAY, Verb.AIM} and evaluation.question.kind in {QuestionKind.PLACE, QuestionKind.BLESS}:
+        return _of_placement(evaluation, evaluation.question.chosen, first)
+    return _of_answer(evaluation, first)
 
 
-def _of_answer(judgement: Judgement, answer: Action) -> Message:
+def _of_answer(evaluation: Evaluation, answer: Action) -> Message:
     if answer.verb is Verb.PLAY:
         if answer.number in _SEAT_CARDS:
             return Message(_SEAT_CARDS[answer.number])
         return Message("reason.card", card=Message(f"card.{ids.CARDS[answer.number]}.title"))
     if answer.verb is Verb.PASS:
         return Message("reason.pass")
-    if answer.verb is Verb.TAKE and judgement.question.kind == QuestionKind.TURN:
+    if answer.verb is Verb.TAKE and evaluation.question.kind == QuestionKind.TURN:
         return Message("reason.token", token=token_name(answer.number))
-    if judgement.question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
+    if evaluation.question.kind in {QuestionKind.SWAP, QuestionKind.SWAP_WITH}:
         return Message("reason.swap")
     if answer.verb is Verb.KEEP:
         return Message("reason.objective")
-    if judgement.question.kind == QuestionKind.STARTING:
-        return Message("reason.start", province=province_name(judgement, answer.number))
+    if evaluation.question.kind == QuestionKind.STARTING:
+        return Message("reason.start", province=province_name(evaluation, answer.number))
     return Message("reason.card-choice")
 
 
-def _of_placement(judgement: Judgement, token: int, where: Action) -> Message:
+def _of_placement(evaluation: Evaluation, token: int, where: Action) -> Message:
     blessing = where.verb is Verb.AIM
-    place = judgement.public.placed[judgement.index_of(where.number)].place if blessing else where.number
-    province = judgement.board.target[place]
-    name = province_name(judgement, province)
-    front = judgement.fronts.get(province)
+    place = evaluation.public.placed[evaluation.index_of(where.number)].place if blessing else where.number
+    province = evaluation.board.target[place]
+    name = province_name(evaluation, province)
+    front = evaluation.fronts.get(province)
     honor = round(front.stake) if front is not None else 0
     if blessing:
         return Message("reason.blessing", province=name, honor=honor)
     if token == ids.BLUFF:
-        guards = judgement.ground.clan == ids.LION and place == province and judgement.own(province)
+        guards = evaluation.round_features.clan == ids.LION and place == province and evaluation.own(province)
         return Message("reason.bluff-guard" if guards else "reason.bluff", province=name)
-    if front is None or misplacement(judgement.board, judgement.public, judgement.seat, token, place):
+    if front is None or misplacement(evaluation.board, evaluation.public, evaluation.seat, token, place):
         return Message("reason.decoy", token=token_name(token), province=name)
     if token == ids.RAID:
         return Message("reason.raid", province=name)
     if token == ids.DIPLOMACY:
         return Message("reason.peace", province=name)
-    percent = round(100 * judgement.field.chance(front, ids.STRENGTH[token]))
+    percent = round(100 * evaluation.features.chance(front, ids.STRENGTH[token]))
     key = "reason.guard" if front.own else "reason.attack"
     return Message(key, token=token_name(token), province=name, honor=honor, percent=percent)
 
 
-def province_name(judgement: Judgement, province: int) -> Message:
+def province_name(evaluation: Evaluation, province: int) -> Message:
     """Return the province's name."""
-    return Message(f"province.{judgement.board.provinces[province]}")
+    return Message(f"province.{evaluation.board.provinces[province]}")
 
 
 def token_name(token: int) -> Message:

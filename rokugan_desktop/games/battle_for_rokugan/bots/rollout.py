@@ -1,4 +1,4 @@
-"""A round played to its end in a determinized world: everybody places by first judgement, then the tokens are resolved.
+"""A round played to its end in a determinized world: all place by first evaluation, then the tokens are resolved.
 
 Cards are left out. The placements are put down together, and the game's own rules resolve them.
 """
@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Determinization
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.fields import Field, Option
-from rokugan_desktop.games.battle_for_rokugan.bots.ground import ground
-from rokugan_desktop.games.battle_for_rokugan.bots.outlook import SPREAD, outlook
-from rokugan_desktop.games.battle_for_rokugan.bots.worth import rounds_left
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import SPREAD, leaf_value
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate, PlacementFeatures
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import rounds_left
+from rokugan_desktop.games.battle_for_rokugan.bots.round_features import round_features
 from rokugan_desktop.games.battle_for_rokugan.phases import resolution
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winners
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed, PublicState
@@ -33,7 +33,7 @@ _VICTORY: Final = 0.7
 """After the last round, how much a victory counts beside how close it was; and how few honor are close."""
 
 
-class Outcome(NamedTuple):
+class RolloutResult(NamedTuple):
     """What a rollout came to for the seat that thinks."""
 
     chance: float
@@ -50,12 +50,13 @@ class Scene:
         self.board = board
         self.seat = view.seat
         self.tokens = view.tokens
-        self.fields: list[Field] = []
+        self.seat_features: list[PlacementFeatures] = []
         self.unknown: list[list[int]] = []
         """For each seat, the indices of its tokens that the thinking seat doesn't know."""
         for seat in range(len(view.public.seats)):
-            field = Field(
-                ground(board, view.public, seat, view.kept if seat == view.seat else ids.NOBODY), len(view.public.seats)
+            features = PlacementFeatures(
+                round_features(board, view.public, seat, view.kept if seat == view.seat else ids.NOBODY),
+                len(view.public.seats),
             )
             unknown: list[int] = []
             for index, token in enumerate(view.public.placed):
@@ -63,11 +64,11 @@ class Scene:
                 if token.seat == seat and kind == ids.NOBODY:
                     unknown.append(index)
                 else:
-                    field.add(board, token.seat, token.place, kind)
+                    features.add(board, token.seat, token.place, kind)
                 for blessing in token.blessings:
-                    field.bless(board, token.seat, token.place, blessing)
-            field.refresh(_FIGHTERS)
-            self.fields.append(field)
+                    features.bless(board, token.seat, token.place, blessing)
+            features.refresh(_FIGHTERS)
+            self.seat_features.append(features)
             self.unknown.append(unknown)
 
 
@@ -80,23 +81,23 @@ class World:
         self.state = determinized.world
         self.seat = scene.seat
         placed, kinds = self.state.public.placed, self.state.hidden.kinds
-        self.fields = [field.copy() for field in scene.fields]
-        for seat, field in enumerate(self.fields):
+        self.seat_features = [features.copy() for features in scene.seat_features]
+        for seat, features in enumerate(self.seat_features):
             for index in scene.unknown[seat]:
-                field.add(self.board, seat, placed[index].place, kinds[index])
-            field.refresh(self.state.hidden.hands[seat])
+                features.add(self.board, seat, placed[index].place, kinds[index])
+            features.refresh(self.state.hidden.hands[seat])
 
-    def play(self, first: Deed, chance: Callable[[], float]) -> Outcome:
+    def play(self, first: Deed, chance: Callable[[], float]) -> RolloutResult:
         """Return what comes of this deed of the seat, and of what all do after it."""
-        rest = Rest(self, chance)
-        if isinstance(first, Option):
-            rest.place(self.seat, first)
-            rest.run((self.seat + 1) % len(self.fields))
+        rollout = Rollout(self, chance)
+        if isinstance(first, Candidate):
+            rollout.place(self.seat, first)
+            rollout.run((self.seat + 1) % len(self.seat_features))
         else:
             if first is not None:
-                rest.remove(self.scene, first.number)
-            rest.run(self.seat)
-        return outcome(self, rest)
+                rollout.remove(self.scene, first.number)
+            rollout.run(self.seat)
+        return result(self, rollout)
 
 
 class Removal(NamedTuple):
@@ -106,11 +107,11 @@ class Removal(NamedTuple):
     """Where in `PublicState.placed` it lies."""
 
 
-Deed = Option | Removal | None
+Deed = Candidate | Removal | None
 """What a turn begins with: a placement, a card that takes a token away, or, None, whatever the seat would place."""
 
 
-class Rest:
+class Rollout:
     """The rest of a placement phase, under way."""
 
     def __init__(self, world: World, chance: Callable[[], float]) -> None:
@@ -118,14 +119,14 @@ class Rest:
         self.board = world.board
         self.chance = chance
         self.public = state.public
-        self.fields = [field.copy() for field in world.fields]
+        self.seat_features = [features.copy() for features in world.seat_features]
         self.placed = list(state.public.placed)
         self.kinds = list(state.hidden.kinds)
         self.hands = [list(hand) for hand in state.hidden.hands]
 
     def run(self, seat: int) -> None:
         """Let the seats place, from this one clockwise, until each has one token left (P-1)."""
-        count, idle = len(self.fields), 0
+        count, idle = len(self.seat_features), 0
         seats = self.public.seats
         while idle < count:
             hand = self.hands[seat]
@@ -136,11 +137,11 @@ class Rest:
             seat = (seat + 1) % count
 
     def _turn(self, seat: int, hand: list[int]) -> bool:
-        field = self.fields[seat]
+        features = self.seat_features[seat]
         kinds = set(hand)
         if self.public.seats[seat].bluff_barred:
             kinds.discard(ids.BLUFF)
-        best = field.best(kinds, _NOISE, self.chance)
+        best = features.best(kinds, _NOISE, self.chance)
         if kinds & _BLESSINGS:
             best = self._blessing(seat, kinds, best)
         if best is None:
@@ -148,19 +149,19 @@ class Rest:
         self.place(seat, best)
         return True
 
-    def _blessing(self, seat: int, kinds: set[int], best: Option | None) -> Option | None:
-        """Return the best blessing where it promises more than this option, else the option."""
+    def _blessing(self, seat: int, kinds: set[int], best: Candidate | None) -> Candidate | None:
+        """Return the best blessing where it promises more than this candidate, else the candidate."""
         own = [
             (index, token.place)
             for index, token in enumerate(self.placed)
             if token.seat == seat and token.face == ids.NOBODY
         ]
-        blessing = max(self.fields[seat].blessings(self.board, own, self.kinds, kinds), default=None)
+        blessing = max(self.seat_features[seat].blessings(self.board, own, self.kinds, kinds), default=None)
         return blessing if best is None or (blessing is not None and blessing.score > best.score) else best
 
-    def place(self, seat: int, option: Option) -> None:
-        """Put the token of the option down; all see where, its owner sees what."""
-        token, place = option.token, option.place
+    def place(self, seat: int, candidate: Candidate) -> None:
+        """Put the token of the candidate down; all see where, its owner sees what."""
+        token, place = candidate.token, candidate.place
         self.hands[seat].remove(token)
         board = self.board
         if ids.BLESSINGS >> token & 1:
@@ -168,20 +169,20 @@ class Rest:
             self.placed[place] = Placed(
                 blessed.identity, blessed.seat, blessed.place, blessed.face, (*blessed.blessings, token)
             )
-            for field in self.fields:
-                field.bless(board, seat, blessed.place, token)
+            for features in self.seat_features:
+                features.bless(board, seat, blessed.place, token)
             return
         self.placed.append(Placed(0, seat, place))
         self.kinds.append(token)
-        for number, field in enumerate(self.fields):
-            field.add(board, seat, place, token if number == seat else ids.NOBODY)
+        for number, features in enumerate(self.seat_features):
+            features.add(board, seat, place, token if number == seat else ids.NOBODY)
 
     def remove(self, scene: Scene, index: int) -> None:
         """Take a token off the board, before anything is placed."""
         token, kind = self.placed.pop(index), self.kinds.pop(index)
-        for seat, field in enumerate(self.fields):
+        for seat, features in enumerate(self.seat_features):
             seen = kind if seat == token.seat else scene.tokens[index] if seat == scene.seat else token.face
-            field.add(self.board, token.seat, token.place, seen, -1)
+            features.add(self.board, token.seat, token.place, seen, -1)
 
     def resolved(self, state: State) -> PublicState:
         """Return how the table looks after the resolution (R-1 to R-6)."""
@@ -195,28 +196,30 @@ class Rest:
         return update.public
 
 
-def outcome(world: World, rest: Rest) -> Outcome:
+def result(world: World, rollout: Rollout) -> RolloutResult:
     """Return what the end of the round promises the seat: after the last round, what it has come to (E-1, E-2)."""
     board, state, seat = world.board, world.state, world.seat
-    table = rest.resolved(state)
+    table = rollout.resolved(state)
     left = rounds_left(board, state.public)
     kept = state.hidden.kept
     if not left:
         totals = tuple(honor(board, table, other, kept[other]).total for other in range(len(kept)))
         winning, _decided = winners(board, table, totals)
         won = (seat in winning) / len(winning)
-        return Outcome(_VICTORY * won + (1 - _VICTORY) * _chances(totals, _CLOSE, seat), totals[seat])
+        return RolloutResult(_VICTORY * won + (1 - _VICTORY) * _chances(totals, _CLOSE, seat), totals[seat])
     promises = tuple(
-        outlook(board, table, other, kept[other] if other == seat else ids.NOBODY, _unplaced(rest, state, other), left)
+        leaf_value(
+            board, table, other, kept[other] if other == seat else ids.NOBODY, _unplaced(rollout, state, other), left
+        )
         for other in range(len(kept))
     )
-    return Outcome(_chances(promises, SPREAD, seat), promises[seat])
+    return RolloutResult(_chances(promises, SPREAD, seat), promises[seat])
 
 
-def _unplaced(rest: Rest, state: State, seat: int) -> Sequence[int]:
+def _unplaced(rollout: Rollout, state: State, seat: int) -> Sequence[int]:
     """Return how many of each combat token the seat has in its pool and still in its hand."""
     counts = list(state.hidden.pools[seat])
-    for token in rest.hands[seat]:
+    for token in rollout.hands[seat]:
         counts[token] += 1
     return counts
 

@@ -14,15 +14,15 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
-from rokugan_desktop.games.battle_for_rokugan.bots.fields import Option
-from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
+from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _PER_PROVINCE: Final = 4
 _RESOLVING: Final = 14
-"""How many placements take as long as the resolution and the judgement after it."""
+"""How many placements take as long as the resolution and the evaluation after it."""
 _USUAL_WORK: Final = 20 + _RESOLVING
 """What is to be played after the first placement of a round with four seats."""
 _MOST: Final = 3
@@ -46,23 +46,23 @@ class Searcher(msgspec.Struct, frozen=True):
         """Return the answers of a whole turn, or of one step of a card."""
         if stop():
             raise Interrupted
-        judgement = novice.judgement_of(view, decision, seed)
-        if judgement.question.kind != QuestionKind.TURN:
-            return novice.answers(judgement)
+        evaluation = novice.evaluation_of(view, decision, seed)
+        if evaluation.question.kind != QuestionKind.TURN:
+            return novice.answers(evaluation)
         budget = rollouts(self, view)
-        playable = judgement.question.offered(Verb.PLAY)
+        playable = evaluation.question.offered(Verb.PLAY)
         if self.patient:
-            removal = _removal(judgement, playable, budget // 3, stop)
+            removal = _removal(evaluation, playable, budget // 3, stop)
             if removal:
                 return removal
             playable &= ~_REMOVING
-        card = card_play.turn_card(judgement, playable)
+        card = card_play.turn_card(evaluation, playable)
         if card != ids.NOBODY:
             return (INTERNED[Verb.PLAY][card],)
-        options = candidates(judgement, self.candidates)
-        if len(options) < 2:
-            return novice.answers(judgement)
-        return novice.placement(judgement, _best(search(judgement, options, budget, stop)))
+        candidates = shortlist(evaluation, self.candidates)
+        if len(candidates) < 2:
+            return novice.answers(evaluation)
+        return novice.placement(evaluation, _best(search(evaluation, candidates, budget, stop)))
 
 
 WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32)
@@ -78,10 +78,10 @@ def rollouts(searcher: Searcher, view: View) -> int:
     return min(searcher.rollouts * _USUAL_WORK // (to_come + _RESOLVING), _MOST * searcher.rollouts)
 
 
-def _best(tried: Sequence[SearchedDeed]) -> Option:
-    option = tried[0].deed
-    assert isinstance(option, Option), "placements were tried"
-    return option
+def _best(tried: Sequence[SearchedDeed]) -> Candidate:
+    candidate = tried[0].deed
+    assert isinstance(candidate, Candidate), "placements were tried"
+    return candidate
 
 
 class SearchedDeed(NamedTuple):
@@ -94,62 +94,64 @@ class SearchedDeed(NamedTuple):
     """The honor it may expect at the end."""
 
 
-def candidates(judgement: Judgement, most: int) -> list[Option]:
+def shortlist(evaluation: Evaluation, most: int) -> list[Candidate]:
     """Return the placements worth trying, the most promising first; no province takes all the places on the list."""
-    takes = judgement.question.offered(Verb.TAKE)
-    target = judgement.board.target
-    found: list[Option] = []
+    takes = evaluation.question.offered(Verb.TAKE)
+    target = evaluation.board.target
+    found: list[Candidate] = []
     tried: dict[int, int] = {}
-    for option in judgement.options():
-        if not takes >> option.token & 1:
+    for candidate in evaluation.candidates():
+        if not takes >> candidate.token & 1:
             continue
-        place = judgement.public.placed[option.place].place if ids.BLESSINGS >> option.token & 1 else option.place
+        place = (
+            evaluation.public.placed[candidate.place].place if ids.BLESSINGS >> candidate.token & 1 else candidate.place
+        )
         province = target[place]
         if tried.get(province, 0) < _PER_PROVINCE:
             tried[province] = tried.get(province, 0) + 1
-            found.append(option)
+            found.append(candidate)
             if len(found) == most:
                 break
     return found
 
 
-def _removal(judgement: Judgement, playable: int, budget: int, stop: Stop) -> Sequence[Action]:
+def _removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> Sequence[Action]:
     """Return the first player card or the shugenja with its target where that helps; nothing to wait with them.
 
     They wait for the seat's last turn of the round, and the shugenja for the last round.
     """
-    if judgement.left:
+    if evaluation.left:
         playable &= ~(1 << ids.SHUGENJA)
-    if not playable & _REMOVING or len(judgement.hand) > _LAST_TURN:
+    if not playable & _REMOVING or len(evaluation.hand) > _LAST_TURN:
         return ()
-    placed = judgement.public.placed
-    harmful = sorted((index for index, token in enumerate(placed) if not token.blessings), key=judgement.harm)
-    deeds = [None, *(Removal(index) for index in harmful[-_TARGETS:] if judgement.harm(index) > 0)]
+    placed = evaluation.public.placed
+    harmful = sorted((index for index, token in enumerate(placed) if not token.blessings), key=evaluation.harm)
+    deeds = [None, *(Removal(index) for index in harmful[-_TARGETS:] if evaluation.harm(index) > 0)]
     if len(deeds) == 1:
         return ()
-    best = search(judgement, deeds, budget, stop)[0].deed
+    best = search(evaluation, deeds, budget, stop)[0].deed
     if not isinstance(best, Removal):
         return ()
     card = ids.FIRST_PLAYER_CARD if playable >> ids.FIRST_PLAYER_CARD & 1 else ids.SHUGENJA
     return INTERNED[Verb.PLAY][card], INTERNED[Verb.AIM][placed[best.number].identity]
 
 
-def search(judgement: Judgement, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[SearchedDeed]:
+def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[SearchedDeed]:
     """Return how the deeds do in determinizations, the best first."""
-    scene = Scene(judgement.board, judgement.view)
+    scene = Scene(evaluation.board, evaluation.view)
     worlds: list[World] = []
     honor = [0.0] * len(deeds)
     seeds: list[float] = []
-    rng = judgement.rng
+    rng = evaluation.rng
 
     def trial(candidate: int, number: int) -> float:
         if number == len(worlds):
-            determinized = likely_determinization(judgement.board, judgement.view, rng)
+            determinized = likely_determinization(evaluation.board, evaluation.view, rng)
             worlds.append(World(scene, determinized))
             seeds.append(rng.random())
-        outcome = worlds[number].play(deeds[candidate], Random(seeds[number]).random)
-        honor[candidate] += outcome.honor
-        return outcome.chance
+        result = worlds[number].play(deeds[candidate], Random(seeds[number]).random)
+        honor[candidate] += result.honor
+        return result.chance
 
     return [
         SearchedDeed(deeds[one.candidate], one.mean, honor[one.candidate] / one.trials)

@@ -7,8 +7,8 @@ from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots.judging import Judgement
-from rokugan_desktop.games.battle_for_rokugan.bots.worth import gains
+from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import gains
 from rokugan_desktop.games.battle_for_rokugan.topology import members
 
 _OWN_LAND: Final = 0.85
@@ -24,43 +24,43 @@ _ELSEWHERE: Final = 0.5
 """How likely each objective is met."""
 
 
-def keep(judgement: Judgement, bits: int) -> Action:
+def keep(evaluation: Evaluation, bits: int) -> Action:
     """Return the objective that promises most."""
-    components = judgement.board.components
+    components = evaluation.board.components
 
     def promise(objective: int) -> float:
         name = ids.SECRET_OBJECTIVES[objective]
         likely = _LIKELY.get(name, _ELSEWHERE)
         if (
             objective < len(ids.OBJECTIVE_CLANS)
-            and ids.OBJECTIVE_CLANS[objective] == judgement.public.seats[judgement.seat].clan
+            and ids.OBJECTIVE_CLANS[objective] == evaluation.public.seats[evaluation.seat].clan
         ):
             likely = _OWN_LAND
-        return components.secret_objectives[name].honor * likely + judgement.unsteady()
+        return components.secret_objectives[name].honor * likely + evaluation.unsteady()
 
     return INTERNED[Verb.KEEP][max(members(bits), key=promise)]
 
 
-def starting(judgement: Judgement, bits: int) -> Action:
+def starting(evaluation: Evaluation, bits: int) -> Action:
     """Return the province for a starting control token."""
     rivals = 0
-    for seat, held in enumerate(judgement.public.held):
-        if seat != judgement.seat:
+    for seat, held in enumerate(evaluation.public.held):
+        if seat != evaluation.seat:
             rivals |= held
     best, most = ids.NOBODY, -inf
-    for province, honor in gains(judgement.board, judgement.public, judgement.seat, judgement.view.kept, bits):
-        score = _starting_score(judgement, province, honor, rivals) + judgement.unsteady()
+    for province, honor in gains(evaluation.board, evaluation.public, evaluation.seat, evaluation.view.kept, bits):
+        score = _starting_score(evaluation, province, honor, rivals) + evaluation.unsteady()
         if score > most:
             best, most = province, score
     return INTERNED[Verb.PICK][best]
 
 
-def _starting_score(judgement: Judgement, province: int, honor: float, rivals: int) -> float:
+def _starting_score(evaluation: Evaluation, province: int, honor: float, rivals: int) -> float:
     """Return what a starting control token in the province promises: honor, friends beside it, rivals kept out."""
-    board, public = judgement.board, judgement.public
+    board, public = evaluation.board, evaluation.public
     near = board.neighbours[province]
     score = honor
-    score += 0.25 * (near & judgement.held).bit_count() - 0.12 * (near & rivals).bit_count()
+    score += 0.25 * (near & evaluation.held).bit_count() - 0.12 * (near & rivals).bit_count()
     score += 0.5 * (board.defense[province] > 0)
     others = board.territories[board.territory_of[province]] & ~(1 << province)
     if not others & ~rivals and any(held & others == others for held in public.held):

@@ -184,7 +184,7 @@ def _promised(board: Topology, scorched: int, peaceful: int, left: int) -> tuple
 # The whole board
 
 
-def prospect(board: Topology, public: PublicState, seat: int, objective: int) -> float:
+def static_value(board: Topology, public: PublicState, seat: int, objective: int) -> float:
     """Return the honor that the seat may expect at the end, from what it holds when the round is resolved (E-1)."""
     held, left = public.held[seat], rounds_left(board, public)
     crab = public.seats[seat].clan == ids.CRAB
@@ -206,7 +206,7 @@ def _matters(board: Topology, objective: int) -> int:
     return board.shadowlands if ids.SECRET_OBJECTIVES[objective] == "reclaiming_lost_lands" else board.all_provinces
 
 
-class Worth(NamedTuple):
+class ProvinceValues(NamedTuple):
     """What each province is worth to a seat, in honor."""
 
     gain: tuple[float, ...]
@@ -217,9 +217,9 @@ class Worth(NamedTuple):
     """What one more faceup control token adds to an own province (R-5d)."""
 
 
-def worth(board: Topology, public: PublicState, seat: int, objective: int) -> Worth:
+def province_values(board: Topology, public: PublicState, seat: int, objective: int) -> ProvinceValues:
     """Return what each province is worth to the seat (E-1), control tokens on it included where they are its own."""
-    return _worth(board, bare(public), seat, objective)
+    return _province_values(board, bare(public), seat, objective)
 
 
 def bare(public: PublicState) -> PublicState:
@@ -235,11 +235,11 @@ def bare(public: PublicState) -> PublicState:
 
 
 @lru_cache(maxsize=256)
-def _worth(board: Topology, public: PublicState, seat: int, objective: int) -> Worth:
+def _province_values(board: Topology, public: PublicState, seat: int, objective: int) -> ProvinceValues:
     own = public.held[seat]
     provinces = range(len(board.provinces))
     denies, losses = _DENIES[len(public.seats)], _losses(board, public)
-    return Worth(
+    return ProvinceValues(
         tuple([honor for _province, honor in gains(board, public, seat, objective, board.all_provinces)]),
         tuple([0.0 if own >> province & 1 else denies * losses[province] for province in provinces]),
         tuple([_guard(board, public, seat, province) if own >> province & 1 else 0.0 for province in provinces]),

@@ -9,9 +9,9 @@ import pytest
 from rokugan_desktop.engine import Asking, Interrupted, Message, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, advise, explain, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
-from rokugan_desktop.games.battle_for_rokugan.bots.fields import field_of
-from rokugan_desktop.games.battle_for_rokugan.bots.outlook import outlook
-from rokugan_desktop.games.battle_for_rokugan.bots.worth import prospect
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import leaf_value
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import placement_features
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, game, question_to, states, viewers
@@ -62,7 +62,7 @@ def test_after_the_last_round_the_prospect_is_the_honor() -> None:
         last = states(seed, count)[-1].public
         for seat, objective in enumerate(last.objectives):
             exact = honor(game().board, last, seat, objective).total
-            assert prospect(game().board, last, seat, objective) == pytest.approx(exact)
+            assert static_value(game().board, last, seat, objective) == pytest.approx(exact)
 
 
 def test_who_has_the_best_outlook_wins_most_often() -> None:
@@ -88,27 +88,27 @@ def expected(state: State, seat: int, rounds: int) -> float:
     unplaced = list(state.hidden.pools[seat])
     for token in state.hidden.hands[seat]:
         unplaced[token] += 1
-    return outlook(game().board, state.public, seat, state.hidden.kept[seat], unplaced, rounds)
+    return leaf_value(game().board, state.public, seat, state.hidden.kept[seat], unplaced, rounds)
 
 
 def test_every_option_is_legal() -> None:
-    options = 0
+    candidates = 0
     for state, seat in situations("place", 5):
         question = question_to(state, seat)
         assert question is not None
         view = game().view(state, seat)
-        seen = field_of(game().board, state.public, seat, view.kept, view.tokens)
-        for option in seen.options(game().board, {question.chosen}):
-            options += 1
-            assert question.offered(Verb.LAY) >> option.place & 1
-            assert question.caution(next(a for a in question.answers() if a.number == option.place)) is None
-    assert options > 500
+        seen = placement_features(game().board, state.public, seat, view.kept, view.tokens)
+        for candidate in seen.candidates(game().board, {question.chosen}):
+            candidates += 1
+            assert question.offered(Verb.LAY) >> candidate.place & 1
+            assert question.caution(next(a for a in question.answers() if a.number == candidate.place)) is None
+    assert candidates > 500
 
 
 def test_a_field_that_forgets_a_token_is_as_before() -> None:
     for state, seat in situations("place", 40):
         view = game().view(state, seat)
-        seen = field_of(game().board, state.public, seat, view.kept, view.tokens)
+        seen = placement_features(game().board, state.public, seat, view.kept, view.tokens)
         before = (seen.attack[:], seen.guard[:], seen.rival[:], seen.rival_guard[:], seen.unknown[:])
         for index, placed in enumerate(state.public.placed):
             seen.add(game().board, placed.seat, placed.place, view.tokens[index], -1)

@@ -10,21 +10,25 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.fields import Field, Option, field_of
-from rokugan_desktop.games.battle_for_rokugan.bots.ground import Front, Ground
-from rokugan_desktop.games.battle_for_rokugan.bots.worth import Worth, rounds_left, worth
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
+    Candidate,
+    PlacementFeatures,
+    placement_features,
+)
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import ProvinceValues, province_values, rounds_left
+from rokugan_desktop.games.battle_for_rokugan.bots.round_features import Front, RoundFeatures
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _UNSTEADY: Final = 0.25
-"""How far, in honor, a novice's judgement strays."""
+"""How far, in honor, a novice's evaluation strays."""
 _SCORE: Final = attrgetter("score")
 
 
-class Judgement:
-    """A view, the question asked, and the judgement of both. It reads no state."""
+class Evaluation:
+    """A view, the question asked, and the evaluation of both. It reads no state."""
 
     def __init__(self, view: View, question: Question, seed: int) -> None:
         self.view = view
@@ -39,28 +43,28 @@ class Judgement:
 
     @cached_property
     def rng(self) -> Random:
-        """Return the source of all chance in this judgement. Many do without, and it is slow to make."""
+        """Return the source of all chance in this evaluation. Many do without, and it is slow to make."""
         return Random(self.seed)
 
     @cached_property
-    def worth(self) -> Worth:
+    def values(self) -> ProvinceValues:
         """Return what each province is worth to the seat."""
-        return worth(self.board, self.public, self.seat, self.view.kept)
+        return province_values(self.board, self.public, self.seat, self.view.kept)
 
     @cached_property
-    def field(self) -> Field:
+    def features(self) -> PlacementFeatures:
         """Return what the seat sees lying on the board."""
-        return field_of(self.board, self.public, self.seat, self.view.kept, self.view.tokens)
+        return placement_features(self.board, self.public, self.seat, self.view.kept, self.view.tokens)
 
     @property
-    def ground(self) -> Ground:
+    def round_features(self) -> RoundFeatures:
         """Return what the seat saw before the first token was placed."""
-        return self.field.ground
+        return self.features.round_features
 
     @property
     def fronts(self) -> Mapping[int, Front]:
         """Return the fronts by province."""
-        return self.field.ground.front_in
+        return self.features.round_features.front_in
 
     @property
     def held(self) -> int:
@@ -72,30 +76,30 @@ class Judgement:
         return bool(self.held >> province & 1)
 
     def unsteady(self) -> float:
-        """Return by how much a judgement strays."""
+        """Return by how much an evaluation strays."""
         return self.rng.random() * _UNSTEADY
 
-    def options(self) -> list[Option]:
+    def candidates(self) -> list[Candidate]:
         """Return the placements of the hand that make sense, the best first."""
         public_seat = self.public.seats[self.seat]
         barred = ids.BLUFF if public_seat.bluff_barred else ids.NOBODY
         hand = sorted({token for token in self.hand if token != barred})
-        found = self.field.options(self.board, hand)
+        found = self.features.candidates(self.board, hand)
         found += self.blessings(hand)
         return sorted(found, key=_SCORE, reverse=True)
 
-    def choice(self, options: Sequence[Option]) -> Option:
-        """Return the option, of these from the best down, that looks best to a judgement that strays."""
-        best, most = options[0], -inf
-        for option in options:
-            if option.score + _UNSTEADY <= most:
+    def choice(self, candidates: Sequence[Candidate]) -> Candidate:
+        """Return the candidate, of these from the best down, that looks best to an evaluation that strays."""
+        best, most = candidates[0], -inf
+        for candidate in candidates:
+            if candidate.score + _UNSTEADY <= most:
                 break
-            score = option.score + self.unsteady()
+            score = candidate.score + self.unsteady()
             if score > most:
-                best, most = option, score
+                best, most = candidate, score
         return best
 
-    def blessings(self, hand: Sequence[int]) -> list[Option]:
+    def blessings(self, hand: Sequence[int]) -> list[Candidate]:
         """Return the ways to lay a blessing of the hand."""
         if not any(ids.BLESSINGS >> token & 1 for token in hand):
             return []
@@ -104,7 +108,7 @@ class Judgement:
             for index, token in enumerate(self.public.placed)
             if token.seat == self.seat and token.face == ids.NOBODY
         ]
-        return list(self.field.blessings(self.board, own, self.view.tokens, hand))
+        return list(self.features.blessings(self.board, own, self.view.tokens, hand))
 
     def harm(self, index: int) -> float:
         """Return what a rival's token on the board is expected to cost this seat, in honor."""
@@ -135,10 +139,10 @@ class Judgement:
             return 0.0
         if kind >= ids.DIPLOMACY:
             return self._harm_of_parley(kind, token, front)
-        before = self.field.chance(front, 0)
-        self.field.add(self.board, token.seat, token.place, kind, -1)
-        after = self.field.chance(front, 0)
-        self.field.add(self.board, token.seat, token.place, kind)
+        before = self.features.chance(front, 0)
+        self.features.add(self.board, token.seat, token.place, kind, -1)
+        after = self.features.chance(front, 0)
+        self.features.add(self.board, token.seat, token.place, kind)
         return (after - before) * max(front.stake, 0.0)
 
     def _harm_of_parley(self, kind: int, token: Placed, front: Front) -> float:
@@ -146,7 +150,7 @@ class Judgement:
         if kind == ids.RAID and front.own and token.place == front.province:
             return front.stake
         if kind == ids.DIPLOMACY and not front.own:
-            return front.stake * self.field.chance(front, 0)
+            return front.stake * self.features.chance(front, 0)
         return 0.0
 
     def doubt(self, index: int) -> float:
@@ -155,14 +159,14 @@ class Judgement:
         front = self.fronts.get(self.board.target[token.place])
         if token.seat == self.seat or self.view.tokens[index] != ids.NOBODY or front is None:
             return 0.0
-        chance = self.field.chance(front, 0)
+        chance = self.features.chance(front, 0)
         return 4 * chance * (1 - chance) * max(front.stake, 0.0)
 
     def price_of(self, province: int) -> float:
         """Return what one control token out of the province costs (X-2): a faceup one first, the last one with it."""
         if self.public.faceup[province]:
-            return self.worth.guard[province]
-        return 0.05 if self.public.facedown[province] > 1 else self.worth.gain[province]
+            return self.values.guard[province]
+        return 0.05 if self.public.facedown[province] > 1 else self.values.gain[province]
 
     def index_of(self, identity: int) -> int:
         """Return where in `PublicState.placed` the token with this identity lies."""

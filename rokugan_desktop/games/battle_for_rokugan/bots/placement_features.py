@@ -1,4 +1,4 @@
-"""What a seat sees lying on its ground, and what each placement promises it: its judgement."""
+"""The features of what lies on the board, as a seat sees it, and the value that each placement has by them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.ground import Front, Ground, ground
+from rokugan_desktop.games.battle_for_rokugan.bots.round_features import Front, RoundFeatures, round_features
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
@@ -50,7 +50,7 @@ _HOLDS_LATER: Final = tuple(_normal(defense + 0.5 - _LURK, 1.5) for defense in r
 """How likely a defense holds against an attack that is yet to come."""
 
 
-class Option(msgspec.Struct, frozen=True, order=True, gc=False):
+class Candidate(msgspec.Struct, frozen=True, order=True, gc=False):
     """One placement and what it promises."""
 
     score: float
@@ -63,26 +63,26 @@ ByType = Sequence[tuple[int, Sequence[int]]]
 """The tokens of each type that there are any of."""
 
 
-class Field:
-    """What a seat sees lying on its ground: its own tokens as they are, the rivals' as it takes them to be."""
+class PlacementFeatures:
+    """What lies on the board as a seat sees it: its own tokens as they are, the rivals' as it takes them to be."""
 
     __slots__ = (
         "attack",
-        "ground",
+        "evaluated",
         "guard",
         "guarded",
-        "judged",
         "rival",
         "rival_guard",
+        "round_features",
         "stale",
         "sums",
         "taken",
         "unknown",
     )
 
-    def __init__(self, ground: Ground, seats: int) -> None:
-        count = len(ground.owners)
-        self.ground = ground
+    def __init__(self, round_features: RoundFeatures, seats: int) -> None:
+        count = len(round_features.owners)
+        self.round_features = round_features
         self.attack = [0] * count
         """The own strength that attacks each province."""
         self.guard = [0] * count
@@ -95,14 +95,14 @@ class Field:
         self.unknown = [0] * count
         """How many facedown tokens of rivals fight there."""
         self.taken = 0
-        self.judged: list[list[Option]] = [[]] * len(ground.fronts)
+        self.evaluated: list[list[Candidate]] = [[]] * len(round_features.fronts)
         self.stale = -1
-        """The fronts' placements as last judged, the best first, and the provinces where something happened since."""
+        """The placements of the fronts as last evaluated, the best first, and the provinces that are out of date."""
 
-    def copy(self) -> Field:
-        """Return the same field, to be changed by itself."""
-        other = Field.__new__(Field)
-        other.ground = self.ground
+    def copy(self) -> PlacementFeatures:
+        """Return the same features, to be changed by itself."""
+        other = PlacementFeatures.__new__(PlacementFeatures)
+        other.round_features = self.round_features
         other.attack = self.attack[:]
         other.guard = self.guard[:]
         other.guarded = self.guarded
@@ -111,21 +111,21 @@ class Field:
         other.sums = [sums and sums[:] for sums in self.sums]
         other.unknown = self.unknown[:]
         other.taken = self.taken
-        other.judged = self.judged[:]
+        other.evaluated = self.evaluated[:]
         other.stale = self.stale
         return other
 
     def add(self, board: Topology, seat: int, place: int, token: int, sign: int = 1) -> None:
-        """Note a token of the seat; NOBODY for one that this field's seat doesn't know. `sign` -1 takes it away."""
+        """Note a token of the seat; NOBODY for one that this seat doesn't know. `sign` -1 takes it away."""
         province, _source, touched = board.ends[place]
         self.taken |= board.border[place]
         self.stale |= touched
-        ground = self.ground
-        if seat == ground.seat:
+        round_features = self.round_features
+        if seat == round_features.seat:
             self._add_own(province, place, token, sign)
             return
-        inside = place < len(ground.owners)
-        at_home = ground.owners[province] == seat
+        inside = place < len(round_features.owners)
+        at_home = round_features.owners[province] == seat
         if token == ids.NOBODY:
             strength = UNKNOWN_GUARD if at_home else UNKNOWN_INSIDE if inside else UNKNOWN_ATTACK
             self.unknown[province] += sign
@@ -140,10 +140,10 @@ class Field:
 
     def _add_own(self, province: int, place: int, token: int, sign: int) -> None:
         if not ids.FIGHTERS >> token & 1:
-            if token == ids.BLUFF and self.ground.clan == ids.LION and place < len(self.ground.owners):
+            if token == ids.BLUFF and self.round_features.clan == ids.LION and place < len(self.round_features.owners):
                 self.guard[province] += 2 * sign
             return
-        if self.ground.held >> province & 1:
+        if self.round_features.held >> province & 1:
             self.guard[province] += sign * ids.STRENGTH[token]
             self.guarded |= 1 << province
         else:
@@ -164,12 +164,12 @@ class Field:
         strength = ids.STRENGTH[blessing]
         province = board.target[place]
         self.stale |= 1 << province
-        if seat != self.ground.seat:
-            if self.ground.owners[province] == seat:
+        if seat != self.round_features.seat:
+            if self.round_features.owners[province] == seat:
                 self.rival_guard[province] += strength
             else:
                 self._add_attack(seat, province, strength)
-        elif self.ground.held >> province & 1:
+        elif self.round_features.held >> province & 1:
             self.guard[province] += strength
         else:
             self.attack[province] += strength
@@ -197,7 +197,7 @@ class Field:
         table, index, share = self._reading(front)
         return 1 - share + share * table[index + more]
 
-    def _add_options(self, front: Front, hand: ByType, found: list[Option]) -> None:
+    def _add_candidates(self, front: Front, hand: ByType, found: list[Candidate]) -> None:
         """Add the placements of armies, navies and shinobi for this front, one place for each token."""
         province = front.province
         table, index, share = self._reading(front)
@@ -213,113 +213,113 @@ class Field:
             now = 0.0
         if stake * (1 - now) + extra < _IDLE:
             return
-        taken, price = self.taken, self.ground.price
+        taken, price = self.taken, self.round_features.price
         for kind, tokens in hand:
             for place in front.places[kind]:
                 if not taken >> place & 1:
                     for token in tokens:
                         more = table[index + ids.STRENGTH[token]] - now
-                        found.append(Option(stake * more + extra - price[token], token, place))
+                        found.append(Candidate(stake * more + extra - price[token], token, place))
                     break
 
-    def options(self, board: Topology, hand: Iterable[int]) -> list[Option]:
+    def candidates(self, board: Topology, hand: Iterable[int]) -> list[Candidate]:
         """Return every sensible legal placement of the tokens, but for blessings, with what it promises."""
         hand = tuple(hand)
         tokens = by_type(hand)
-        found: list[Option] = []
-        for front in self.ground.fronts:
-            self._add_options(front, tokens, found)
+        found: list[Candidate] = []
+        for front in self.round_features.fronts:
+            self._add_candidates(front, tokens, found)
         for token in hand:
             if token >= ids.DIPLOMACY:
                 self._others(token, found)
         return found
 
     def refresh(self, hand: Iterable[int]) -> None:
-        """Judge the fronts anew where something happened since they were judged; the hand may only have shrunk."""
-        judged, stale = self.judged, self.stale
+        """Evaluate the fronts anew where something happened since they last were; the hand may only have shrunk."""
+        evaluated, stale = self.evaluated, self.stale
         if not stale:
             return
         tokens = by_type(set(hand))
-        for number, front in enumerate(self.ground.fronts):
+        for number, front in enumerate(self.round_features.fronts):
             if stale >> front.province & 1:
-                options: list[Option] = []
-                self._add_options(front, tokens, options)
-                options.sort(key=_SCORE, reverse=True)
-                judged[number] = options
+                candidates: list[Candidate] = []
+                self._add_candidates(front, tokens, candidates)
+                candidates.sort(key=_SCORE, reverse=True)
+                evaluated[number] = candidates
         self.stale = 0
 
-    def best(self, hand: Collection[int], noise: float, chance: Callable[[], float]) -> Option | None:
+    def best(self, hand: Collection[int], noise: float, chance: Callable[[], float]) -> Candidate | None:
         """Return the most promising placement of the tokens, but for blessings.
 
         Each front's promise is swayed by chance, by less than `noise`. From one call to the next the hand may only
-        shrink: fronts where nothing happened are not judged again.
+        shrink: fronts where nothing happened are not evaluated again.
         """
         self.refresh(hand)
         best, most = None, _NOTHING
-        for options in self.judged:
-            for option in options:
-                if option.score + noise <= most:
+        for candidates in self.evaluated:
+            for candidate in candidates:
+                if candidate.score + noise <= most:
                     break
-                if option.token in hand:
-                    score = option.score + noise * chance()
+                if candidate.token in hand:
+                    score = candidate.score + noise * chance()
                     if score > most:
-                        best, most = option, score
+                        best, most = candidate, score
                     break
-        others: list[Option] = []
+        others: list[Candidate] = []
         for token in hand:
             if token >= ids.DIPLOMACY:
                 self._others(token, others)
-        for option in others:
-            if option.score + noise > most:
-                score = option.score + noise * chance()
+        for candidate in others:
+            if candidate.score + noise > most:
+                score = candidate.score + noise * chance()
                 if score > most:
-                    best, most = option, score
+                    best, most = candidate, score
         return best
 
-    def _others(self, token: int, found: list[Option]) -> None:
-        """Add the options of a raid, a diplomacy or a bluff."""
-        ground = self.ground
-        price = ground.price[token]
+    def _others(self, token: int, found: list[Candidate]) -> None:
+        """Add the candidates of a raid, a diplomacy or a bluff."""
+        round_features = self.round_features
+        price = round_features.price[token]
         if token == ids.RAID:
-            for province, honor in ground.raids:
+            for province, honor in round_features.raids:
                 lost = 0.6 if self.attack[province] else 0.0
-                found.append(Option(honor - lost - price, token, province))
+                found.append(Candidate(honor - lost - price, token, province))
         elif token == ids.DIPLOMACY:
-            for front, honor in ground.peace:
+            for front, honor in round_features.peace:
                 saved = front.stake * (1 - self.chance(front, 0))
                 lost = front.guard if self.guarded >> front.province & 1 else 0.0
-                found.append(Option(honor + saved - lost - price, token, front.province))
+                found.append(Candidate(honor + saved - lost - price, token, front.province))
         else:
-            if ground.clan == ids.LION:
-                for front in ground.fronts:
+            if round_features.clan == ids.LION:
+                for front in round_features.fronts:
                     if front.own:
                         gain = front.stake * (self.chance(front, 2) - self.chance(front, 0))
-                        found.append(Option(gain, token, front.province))
-            for place in ground.feints:
+                        found.append(Candidate(gain, token, front.province))
+            for place in round_features.feints:
                 if not self.taken >> place & 1:
-                    found.append(Option(_FEINT, token, place))
+                    found.append(Candidate(_FEINT, token, place))
                     break
 
     def blessings(
         self, board: Topology, own: Iterable[tuple[int, int]], kinds: Sequence[int], hand: Iterable[int]
-    ) -> Iterator[Option]:
+    ) -> Iterator[Candidate]:
         """Yield the ways to lay a blessing of the hand on an own army, navy or shinobi (P-5).
 
         `own` are the own facedown tokens, as pairs of the index in `PublicState.placed` and the place; `kinds` all
         by index.
         """
-        ground = self.ground
+        round_features = self.round_features
         blessed = [token for token in hand if ids.BLESSINGS >> token & 1]
         if not blessed:
             return
         for index, place in own:
-            front = ground.front_in.get(board.target[place])
+            front = round_features.front_in.get(board.target[place])
             if front is None or not ids.FIGHTERS >> kinds[index] & 1:
                 continue
             now = self.chance(front, 0)
             for blessing in blessed:
                 gain = self.chance(front, ids.STRENGTH[blessing]) - now
-                yield Option(front.stake * gain - ground.price[blessing], blessing, index)
+                yield Candidate(front.stake * gain - round_features.price[blessing], blessing, index)
 
 
 def by_type(hand: Iterable[int]) -> ByType:
@@ -331,9 +331,11 @@ def by_type(hand: Iterable[int]) -> ByType:
     return sorted(types.items())
 
 
-def field_of(board: Topology, public: PublicState, seat: int, objective: int, kinds: Iterable[int]) -> Field:
+def placement_features(
+    board: Topology, public: PublicState, seat: int, objective: int, kinds: Iterable[int]
+) -> PlacementFeatures:
     """Return what the seat sees; `kinds` are the tokens on the board as it knows them, NOBODY where it does not."""
-    seen = Field(ground(board, public, seat, objective), len(public.seats))
+    seen = PlacementFeatures(round_features(board, public, seat, objective), len(public.seats))
     for token, kind in zip(public.placed, kinds, strict=True):
         seen.add(board, token.seat, token.place, kind)
         for blessing in token.blessings:

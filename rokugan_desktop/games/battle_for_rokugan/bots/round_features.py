@@ -9,13 +9,13 @@ from typing import Final, TypeVar
 import msgspec
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.worth import (
-    Worth,
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import (
+    ProvinceValues,
     bare,
     peace_honor,
+    province_values,
     rounds_left,
     standing_defense,
-    worth,
 )
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, legal_places, raid_support
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
@@ -24,7 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 T = TypeVar("T")
 
 _FEW: Final = 4
-"""How many provinces are judged for a raid or a diplomacy."""
+"""How many provinces are evaluated for a raid or a diplomacy."""
 _HIGHEST: Final = 20
 """A higher defense makes no difference: nothing that a clan has overcomes it."""
 _FIGHTERS: Final = (0, 6, 9)
@@ -48,12 +48,12 @@ class Front(msgspec.Struct, frozen=True, gc=False):
     places: tuple[tuple[int, ...], ...]
     """The places where an army, a navy and a shinobi may lie, the best first."""
     guard: float
-    """The worth of one more control token there, faceup (R-5d)."""
+    """The value of one more control token there, faceup (R-5d)."""
     risk: float
     """How likely an attack on an own province is yet to come."""
 
 
-class Ground(msgspec.Struct, frozen=True, gc=False):
+class RoundFeatures(msgspec.Struct, frozen=True, gc=False):
     """What a seat sees before the first combat token lies on the board."""
 
     seat: int
@@ -74,15 +74,15 @@ class Ground(msgspec.Struct, frozen=True, gc=False):
     price: tuple[float, ...]
 
 
-def ground(board: Topology, public: PublicState, seat: int, objective: int) -> Ground:
-    """Return the seat's ground in this round."""
-    return _ground(board, bare(public), seat, objective)
+def round_features(board: Topology, public: PublicState, seat: int, objective: int) -> RoundFeatures:
+    """Return the seat's features of this round."""
+    return _round_features(board, bare(public), seat, objective)
 
 
 @lru_cache(maxsize=256)
-def _ground(board: Topology, public: PublicState, seat: int, objective: int) -> Ground:
+def _round_features(board: Topology, public: PublicState, seat: int, objective: int) -> RoundFeatures:
     own = public.held[seat]
-    worths = worth(board, public, seat, objective)
+    values = province_values(board, public, seat, objective)
     left = rounds_left(board, public)
     owners = _owners(board, public)
     legal = armies, navies, shinobi = [legal_places(board, public, seat, token) for token in _FIGHTERS]
@@ -92,24 +92,24 @@ def _ground(board: Topology, public: PublicState, seat: int, objective: int) -> 
         around = board.into[province] | 1 << province
         if not around & (armies | navies | shinobi):
             continue
-        places = tuple([_by_source(board, worths, places & around) for places in legal])
+        places = tuple([_by_source(board, values, places & around) for places in legal])
         mine = bool(own >> province & 1)
-        stake = worths.gain[province] if mine else worths.gain[province] + worths.denial[province]
+        stake = values.gain[province] if mine else values.gain[province] + values.denial[province]
         base = _base_defense(board, public, province, owners[province], clan)
         edge = int(clan == ids.CRANE and not mine)
         risk = _risk(board, public, seat, province) if mine else 0.0
-        fronts.append(Front(province, mine, stake, base, edge, places, worths.guard[province], risk))
+        fronts.append(Front(province, mine, stake, base, edge, places, values.guard[province], risk))
     anywhere = facedown_places(board, public, seat)
-    return Ground(
+    return RoundFeatures(
         seat,
         clan,
         own,
         owners,
         tuple(fronts),
         {front.province: front for front in fronts},
-        _best_of(_raids(board, public, seat, worths)),
+        _best_of(_raids(board, public, seat, values)),
         _best_of(_peaceful(board, public, seat, fronts)),
-        _feints(fronts, worths),
+        _feints(fronts, values),
         anywhere,
         PRICE if left else _NO_PRICE,
     )
@@ -124,11 +124,11 @@ def _owners(board: Topology, public: PublicState) -> tuple[int, ...]:
     return tuple(owners)
 
 
-def _by_source(board: Topology, worths: Worth, places: int) -> tuple[int, ...]:
+def _by_source(board: Topology, values: ProvinceValues, places: int) -> tuple[int, ...]:
     """Return the places, those first that shut a rival's way into a province dear to the seat (P-3)."""
     if not places & (places - 1):
         return (places.bit_length() - 1,) if places else ()
-    gain, source = worths.gain, board.source
+    gain, source = values.gain, board.source
     return tuple(sorted(members(places), key=lambda place: -gain[source[place]] if source[place] >= 0 else 0))
 
 
@@ -151,13 +151,13 @@ def _risk(board: Topology, public: PublicState, seat: int, province: int) -> flo
     return min(0.15 + 0.12 * ways, 0.7) if ways else 0.08
 
 
-def _raids(board: Topology, public: PublicState, seat: int, worths: Worth) -> Iterator[tuple[int, float]]:
+def _raids(board: Topology, public: PublicState, seat: int, values: ProvinceValues) -> Iterator[tuple[int, float]]:
     if public.seats[seat].ronin:
         return
     places = legal_places(board, public, seat, ids.RAID)
     for province in members(places):
-        if worths.denial[province] and raid_support(board, public, seat, province):
-            yield province, 1.4 * worths.denial[province] - 0.3 * worths.gain[province]
+        if values.denial[province] and raid_support(board, public, seat, province):
+            yield province, 1.4 * values.denial[province] - 0.3 * values.gain[province]
 
 
 def _peaceful(
@@ -175,6 +175,6 @@ def _best_of(choices: Iterator[tuple[T, float]]) -> tuple[tuple[T, float], ...]:
     return tuple(sorted(choices, key=lambda choice: -choice[1])[:_FEW])
 
 
-def _feints(fronts: Iterable[Front], worths: Worth) -> tuple[int, ...]:
-    attacked = sorted((front for front in fronts if not front.own), key=lambda front: -worths.denial[front.province])
+def _feints(fronts: Iterable[Front], values: ProvinceValues) -> tuple[int, ...]:
+    attacked = sorted((front for front in fronts if not front.own), key=lambda front: -values.denial[front.province])
     return tuple(place for front in attacked for kind in (ids.ARMY, ids.NAVY) for place in front.places[kind])

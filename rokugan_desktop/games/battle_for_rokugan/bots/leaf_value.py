@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.worth import missing, standing_defense
+from rokugan_desktop.games.battle_for_rokugan.bots.province_values import missing, standing_defense
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
@@ -19,7 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 class Weights(NamedTuple):
     """What counts how much, with so many rounds to come."""
 
-    rest: float
+    everybody: float
     """What everybody may expect."""
     safe: float
     """A flower or faceup control token where nobody can attack (T-3, T-4)."""
@@ -46,7 +46,7 @@ class Weights(NamedTuple):
 
 _BY_ROUNDS: Final = (
     Weights(
-        rest=5.9,
+        everybody=5.9,
         safe=1.27,
         provinces=(0.98, 2.49, 1.77, 0.72),
         honor=(-0.07, -0.23, 0.28, 0.79),
@@ -62,7 +62,7 @@ _BY_ROUNDS: Final = (
         diplomacy=0.0,
     ),
     Weights(
-        rest=9.0,
+        everybody=9.0,
         safe=1.4,
         provinces=(0.78, 1.7, 0.81, 0.78),
         honor=(-0.09, -0.23, 0.39, 0.55),
@@ -78,7 +78,7 @@ _BY_ROUNDS: Final = (
         diplomacy=0.21,
     ),
     Weights(
-        rest=12.3,
+        everybody=12.3,
         safe=1.32,
         provinces=(0.89, 1.06, 0.26, 0.34),
         honor=(-0.16, -0.28, 0.45, 0.42),
@@ -94,7 +94,7 @@ _BY_ROUNDS: Final = (
         diplomacy=0.6,
     ),
     Weights(
-        rest=16.5,
+        everybody=16.5,
         safe=1.11,
         provinces=(0.92, 0.34, 0.0, 0.18),
         honor=(-0.11, -0.01, 0.5, 0.3),
@@ -115,7 +115,7 @@ SPREAD: Final = 6.0
 """How far apart the expected honor of two seats must be for their chances to be clearly so."""
 
 
-def outlook(
+def leaf_value(
     board: Topology, public: PublicState, seat: int, objective: int, unplaced: Sequence[int], rounds: int
 ) -> float:
     """Return the honor that the seat may expect with so many rounds to come, at least one.
@@ -124,7 +124,9 @@ def outlook(
     """
     weights = _BY_ROUNDS[min(rounds, len(_BY_ROUNDS)) - 1]
     held = public.held[seat]
-    total = weights.rest + _of_provinces(board, public, seat, weights) + _of_territories(board, public, held, weights)
+    total = (
+        weights.everybody + _of_provinces(board, public, seat, weights) + _of_territories(board, public, held, weights)
+    )
     total += weights.shadowland * (held & board.shadowlands).bit_count() + weights.card * public.holders.count(seat)
     for token in members(ids.FIGHTERS):
         total += weights.strength[ids.TYPE[token]] * ids.STRENGTH[token] * unplaced[token]
