@@ -111,7 +111,7 @@ def _open_libraries(files: Sequence[Path], shelf: Shelf) -> int:
             copied = Path(shutil.copyfile(file, Path(folder, file.name)))
             with MatchLibrary(copied) as library:
                 for listed in library.matches():
-                    verdict = verify(game_of(listed.header, shelf).rules(), library.look(listed.id))
+                    verdict = verify(game_of(listed.header, shelf).rules(), library.open_read_only(listed.id))
                     if verdict.what is not None:
                         raise Unreadable(str(file), str(listed.id), verdict.what)
     return len(files)

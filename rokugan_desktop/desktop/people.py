@@ -46,5 +46,5 @@ def lines_of(
     for heard in session.heard(seat, since):
         line = line_of(face, heard.event, people)
         if line is not None:
-            found.append(replace(line, hushed=heard.number not in public))
+            found.append(replace(line, private=heard.number not in public))
     return found

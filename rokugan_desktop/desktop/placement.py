@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect
 
-from rokugan_desktop.desktop.settings import Place
+from rokugan_desktop.desktop.settings import WindowPlace
 
 _USUAL = QRect(0, 0, 1280, 800)
 
 
-def clamped(place: Place | None, screens: Sequence[QRect]) -> QRect:
+def clamped(place: WindowPlace | None, screens: Sequence[QRect]) -> QRect:
     """Return where the window goes: where it was, as far as a real screen is there; else the middle of the first."""
     if not screens:
         return QRect(_USUAL)

@@ -31,7 +31,7 @@ _Across = Annotated[int, msgspec.Meta(ge=-65_536, le=65_536)]
 _Along = Annotated[int, msgspec.Meta(ge=1, le=65_536)]
 
 
-class Place(msgspec.Struct, frozen=True):
+class WindowPlace(msgspec.Struct, frozen=True):
     """Where the window was when it was last closed; nothing that no screen is large enough for."""
 
     x: _Across
@@ -77,7 +77,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether the last table let people ask for advice."""
     sealing: Sealing = "page"
     """Whether the seal of a new match's shuffle has a page of its own, or is said in one line."""
-    place: Place | None = None
+    place: WindowPlace | None = None
     tables: dict[str, LastTable] = {}
     """The last table of each game."""
     game: str = ""

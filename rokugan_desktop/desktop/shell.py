@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.pages import Pages
 from rokugan_desktop.desktop.placement import clamped
 from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
 from rokugan_desktop.desktop.seating.beginning import Beginning
-from rokugan_desktop.desktop.settings import Place
+from rokugan_desktop.desktop.settings import WindowPlace
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
 from rokugan_desktop.engine import Setup, Unreadable
@@ -325,7 +325,7 @@ class Shell(QMainWindow):
         if self.controller is not None:
             self.controller.leave()
         frame = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
-        place = Place(frame.x(), frame.y(), max(1, frame.width()), max(1, frame.height()), self.isMaximized())
+        place = WindowPlace(frame.x(), frame.y(), max(1, frame.width()), max(1, frame.height()), self.isMaximized())
         self.context.change(msgspec.structs.replace(self.context.settings, place=place))
         super().closeEvent(event)
 

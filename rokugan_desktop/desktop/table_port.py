@@ -91,7 +91,7 @@ class TablePort(Protocol):
         """Show what the match asks now; the note is said beside it."""
         ...
 
-    def gather(self) -> None:
+    def open_to_everyone(self) -> None:
         """Leave the own screen for what everybody may see, until `refresh`: the caller asks the whole table."""
         ...
 

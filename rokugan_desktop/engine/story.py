@@ -44,7 +44,7 @@ class StoryLine:
     revealing: bool = False
     """True where a seat learns by it what it did not know: a token looked at, say. Before the computer goes on to
     somebody else, the table then stays with that seat until it has pressed a key."""
-    hushed: bool = False
+    private: bool = False
     """Set by the table, never by a game: not everybody heard it. Such a line is shown only to a seat that did."""
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Refusal, Seat, Step
 
 
-class _Level(NamedTuple):
+class _DraftState(NamedTuple):
     """A state of the draft, and what it asks of the draft's seat."""
 
     state: Any
@@ -24,7 +24,7 @@ class Draft:
     def __init__(self, game: AnyGame, seat: Seat, state: Any) -> None:
         self._game = game
         self._seat = seat
-        self._levels: list[_Level] = [self._level(state)]
+        self._states: list[_DraftState] = [self._state_at(state)]
         self._answers: list[Any] = []
         self._taken_back: list[Any] = []
         self._sealed = False
@@ -42,23 +42,23 @@ class Draft:
     @property
     def state(self) -> Any:
         """Return the state that may be shown to the draft's own seat: before a sealing answer's effect."""
-        return self._levels[-1].state
+        return self._states[-1].state
 
     @property
     def decision(self) -> Decision[Any] | None:
         """Return what the seat is asked now; None where the draft is sealed or nothing is asked of the seat."""
-        return None if self._sealed else self._levels[-1].decision
+        return None if self._sealed else self._states[-1].decision
 
     @property
     def secret(self) -> bool:
         """Tell whether a question of this draft, answered or open, shows a secret of its seat."""
-        return any(level.decision is not None and level.decision.secret for level in self._levels)
+        return any(reached.decision is not None and reached.decision.secret for reached in self._states)
 
     @property
     def answered_in_secret(self) -> bool:
         """Tell whether one of the answers was given to a secret question."""
-        levels = self._levels[: len(self._answers)]
-        return any(level.decision is not None and level.decision.secret for level in levels)
+        states = self._states[: len(self._answers)]
+        return any(reached.decision is not None and reached.decision.secret for reached in states)
 
     @property
     def can_take_back(self) -> bool:
@@ -86,7 +86,7 @@ class Draft:
         if self._sealed:
             self._sealed = False
         else:
-            self._levels.pop()
+            self._states.pop()
         self._taken_back.append(self._answers.pop())
         return True
 
@@ -114,15 +114,15 @@ class Draft:
         if self.decision is None:
             raise Illegal(Refusal("", Message("table.refusal.not-asked")))
         step = self._game.apply(self.state, self._seat, action)
-        level = self._level(step.state)
+        reached = self._state_at(step.state)
         self._answers.append(action)
-        if step.seals or level.decision is None:
+        if step.seals or reached.decision is None:
             self._sealed = True
             return Step(self.state, (), True)
-        self._levels.append(level)
+        self._states.append(reached)
         return step
 
-    def _level(self, state: Any) -> _Level:
+    def _state_at(self, state: Any) -> _DraftState:
         pending = self._game.pending(state)
         decision = pending.decisions.get(self._seat) if isinstance(pending, Asking) else None
-        return _Level(state, decision)
+        return _DraftState(state, decision)

@@ -1,4 +1,4 @@
-"""Whom the device belongs to: five states, and one pure function from each happening to the next of them.
+"""Whom the device belongs to: five states, and one pure function from each event to the next of them.
 
 Nothing private is on the screen outside `Acting` and `Looking`, and there only what its own seat knows.
 """
@@ -98,7 +98,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class QuestionsChanged:
     """What is asked may have changed: an answer was given, taken back or confirmed, or a seat conceded."""
 
 
@@ -136,12 +136,12 @@ class Reopened:
     """A match begins or is taken up: nobody has shown yet who sits there."""
 
 
-Happening: TypeAlias = Asked | Uncovered | WantsToLook | DoneLooking | Idle | FocusLost | Reopened
+HandoverEvent: TypeAlias = QuestionsChanged | Uncovered | WantsToLook | DoneLooking | Idle | FocusLost | Reopened
 
 
-def after(handover: Handover, happening: Happening, table: Table) -> Handover:
-    """Return whom the device belongs to after the happening. What makes no sense at this moment changes nothing."""
-    return _beside_computers(_led_by(handover, happening, table), happening, table)
+def after(handover: Handover, event: HandoverEvent, table: Table) -> Handover:
+    """Return whom the device belongs to after the event. What makes no sense at this moment changes nothing."""
+    return _adjusted_for_computers(_led_by(handover, event, table), event, table)
 
 
 def before_all(handover: Handover, table: Table) -> Handover:
@@ -153,10 +153,10 @@ def before_all(handover: Handover, table: Table) -> Handover:
             return Public()
 
 
-def _led_by(handover: Handover, happening: Happening, table: Table) -> Handover:
-    """Return where the happening leads among people."""
-    match happening:
-        case Asked():
+def _led_by(handover: Handover, event: HandoverEvent, table: Table) -> Handover:
+    """Return where the event leads among people."""
+    match event:
+        case QuestionsChanged():
             return _after_asking(handover, table)
         case Uncovered(seat):
             return _uncovered(handover, seat, table)
@@ -218,14 +218,19 @@ def _covered(handover: Handover, table: Table) -> Handover:
             return handover
 
 
-def _beside_computers(handover: Handover, happening: Happening, table: Table) -> Handover:
+def _adjusted_for_computers(handover: Handover, event: HandoverEvent, table: Table) -> Handover:
     """Leave the screen of a person alone open while computer players have the turn, and only then."""
     alone = table.alone
     if table.over:
         return Public() if isinstance(handover, Looking) else handover
     if alone is not None and handover == Public() and table.computer is not None:
         return Looking(alone)
-    if alone is not None and handover == Looking(alone) and isinstance(happening, Asked) and table.computer is None:
+    if (
+        alone is not None
+        and handover == Looking(alone)
+        and isinstance(event, QuestionsChanged)
+        and table.computer is None
+    ):
         return Public()
     return handover
 

@@ -39,9 +39,9 @@ class Situation:
     """Where a table is, beside what its session asks."""
 
     handover: Handover = _PUBLIC
-    gathered: bool = False
+    asking_everyone: bool = False
     """The whole table is asked something: nobody's own panel is shown, for others are at the screen."""
-    seen_first: Change | None = None
+    reviewed: Change | None = None
     """What all are shown once the seat that looks has seen what its own turn revealed to it; the table waits for it."""
     watching: bool = False
     """Something is played that all may watch."""
@@ -68,8 +68,8 @@ class SeatScreen:
     answers: bool = False
     """The seat answers what it is asked, in secret or in public."""
     looking: bool = False
-    """The seat has asked to see its screen, or lingers before it: it says when it has seen enough."""
-    lingers: bool = False
+    """The seat has asked to see its screen, or reviews what its own turn revealed: it says when it has seen enough."""
+    reviewing: bool = False
     """The seat sees what its own turn has just revealed: the table waits for it."""
     thinking: Seat | None = None
     """The computer player's seat whose turn it is, where a person alone keeps the own screen meanwhile."""
@@ -83,7 +83,7 @@ class PublicScreen:
     """The person who answers in public next."""
     thinking: Seat | None = None
     """The computer player's seat whose turn it is."""
-    beside: Seat | None = None
+    own_panel: Seat | None = None
     """The seat of a person alone, whose own panel stays beside: nobody is there to hide it from."""
     hidden: bool = True
     """There are own screens that somebody may want to look behind."""
@@ -125,11 +125,11 @@ def screen_of(situation: Situation, table: Table) -> Screen:
         case Acting(seat):
             return SeatScreen(seat, answers=True)
         case Looking(seat):
-            return _looked_at(seat, table, lingers=situation.seen_first is not None)
+            return _looked_at(seat, table, reviewing=situation.reviewed is not None)
         case Veiled(seat) if lifts_veil(seat, table):
             return VeilScreen(seat)
         case _:
-            return Ended() if table.over else _public(table, gathered=situation.gathered)
+            return Ended() if table.over else _public(table, asking_everyone=situation.asking_everyone)
 
 
 def facts_of(session: Session, computers: Collection[str]) -> Table:
@@ -170,22 +170,22 @@ def thinking(screen: Screen) -> Seat | None:
     return screen.thinking if isinstance(screen, SeatScreen | PublicScreen) else None
 
 
-def _looked_at(seat: Seat, table: Table, *, lingers: bool) -> SeatScreen:
+def _looked_at(seat: Seat, table: Table, *, reviewing: bool) -> SeatScreen:
     """Return the own screen of a seat that looks; a public question to it may be answered there too."""
-    if lingers:
-        return SeatScreen(seat, looking=True, lingers=True)
+    if reviewing:
+        return SeatScreen(seat, looking=True, reviewing=True)
     if table.alone == seat and table.computer is not None:
         return SeatScreen(seat, thinking=table.computer)
     return SeatScreen(seat, answers=seat in table.public, looking=True)
 
 
-def _public(table: Table, *, gathered: bool) -> PublicScreen:
+def _public(table: Table, *, asking_everyone: bool) -> PublicScreen:
     """Return what everybody may see of a match that runs."""
     asked = table.public & table.humans
     return PublicScreen(
         answers=table.next_of(asked),
         thinking=table.computer,
-        beside=None if gathered else table.alone,
+        own_panel=None if asking_everyone else table.alone,
         hidden=table.alone is None,
         passing=tuple(sorted(asked)) if len(asked) > 1 and asked <= table.passing else (),
     )

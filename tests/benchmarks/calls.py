@@ -79,14 +79,14 @@ def _at_the_first_turn(folder: Path) -> Guest:
     from PySide6.QtWidgets import QApplication
 
     from rokugan_desktop.desktop.application import Launch, application, shell_for
-    from rokugan_desktop.desktop.at_table.curtain import Curtain
+    from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
     from rokugan_desktop.desktop.demo import Guest, MouseHands, preferences_of
     from rokugan_desktop.desktop.settings import Settings, SettingsFile
     from rokugan_desktop.desktop.system_sources import SystemSources
     from rokugan_desktop.table.library.match_library import MatchLibrary
     from tests.shelved import make_face, speak_in_window
 
-    Curtain.guard_ms = -1
+    CurtainWidget.guard_ms = -1
     application(["benchmark"])
     settings = folder / "settings.json"
     SettingsFile(settings).write(Settings(language="en", pace="off", idle_minutes=60))

@@ -16,7 +16,7 @@ from rokugan_desktop.table.journal import new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary, SqliteJournal
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.trust.pins import fits, pin_set
+from rokugan_desktop.table.trust.pins import pin_set, verify_pin
 from tests.games.battle_for_rokugan.playing import CLAN_ORDERS, Habits, answer_to, game
 
 from .figures import Figure, milliseconds, share
@@ -40,7 +40,7 @@ def figures() -> Iterator[Figure]:
         yield milliseconds("told again, every public view", lambda: look_again(journal), 9)
         journal.close()
     kept_pin = pin_set(Seat(0), "2026", bytes(16))
-    yield milliseconds("a PIN tried", lambda: fits(kept_pin, "2027"))
+    yield milliseconds("a PIN tried", lambda: verify_pin(kept_pin, "2027"))
 
 
 def played(library: MatchLibrary, seed: int) -> list[float]:

@@ -80,10 +80,10 @@ def opened(folder: Path) -> tuple[object, object]:
 
 def _at_the_table() -> Iterator[Figure]:
     """Play some turns of five seats through the window's own controller, and take the time of what they paint."""
-    from rokugan_desktop.desktop.at_table.curtain import Curtain
+    from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
     from rokugan_desktop.desktop.shell import Shell
 
-    deaf, Curtain.guard_ms = Curtain.guard_ms, -1
+    deaf, CurtainWidget.guard_ms = CurtainWidget.guard_ms, -1
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         shell, _qt = opened(Path(folder))
         assert isinstance(shell, Shell)
@@ -131,7 +131,7 @@ def _played(controller: Controller, deaf: float) -> Times:
             continue
         if isinstance(controller.handover, Curtain):
             rest(controller.page.map, deaf)
-            times.lifted.append(taking(partial(controller.happen, Uncovered(controller.handover.seat))))
+            times.lifted.append(taking(partial(controller.dispatch, Uncovered(controller.handover.seat))))
         seat = controller.acting
         if seat is None:
             controller.done_looking()

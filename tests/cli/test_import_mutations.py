@@ -120,7 +120,7 @@ def files() -> dict[str, bytes]:
     found: dict[str, bytes] = {}
     with MatchLibrary(GOLDEN / "format-1.sqlite") as library:
         for number, kind in ((5, MATCH), (1, MATCH), (5, BACKUP), (2, BACKUP)):
-            journal = library.look(number)
+            journal = library.open_read_only(number)
             found[f"{number} {kind}"] = written(journal.header, journal.entries(), kind)
     return found
 

@@ -322,7 +322,7 @@ def test_a_sealed_match_shows_its_seal_and_one_that_lost_it_is_told_as_such(
     """The draws of a bare seed are proved to follow from it, but whoever chose the seed chose them."""
     shutil.copyfile(GOLDEN / "format-2.sqlite", golden / LIBRARY_FILE)
     with MatchLibrary(golden / LIBRARY_FILE) as library:
-        journal = library.look(1)
+        journal = library.open_read_only(1)
         header, entries = journal.header, list(journal.entries())
     sealed = run("verify", "1", "--library", golden)
     assert sealed.status == 0

@@ -11,7 +11,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.curtain import Curtain
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.sentences import SENTENCES as DESKTOP
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
@@ -55,7 +55,7 @@ def make_shell(
     qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MakeShell]:
     """Give a maker of windows: settings in, a window that is shown out."""
-    monkeypatch.setattr(Curtain, "guard_ms", -1)
+    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     made: list[Shell] = []
 
     def make(settings: Settings | None = None, face: ToyFace | None = None) -> Shell:

@@ -97,7 +97,7 @@ def test_the_menu_offers_concession_only_before_the_own_screen(make_shell: MakeS
     assert controller.sheet is not None
     assert any("Botan concedes" in button.text() for button in controller.sheet.buttons)
     controller.sheet.dismiss()
-    controller.gather()
+    controller.open_to_everyone()
     controller.menu.open()
     assert controller.sheet is not None
     assert not any("concedes" in button.text() for button in controller.sheet.buttons)
@@ -347,7 +347,7 @@ def test_a_turn_that_cannot_be_saved_can_be_taken_back(make_shell: MakeShell, mo
 def test_the_menu_of_a_finished_match_has_nothing_to_play_on_with(make_shell: MakeShell) -> None:
     controller = sit_down(make_shell())
     controller.session.end_early()
-    controller.gather()
+    controller.open_to_everyone()
     controller.menu.open()
     assert controller.sheet is not None
     said = [button.text() for button in controller.sheet.buttons]

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.curtain import Curtain as CurtainSheet
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.handover import Acting, Curtain, FocusLost, Looking, Public
 from tests.desktop.at_table import NAMES, answer, lift, order, screen, settle, sit_down
 from tests.desktop.conftest import MakeShell
 from tests.desktop.walking import accessible_texts, all_texts
 
-REAL_GUARD = CurtainSheet.guard_ms
+REAL_GUARD = CurtainWidget.guard_ms
 """What players get; the tests at the table switch it off."""
 SECRETS = ("Secret hand", "Token 1", "Token 2", "Token 3", "Token 4")
 
@@ -208,10 +208,10 @@ def test_a_press_meant_for_the_screen_before_does_not_lift_the_curtain(
     make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     controller = sit_down(make_shell())
-    monkeypatch.setattr(CurtainSheet, "guard_ms", 60_000)
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 60_000)
     controller.page.curtain.button.click()
     assert isinstance(screen(controller), Curtain)
-    monkeypatch.setattr(CurtainSheet, "guard_ms", -1)
+    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", True)
     QApplication.sendEvent(controller.page.curtain, held)
     assert isinstance(screen(controller), Curtain)
@@ -241,8 +241,8 @@ def test_mashing_and_holding_keys_never_lifts_the_curtain(
     make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     controller = sit_down(make_shell())
-    monkeypatch.setattr(CurtainSheet, "guard_ms", 300)
-    controller.happen(FocusLost())
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 300)
+    controller.dispatch(FocusLost())
     curtain = controller.page.curtain
     curtain.draw(controller.people[1], Message("curtain.looking", name="Botan"))
     for turn in range(8):

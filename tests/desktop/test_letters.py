@@ -83,7 +83,7 @@ def test_a_name_is_the_same_in_window_library_log_and_export(
     make_shell: MakeShell, library: MatchLibrary, tmp_path: Path
 ) -> None:
     whole = tuple(map(tidy, NAMES))
-    source = DocumentSource(library.look(put(library, whole, over=True)))
+    source = DocumentSource(library.open_read_only(put(library, whole, over=True)))
     shell = make_shell()
     shell.title.matches_button.click()
     page, documents = shell.library_page, Documents(ToyFace())

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.cli import speaking
-from rokugan_desktop.desktop.at_table.curtain import Curtain
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.guest import Guest
@@ -59,7 +59,7 @@ def open_shelf(
     qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[OpenShelf]:
     """Give a maker of windows: a shelf in, a window that is shown out. The settings outlast a window."""
-    monkeypatch.setattr(Curtain, "guard_ms", -1)
+    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     made: list[Shell] = []
 
     def make(shelf: Shelf = THREE) -> Shell:
@@ -278,7 +278,7 @@ def test_a_match_of_a_game_that_is_not_here_is_listed_and_left_alone(
     controller_of(shell).leave()
     settle()
     (before,) = library.matches()
-    entries = library.look(before.id).entries()
+    entries = library.open_read_only(before.id).entries()
     less = open_shelf(shelf_of(GAMES[BATTLE], HEXES_SHELVED))
     assert not less.title.continue_button.isVisible()
     less.to_library()
@@ -290,7 +290,7 @@ def test_a_match_of_a_game_that_is_not_here_is_listed_and_left_alone(
     assert f"This is a match of a game that is not here ({CARDS})." in all_texts(page)
     less.resume(before.id)
     assert less.controller is None
-    assert library.look(before.id).entries() == entries
+    assert library.open_read_only(before.id).entries() == entries
     assert library.matches() == (before,)
 
 

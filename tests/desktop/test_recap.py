@@ -15,17 +15,17 @@ from rokugan_desktop.engine import Message, StoryLine
 WIDEST = "W" * 24
 
 
-def line(name: str, what: str, *, hushed: bool = False) -> StoryLine:
-    return StoryLine(Message("table.asks", name=name, what=what), None, hushed=hushed)
+def line(name: str, what: str, *, private: bool = False) -> StoryLine:
+    return StoryLine(Message("table.asks", name=name, what=what), None, private=private)
 
 
 @pytest.mark.parametrize("name", ["Io", WIDEST])
-@pytest.mark.parametrize("hushed", [False, True])
-def test_a_line_gets_the_height_of_all_its_words(qtbot: QtBot, context: Context, name: str, hushed: bool) -> None:
+@pytest.mark.parametrize("private", [False, True])
+def test_a_line_gets_the_height_of_all_its_words(qtbot: QtBot, context: Context, name: str, private: bool) -> None:
     recap = Recap(context)
     qtbot.addWidget(recap)
     recap.resize(300, 500)
-    recap.show_lines("", [line(name, "puts a token on the board. " * 4, hushed=hushed)], "")
+    recap.show_lines("", [line(name, "puts a token on the board. " * 4, private=private)], "")
     with qtbot.waitExposed(recap):
         recap.show()
     lines = recap.lines
@@ -59,7 +59,7 @@ def test_the_end_is_in_sight_until_somebody_scrolls(qtbot: QtBot, context: Conte
 def test_names_are_never_markup_nor_keys(qtbot: QtBot, context: Context) -> None:
     recap = Recap(context)
     qtbot.addWidget(recap)
-    recap.show_lines("Since <b>Tom</b>", [line("<i>Tom</i>", "x", hushed=True)], "")
+    recap.show_lines("Since <b>Tom</b>", [line("<i>Tom</i>", "x", private=True)], "")
     assert recap.heading.shown() == ["Since <b>Tom</b>"]
     assert "&lt;i&gt;Tom" in recap.lines.item(0).toolTip()
     assert in_tooltip("Tom & Anna") == "Tom & Anna"

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.settings import Place, Settings, SettingsFile
+from rokugan_desktop.desktop.settings import Settings, SettingsFile, WindowPlace
 from rokugan_desktop.engine import Unreadable
 from tests.desktop.conftest import speak
 
@@ -24,7 +24,7 @@ FULL = Settings(
     ("human",),
     True,
     "line",
-    Place(10, 20, 1280, 800, True),
+    WindowPlace(10, 20, 1280, 800, True),
 )
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.placement import clamped
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Roster
-from rokugan_desktop.desktop.settings import Place, Settings
+from rokugan_desktop.desktop.settings import Settings, WindowPlace
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.at_table import NAMES, answer, controller_of, lift, settle, sit_down
@@ -249,22 +249,22 @@ def test_the_window_remembers_its_place(make_shell: MakeShell, tmp_path: Path) -
     shell.setGeometry(QRect(20, 30, 1000, 700))
     shell.close()
     place = msgspec.json.decode((tmp_path / "settings.json").read_bytes(), type=Settings).place
-    assert place == Place(20, 30, 1000, 700, False)
+    assert place == WindowPlace(20, 30, 1000, 700, False)
 
 
 @pytest.mark.parametrize(
     ("place", "screens", "wanted"),
     [
         (None, [BIG], QRect(320, 140, 1280, 800)),
-        (Place(100, 100, 1280, 800), [BIG], QRect(100, 100, 1280, 800)),
-        (Place(-200, -50, 1280, 800), [BIG], QRect(0, 0, 1280, 800)),
-        (Place(2000, 100, 1200, 800), [BIG, SECOND], QRect(2000, 100, 1200, 800)),
-        (Place(2000, 100, 1200, 800), [BIG], QRect(360, 140, 1200, 800)),
-        (Place(0, 0, 5000, 4000), [BIG], QRect(0, 0, 1920, 1080)),
+        (WindowPlace(100, 100, 1280, 800), [BIG], QRect(100, 100, 1280, 800)),
+        (WindowPlace(-200, -50, 1280, 800), [BIG], QRect(0, 0, 1280, 800)),
+        (WindowPlace(2000, 100, 1200, 800), [BIG, SECOND], QRect(2000, 100, 1200, 800)),
+        (WindowPlace(2000, 100, 1200, 800), [BIG], QRect(360, 140, 1200, 800)),
+        (WindowPlace(0, 0, 5000, 4000), [BIG], QRect(0, 0, 1920, 1080)),
         (None, [], QRect(0, 0, 1280, 800)),
     ],
 )
-def test_the_window_stays_on_a_real_screen(place: Place | None, screens: list[QRect], wanted: QRect) -> None:
+def test_the_window_stays_on_a_real_screen(place: WindowPlace | None, screens: list[QRect], wanted: QRect) -> None:
     assert clamped(place, screens) == wanted
 
 

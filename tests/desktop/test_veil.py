@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.curtain import Curtain as CurtainSheet
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public, Veiled
 from rokugan_desktop.table.journal import Answered
@@ -72,7 +72,7 @@ def test_the_veil_is_lifted_by_a_key_too(bidding: Controller, qtbot: QtBot) -> N
 def test_a_key_for_the_screen_before_does_not_lift_the_veil(
     bidding: Controller, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(CurtainSheet, "guard_ms", 60_000)
+    monkeypatch.setattr(CurtainWidget, "guard_ms", 60_000)
     bidding.all_pass()
     settle()
     press(qtbot, Qt.Key.Key_Return)

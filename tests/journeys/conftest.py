@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.curtain import Curtain
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
@@ -32,7 +32,7 @@ def open_table(
 
     Nothing is animated, and the curtain hears a key at once.
     """
-    monkeypatch.setattr(Curtain, "guard_ms", -1)
+    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     made: list[Shell] = []
 
     def make(language: str, seed: bytes) -> Shell:

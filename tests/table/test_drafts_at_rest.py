@@ -98,11 +98,11 @@ def test_a_draft_is_no_part_of_the_match(library: MatchLibrary) -> None:
     draft(session, BLUE, DRAFT[0])
     assert [library.rows(match), backup_match(session.journal), session.journal.header] == before
     session.leave()
-    assert verify(Hexes(), library.look(match)).what is None
-    read = read_match(Hexes(), backup_match(library.look(match)), "backup", str)
-    assert read.entries == library.look(match).entries()
+    assert verify(Hexes(), library.open_read_only(match)).what is None
+    read = read_match(Hexes(), backup_match(library.open_read_only(match)), "backup", str)
+    assert read.entries == library.open_read_only(match).entries()
     with pytest.raises(Illegal):
-        export_match(Hexes(), library.look(match))
+        export_match(Hexes(), library.open_read_only(match))
 
 
 def test_others_drafts_stay_when_a_seat_confirms(library: MatchLibrary) -> None:
@@ -258,4 +258,4 @@ def test_a_draft_survives_a_kill(library: MatchLibrary, seed: int) -> None:
     session = again(library)
     seat = min(session.asking())
     assert len(session.drafted(seat)) in {last, about}
-    assert len(session.entries) == len(library.look(library.matches()[0].id).entries())
+    assert len(session.entries) == len(library.open_read_only(library.matches()[0].id).entries())

@@ -101,7 +101,7 @@ def test_a_golden_match_is_taken_up_and_played_to_its_end(library: MatchLibrary,
 @pytest.mark.parametrize(("name", "number"), ALL)
 def test_a_golden_match_goes_through_a_file_unchanged(library: MatchLibrary, name: str, number: int) -> None:
     game = the_game()
-    journal = library.look(number)
+    journal = library.open_read_only(number)
     read = read_match(game, backup_match(journal), "golden", lambda view: str(view.public.round))
     assert (read.entries, read.header.round) == (tuple(journal.entries()), expected(name)[number]["round"])
     assert read.header.state == journal.header.state
@@ -113,7 +113,7 @@ def test_no_draw_of_a_golden_match_may_be_written_as_anything_else(
 ) -> None:
     """Another outcome under another type is refused where it stands, also when nobody proves anything."""
     game = the_game()
-    entries = library.look(number).entries()
+    entries = library.open_read_only(number).entries()
     history = begin(game, set_up(game, entries, name), name)
     draws = 0
     for entry in entries[1:]:

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from rokugan_desktop.engine import Seat, seats
 from rokugan_desktop.table.handover import (
     Acting,
-    Asked,
     Curtain,
     DoneLooking,
     FocusLost,
     Handover,
-    Happening,
+    HandoverEvent,
     Idle,
     Looking,
     Public,
+    QuestionsChanged,
     Reopened,
     Table,
     Uncovered,
@@ -43,11 +43,11 @@ def table(
 
 
 def test_a_secret_question_draws_the_curtain_before_its_seat() -> None:
-    assert after(Public(), Asked(), table(secret=(B,))) == Curtain(B)
+    assert after(Public(), QuestionsChanged(), table(secret=(B,))) == Curtain(B)
 
 
 def test_a_confirmed_turn_draws_the_curtain_before_the_next_seat() -> None:
-    assert after(Acting(A), Asked(), table(secret=(B,))) == Curtain(B)
+    assert after(Acting(A), QuestionsChanged(), table(secret=(B,))) == Curtain(B)
 
 
 def test_the_curtain_opens_to_its_seat() -> None:
@@ -68,44 +68,44 @@ def test_a_curtain_whose_question_has_gone_opens_on_the_seats_own_screen_alone()
 
 
 def test_several_seats_asked_at_once_take_turns_clockwise_from_the_last() -> None:
-    assert after(Public(), Asked(), table(secret=(A, B, C))) == Curtain(A)
-    assert after(Acting(A), Asked(), table(secret=(B, C), last=A)) == Curtain(B)
-    assert after(Acting(B), Asked(), table(secret=(A, C), last=B)) == Curtain(C)
-    assert after(Acting(C), Asked(), table(secret=(A, B), last=C)) == Curtain(A)
+    assert after(Public(), QuestionsChanged(), table(secret=(A, B, C))) == Curtain(A)
+    assert after(Acting(A), QuestionsChanged(), table(secret=(B, C), last=A)) == Curtain(B)
+    assert after(Acting(B), QuestionsChanged(), table(secret=(A, C), last=B)) == Curtain(C)
+    assert after(Acting(C), QuestionsChanged(), table(secret=(A, B), last=C)) == Curtain(A)
 
 
 def test_a_seat_that_acts_goes_on_with_its_new_question() -> None:
-    assert after(Acting(B), Asked(), table(secret=(A, B), last=A)) == Acting(B)
+    assert after(Acting(B), QuestionsChanged(), table(secret=(A, B), last=A)) == Acting(B)
 
 
 def test_a_curtain_waits_for_its_seat_whatever_else_is_asked() -> None:
-    assert after(Curtain(B), Asked(), table(secret=(A, B))) == Curtain(B)
+    assert after(Curtain(B), QuestionsChanged(), table(secret=(A, B))) == Curtain(B)
 
 
 def test_a_curtain_whose_question_has_gone_goes() -> None:
-    assert after(Curtain(B), Asked(), table(secret=(C,))) == Curtain(C)
-    assert after(Curtain(B), Asked(), table()) == Public()
+    assert after(Curtain(B), QuestionsChanged(), table(secret=(C,))) == Curtain(C)
+    assert after(Curtain(B), QuestionsChanged(), table()) == Public()
 
 
 # Public moments
 
 
 def test_a_public_question_needs_no_curtain() -> None:
-    assert after(Acting(A), Asked(), table(public=(B,))) == Public()
-    assert after(Public(), Asked(), table(public=(C,))) == Public()
+    assert after(Acting(A), QuestionsChanged(), table(public=(B,))) == Public()
+    assert after(Public(), QuestionsChanged(), table(public=(C,))) == Public()
 
 
 def test_public_questions_come_before_the_next_secret_one() -> None:
-    assert after(Acting(A), Asked(), table(secret=(B,), public=(C,))) == Public()
+    assert after(Acting(A), QuestionsChanged(), table(secret=(B,), public=(C,))) == Public()
 
 
 def test_nothing_asked_of_people_is_a_public_moment() -> None:
-    assert after(Acting(A), Asked(), table()) == Public()
-    assert after(Acting(A), Asked(), table(secret=(B,), humans=(A, C))) == Public()
+    assert after(Acting(A), QuestionsChanged(), table()) == Public()
+    assert after(Acting(A), QuestionsChanged(), table(secret=(B,), humans=(A, C))) == Public()
 
 
 def test_a_public_question_to_a_computer_player_keeps_nobody_waiting() -> None:
-    assert after(Public(), Asked(), table(secret=(A,), public=(B,), humans=(A, C))) == Curtain(A)
+    assert after(Public(), QuestionsChanged(), table(secret=(A,), public=(B,), humans=(A, C))) == Curtain(A)
 
 
 # Looking
@@ -148,24 +148,24 @@ def test_done_looking_means_nothing_to_who_does_not_look() -> None:
 
 
 def test_a_look_goes_on_while_others_are_asked() -> None:
-    assert after(Looking(A), Asked(), table(public=(B,))) == Looking(A)
-    assert after(Curtain(A, looking=True), Asked(), table(public=(B,))) == Curtain(A, looking=True)
+    assert after(Looking(A), QuestionsChanged(), table(public=(B,))) == Looking(A)
+    assert after(Curtain(A, looking=True), QuestionsChanged(), table(public=(B,))) == Curtain(A, looking=True)
 
 
 def test_who_looks_and_is_asked_answers_at_once() -> None:
-    assert after(Looking(A), Asked(), table(secret=(A,))) == Acting(A)
+    assert after(Looking(A), QuestionsChanged(), table(secret=(A,))) == Acting(A)
     assert after(Curtain(A, looking=True), Uncovered(A), table(secret=(A,))) == Acting(A)
 
 
 # Idling, and the application in the background
 
 
-@pytest.mark.parametrize("happening", [Idle(), FocusLost()])
-def test_an_unattended_screen_is_covered(happening: Happening) -> None:
-    assert after(Acting(A), happening, table(secret=(A,))) == Curtain(A)
-    assert after(Looking(A), happening, table()) == Curtain(A, looking=True)
-    assert after(Public(), happening, table()) == Public()
-    assert after(Curtain(A), happening, table(secret=(A,))) == Curtain(A)
+@pytest.mark.parametrize("event", [Idle(), FocusLost()])
+def test_an_unattended_screen_is_covered(event: HandoverEvent) -> None:
+    assert after(Acting(A), event, table(secret=(A,))) == Curtain(A)
+    assert after(Looking(A), event, table()) == Curtain(A, looking=True)
+    assert after(Public(), event, table()) == Public()
+    assert after(Curtain(A), event, table(secret=(A,))) == Curtain(A)
 
 
 def test_a_match_reopens_behind_the_curtain() -> None:
@@ -180,7 +180,7 @@ def test_a_match_reopens_behind_the_curtain() -> None:
 def test_one_person_without_a_pin_has_nobody_to_hide_from() -> None:
     alone = table(secret=(B, A), humans=(B,))
     assert after(Public(), Reopened(), alone) == Acting(B)
-    assert after(Public(), Asked(), alone) == Acting(B)
+    assert after(Public(), QuestionsChanged(), alone) == Acting(B)
     assert after(Acting(B), Idle(), alone) == Acting(B)
     assert after(Looking(B), FocusLost(), table(humans=(B,))) == Looking(B)
     assert after(Public(), WantsToLook(B), table(humans=(B,))) == Looking(B)
@@ -198,40 +198,38 @@ def test_one_person_with_a_pin_is_asked_for_it() -> None:
 
 a_seat = st.sampled_from(seats(4))
 some_seats = st.frozensets(a_seat)
-happenings: st.SearchStrategy[Happening] = st.one_of(
-    st.sampled_from([Asked(), DoneLooking(), Idle(), FocusLost(), Reopened()]),
+events: st.SearchStrategy[HandoverEvent] = st.one_of(
+    st.sampled_from([QuestionsChanged(), DoneLooking(), Idle(), FocusLost(), Reopened()]),
     st.builds(Uncovered, a_seat),
     st.builds(WantsToLook, a_seat),
 )
 
 
 @st.composite
-def evenings(draw: st.DrawFn) -> list[tuple[Happening, Table]]:
-    """Random happenings at a table whose questions change at random while its people stay."""
+def evenings(draw: st.DrawFn) -> list[tuple[HandoverEvent, Table]]:
+    """Random events at a table whose questions change at random while its people stay."""
     humans = draw(st.frozensets(a_seat, min_size=1))
     pins = draw(some_seats)
     return [
-        (happening, Table(4, secret, public - secret, humans, pins, last))
-        for happening, secret, public, last in draw(
-            st.lists(st.tuples(happenings, some_seats, some_seats, st.none() | a_seat), min_size=1, max_size=30)
+        (event, Table(4, secret, public - secret, humans, pins, last))
+        for event, secret, public, last in draw(
+            st.lists(st.tuples(events, some_seats, some_seats, st.none() | a_seat), min_size=1, max_size=30)
         )
     ]
 
 
 @given(evenings())
 def test_no_private_screen_shows_to_another_seat_without_its_curtain_between(
-    evening: list[tuple[Happening, Table]],
+    evening: list[tuple[HandoverEvent, Table]],
 ) -> None:
     handover: Handover = Public()
-    for happening, now in evening:
-        before, handover = handover, after(handover, happening, now)
+    for event, now in evening:
+        before, handover = handover, after(handover, event, now)
         hidden = len(now.humans) > 1 or bool(now.humans & now.pins)
         if isinstance(handover, Acting | Looking):
             assert handover.seat in now.humans
             same_screen = isinstance(before, Acting | Looking) and before.seat == handover.seat
-            opened = (
-                isinstance(before, Curtain) and before.seat == handover.seat and happening == Uncovered(before.seat)
-            )
+            opened = isinstance(before, Curtain) and before.seat == handover.seat and event == Uncovered(before.seat)
             assert same_screen or opened or not hidden
         if isinstance(handover, Curtain):
             assert hidden
@@ -239,10 +237,10 @@ def test_no_private_screen_shows_to_another_seat_without_its_curtain_between(
 
 
 @given(evenings())
-def test_an_unattended_device_shows_nothing_private(evening: list[tuple[Happening, Table]]) -> None:
+def test_an_unattended_device_shows_nothing_private(evening: list[tuple[HandoverEvent, Table]]) -> None:
     handover: Handover = Public()
-    for happening, now in evening:
-        handover = after(handover, happening, now)
+    for event, now in evening:
+        handover = after(handover, event, now)
         for unattended in (Idle(), FocusLost()):
             covered = after(handover, unattended, now)
             if isinstance(covered, Acting | Looking):
@@ -252,13 +250,13 @@ def test_an_unattended_device_shows_nothing_private(evening: list[tuple[Happenin
 
 @given(evenings())
 def test_acting_is_only_for_who_is_asked_and_news_changes_nothing_twice(
-    evening: list[tuple[Happening, Table]],
+    evening: list[tuple[HandoverEvent, Table]],
 ) -> None:
     handover: Handover = Public()
-    for happening, now in evening:
-        handover = after(handover, happening, now)
-        settled = after(handover, Asked(), now)
-        assert after(settled, Asked(), now) == settled
+    for event, now in evening:
+        handover = after(handover, event, now)
+        settled = after(handover, QuestionsChanged(), now)
+        assert after(settled, QuestionsChanged(), now) == settled
         if isinstance(settled, Acting):
             assert settled.seat in now.secret
         waits = now.secret & now.humans and not now.public & now.humans

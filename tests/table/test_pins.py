@@ -17,7 +17,7 @@ from rokugan_desktop.table.rebuilding import walk
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.locked_curtains import Tries
-from rokugan_desktop.table.trust.pins import Attempts, can_be_tried, fits, is_pin, pin_set, without_hash
+from rokugan_desktop.table.trust.pins import Attempts, can_be_tried, is_pin, pin_set, verify_pin, without_hash
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin
 
@@ -48,9 +48,9 @@ def test_a_pin_has_four_to_twelve_digits(text: str, is_one: bool) -> None:
 
 def test_the_pin_fits_and_another_one_does_not() -> None:
     kept = pin_set(RED, "2026", SALT)
-    assert fits(kept, "2026")
-    assert not fits(kept, "2027")
-    assert not fits(kept, "not a pin")
+    assert verify_pin(kept, "2026")
+    assert not verify_pin(kept, "2027")
+    assert not verify_pin(kept, "not a pin")
     assert pin_set(RED, "2026", bytes(16)).digest != kept.digest
     assert can_be_tried(kept)
 
@@ -58,7 +58,7 @@ def test_the_pin_fits_and_another_one_does_not() -> None:
 def test_what_leaves_the_computer_fits_no_pin() -> None:
     gone = without_hash(pin_set(RED, "2026", SALT))
     assert can_be_tried(gone)
-    assert not fits(gone, "2026")
+    assert not verify_pin(gone, "2026")
     assert (gone.salt, gone.digest) == (b"", b"")
 
 

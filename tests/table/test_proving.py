@@ -215,7 +215,7 @@ def test_what_was_done_to_the_rows_of_a_library_is_found(
             connection.execute(statement)
     connection.close()
     with MatchLibrary(library) as opened:
-        verdict = verify(GAME, opened.look(1))
+        verdict = verify(GAME, opened.open_read_only(1))
     assert verdict.entry == entry
     assert verdict.proved is (entry is None)
 
@@ -227,7 +227,7 @@ def test_a_library_that_can_not_be_read_is_not_examined(library: Path, tmp_path:
     connection.execute("DROP TABLE entries")
     connection.close()
     with MatchLibrary(broken) as opened, pytest.raises(Unreadable) as unread:
-        verify(GAME, opened.look(1))
+        verify(GAME, opened.open_read_only(1))
     assert unread.value.what.key == "table.unreadable.damaged"
 
 

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.handover import (
     Acting,
-    Asked,
     Curtain,
     FocusLost,
     Handover,
     Idle,
     Looking,
     Public,
+    QuestionsChanged,
     Table,
     Uncovered,
     Veiled,
@@ -88,17 +88,17 @@ def test_a_public_question_is_answered_while_looking_at_the_own_screen() -> None
     assert screen_of(looking, table(public=only(B))) == SeatScreen(A, looking=True)
 
 
-def test_who_lingers_before_what_was_revealed_answers_nothing_yet() -> None:
-    lingering = Situation(Looking(A), seen_first=Change(None, 3))
-    assert screen_of(lingering, table(public=only(A))) == SeatScreen(A, looking=True, lingers=True)
+def test_who_reviews_what_was_revealed_answers_nothing_yet() -> None:
+    reviewing = Situation(Looking(A), reviewed=Change(None, 3))
+    assert screen_of(reviewing, table(public=only(A))) == SeatScreen(A, looking=True, reviewing=True)
 
 
 def test_a_person_alone_keeps_the_own_screen_while_a_computer_thinks_and_the_panel_in_public() -> None:
     alone = table(secret=only(B), humans=only(A))
     assert screen_of(Situation(Looking(A)), alone) == SeatScreen(A, thinking=B)
     asked = table(public=only(A), humans=only(A))
-    assert screen_of(Situation(), asked) == PublicScreen(answers=A, beside=A, hidden=False)
-    assert screen_of(Situation(gathered=True), asked) == PublicScreen(answers=A, hidden=False)
+    assert screen_of(Situation(), asked) == PublicScreen(answers=A, own_panel=A, hidden=False)
+    assert screen_of(Situation(asking_everyone=True), asked) == PublicScreen(answers=A, hidden=False)
 
 
 def test_what_all_watch_comes_before_anything_that_is_asked() -> None:
@@ -122,14 +122,14 @@ def test_two_or_more_people_may_pass_at_one_press_where_each_of_them_may() -> No
 
 
 def test_a_public_question_in_the_own_turn_veils_the_screen_and_gives_it_back_without_a_curtain() -> None:
-    veiled = after(Acting(A), Asked(), table(public=only(B, C), turn=A))
+    veiled = after(Acting(A), QuestionsChanged(), table(public=only(B, C), turn=A))
     assert veiled == Veiled(A)
     asked = table(public=only(B), turn=None)
-    assert after(veiled, Asked(), asked) == Veiled(A)
+    assert after(veiled, QuestionsChanged(), asked) == Veiled(A)
     assert screen_of(Situation(veiled), asked) == PublicScreen(answers=B)
     assert after(veiled, Uncovered(A), asked) == Veiled(A), "not while somebody is asked in public"
     back = table(secret=only(A))
-    assert after(veiled, Asked(), back) == Veiled(A)
+    assert after(veiled, QuestionsChanged(), back) == Veiled(A)
     assert screen_of(Situation(veiled), back) == VeilScreen(A)
     assert after(veiled, Uncovered(B), back) == Veiled(A)
     assert after(veiled, Uncovered(A), back) == Acting(A)
@@ -137,8 +137,8 @@ def test_a_public_question_in_the_own_turn_veils_the_screen_and_gives_it_back_wi
 
 def test_a_veil_does_not_outlast_the_turn_nor_anybody_else_at_the_screen() -> None:
     veiled = Veiled(A)
-    assert after(veiled, Asked(), table(secret=only(B))) == Curtain(B)
-    assert after(veiled, Asked(), table()) == Public()
+    assert after(veiled, QuestionsChanged(), table(secret=only(B))) == Curtain(B)
+    assert after(veiled, QuestionsChanged(), table()) == Public()
     assert after(veiled, WantsToLook(B), table(public=only(B))) == Curtain(B, looking=True)
     for unattended in (Idle(), FocusLost()):
         assert after(veiled, unattended, table(secret=only(A))) == Curtain(A)
@@ -147,10 +147,10 @@ def test_a_veil_does_not_outlast_the_turn_nor_anybody_else_at_the_screen() -> No
 
 def test_no_veil_where_a_pin_promises_more_or_the_turn_is_another_one() -> None:
     asked = table(public=only(B), turn=A)
-    assert after(Acting(A), Asked(), replace(asked, pins=only(A))) == Public()
-    assert after(Acting(A), Asked(), replace(asked, turn=B)) == Public()
+    assert after(Acting(A), QuestionsChanged(), replace(asked, pins=only(A))) == Public()
+    assert after(Acting(A), QuestionsChanged(), replace(asked, turn=B)) == Public()
     alone = replace(asked, humans=only(A))
-    assert after(Acting(A), Asked(), alone) == Looking(A), "nobody is there to veil it from"
+    assert after(Acting(A), QuestionsChanged(), alone) == Looking(A), "nobody is there to veil it from"
 
 
 def test_all_may_watch_without_taking_the_screen_from_the_one_whose_turn_goes_on() -> None:
@@ -177,9 +177,9 @@ def situations(draw: st.DrawFn) -> tuple[Situation, Table]:
     now = Table(4, secret, public - secret, humans, pins, turn=draw(st.none() | a_seat), over=draw(st.booleans()))
     handover: Handover = Public()
     for seat in draw(st.lists(a_seat, max_size=4)):
-        for happening in (Asked(), WantsToLook(seat), Uncovered(seat)):
-            handover = after(handover, happening, now)
-    return Situation(handover, gathered=draw(st.booleans()), watching=draw(st.booleans())), now
+        for event in (QuestionsChanged(), WantsToLook(seat), Uncovered(seat)):
+            handover = after(handover, event, now)
+    return Situation(handover, asking_everyone=draw(st.booleans()), watching=draw(st.booleans())), now
 
 
 @given(situations())
@@ -188,10 +188,10 @@ def test_nothing_private_is_shown_but_on_an_open_screen_or_to_a_person_alone(cas
     match screen_of(situation, now):
         case SeatScreen(seat):
             assert situation.handover in (Acting(seat), Looking(seat))
-        case PublicScreen(beside=seat) if seat is not None:
+        case PublicScreen(own_panel=seat) if seat is not None:
             assert now.humans == {seat}
             assert seat not in now.pins
-            assert not situation.gathered
+            assert not situation.asking_everyone
         case Watching(own=seat) if seat is not None:
             assert situation.handover == Looking(seat)
         case _:

@@ -82,10 +82,10 @@ def test_a_damaged_card_does_not_hide_the_other_matches(library: MatchLibrary) -
 
 def test_a_match_is_renamed_and_its_entries_stay_as_they_are(library: MatchLibrary) -> None:
     match = played(library)
-    before = library.look(match).entries()
+    before = library.open_read_only(match).entries()
     assert library.rename(match, "  The\nlong evening ").title == "The long evening"
     assert library.matches()[0].header.title == "The long evening"
-    assert library.look(match).entries() == before
+    assert library.open_read_only(match).entries() == before
     assert [found.id for found in library.search("LONG")] == [match]
     assert library.search("short") == ()
     assert library.rename(match, "").title == ""
@@ -121,11 +121,11 @@ def test_what_is_not_there_can_not_be_renamed(library: MatchLibrary) -> None:
 
 def test_a_deleted_match_is_gone_from_the_list_and_comes_back_whole(library: MatchLibrary) -> None:
     one, two = played(library, 3), played(library, 5)
-    entries = library.look(one).entries()
+    entries = library.open_read_only(one).entries()
     library.delete(one, NOW)
     library.delete(one, SOON)
     assert (ids(library), [match.id for match in library.deleted()]) == ([two], [one])
-    for attempt in (library.open, library.look, library.header):
+    for attempt in (library.open, library.open_read_only, library.header):
         with pytest.raises(Unreadable):
             attempt(one)
     assert library.purge(SOON) == 0
@@ -163,7 +163,7 @@ def test_what_was_deleted_long_ago_is_removed_at_a_later_start_and_nothing_else(
 
 def test_a_match_that_another_program_removes_while_it_is_read_is_gone(library: MatchLibrary) -> None:
     match = played(library)
-    journal = library.look(match)
+    journal = library.open_read_only(match)
     with MatchLibrary(library.path) as other:
         other.delete(match, NOW)
         other.purge(LATER)
@@ -186,7 +186,7 @@ def test_a_match_that_somebody_has_open_is_not_deleted(library: MatchLibrary) ->
 def test_a_library_that_can_not_be_written_keeps_its_matches(library: MatchLibrary) -> None:
     match = played(library)
     library._connection.execute("PRAGMA query_only = ON")  # pyright: ignore[reportPrivateUsage]
-    journal = library.look(match)
+    journal = library.open_read_only(match)
     for attempt in (
         lambda: library.delete(match, NOW),
         lambda: library.restore(match),
@@ -213,10 +213,10 @@ def test_a_whole_match_is_put_beside_the_others_and_found_again(library: MatchLi
     assert library.find(header, session.entries) == first
     assert library.find(header, session.entries[:-1]) is None
     assert library.find(msgspec.structs.replace(header, names=("x", "y", "z")), session.entries) is None
-    assert library.look(first).entries() == session.entries
-    assert library.look(first).header == header
+    assert library.open_read_only(first).entries() == session.entries
+    assert library.open_read_only(first).header == header
     empty = library.put(header, ())
-    assert library.look(empty).entries() == ()
+    assert library.open_read_only(empty).entries() == ()
 
 
 def test_an_exported_match_is_found_although_its_pins_have_lost_their_hashes(library: MatchLibrary) -> None:
@@ -357,7 +357,7 @@ def test_two_programs_on_one_library_never_corrupt_it(tmp_path: Path) -> None:
     path = tmp_path / LIBRARY_FILE
     with MatchLibrary(path) as library:
         shared = played(library, 1)
-        begun = len(library.look(shared).entries())
+        begun = len(library.open_read_only(shared).entries())
     command = [sys.executable, "-c", HAMMER, str(path)]
     processes = [
         subprocess.Popen([*command, str(seed)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -375,7 +375,7 @@ def test_two_programs_on_one_library_never_corrupt_it(tmp_path: Path) -> None:
         assert len(held.entries()) == begun
         held.close()
         assert library.header(shared).title
-        sessions = [Session.reopen(Hexes(), library.look(match)) for match in ids(library)]
+        sessions = [Session.reopen(Hexes(), library.open_read_only(match)) for match in ids(library)]
     turns = sum(sum(type(entry).__name__ == "Answered" for entry in session.entries) for session in sessions)
     assert turns == 1 + sum(int(mine) for mine, _told in said)
     assert sorted(found.name for found in tmp_path.iterdir()) == [LIBRARY_FILE]

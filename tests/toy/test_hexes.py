@@ -15,10 +15,10 @@ from rokugan_desktop.boards.checking import faults
 from rokugan_desktop.engine import AnyGame, Asking, Draw, Game, Illegal, Over, Rewinding, Seat, Setup, Unreadable
 from rokugan_desktop.table.handover import (
     Acting,
-    Asked,
     Curtain,
     Handover,
     Public,
+    QuestionsChanged,
     Reopened,
     Table,
     Uncovered,
@@ -175,9 +175,9 @@ def test_an_evening_through_session_hand_over_journal_and_reopening(tmp_path: Pa
                 assert handover == Public()
                 (seat,) = session.asked_in_public()
             draft_a_turn(session, seat, rng)
-            assert after(handover, Asked(), at_the_table(session)) == handover
+            assert after(handover, QuestionsChanged(), at_the_table(session)) == handover
             session.confirm(seat)
-            handover = after(handover, Asked(), at_the_table(session))
+            handover = after(handover, QuestionsChanged(), at_the_table(session))
             if rng.random() < 0.3:
                 session.leave()
                 session = Session.reopen(game, library.open(journal.match_id))

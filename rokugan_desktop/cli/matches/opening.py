@@ -74,7 +74,7 @@ def named_match(match: str, folder: Path | None, shelf: Shelf, until_done: ExitS
         return MemoryJournal(read.header, read.entries)
     if not has_library(folder):
         raise Unreadable(str(library_file(folder)), "", Message("table.unreadable.no-such-match"))
-    return until_done.enter_context(open_library(folder)).look(int(match))
+    return until_done.enter_context(open_library(folder)).open_read_only(int(match))
 
 
 def read_file(file: Path, shelf: Shelf) -> Readable:

@@ -36,15 +36,15 @@ class GoingBack:
     def menu_choices(self) -> list[DialogChoice]:
         """Return the entry of the menu; it says why, where there is no turn to go back to."""
         table, screen = self._table, self._table.screen
-        lingers = isinstance(screen, SeatScreen) and screen.lingers
-        if table.session.over() is not None or lingers:
+        reviewing = isinstance(screen, SeatScreen) and screen.reviewing
+        if table.session.over() is not None or reviewing:
             return []
         return [DialogChoice(table.context.words.text("menu.go-back"), self.open)]
 
     def open(self) -> None:
         """Show everybody the turns that the table may go back to, the latest first, and why no further."""
         table = self._table
-        table.gather()
+        table.open_to_everyone()
         session, words = table.session, table.context.words
         targets = session.rewind_targets()
         further = session.rewind_refusal(Target(Seat(0), 1) if targets else None)

@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.journal import PinSet
 from rokugan_desktop.table.screens import CurtainScreen, SeatScreen
-from rokugan_desktop.table.trust.pins import SALT_LENGTH, fits, is_pin, pin_set
+from rokugan_desktop.table.trust.pins import SALT_LENGTH, is_pin, pin_set, verify_pin
 
 
 class Door(Protocol):
@@ -76,7 +76,7 @@ class PinLocks:
         elif curtains.wait(seat, self.clock()) > 0:
             self._refuse(seat)
         else:
-            self._background.work_out(lambda: fits(kept, pin), partial(self._tried, seat))
+            self._background.work_out(lambda: verify_pin(kept, pin), partial(self._tried, seat))
 
     def forgotten(self) -> None:
         """Ask all others, before the curtain, whether the seat's PIN shall be removed."""
@@ -139,7 +139,7 @@ class PinLocks:
             kept, salt = curtains.kept(seat), os.urandom(SALT_LENGTH)
 
             def work() -> tuple[bool, PinSet | None]:
-                right = kept is None or fits(kept, current)
+                right = kept is None or verify_pin(kept, current)
                 return right, pin_set(seat, new, salt) if right and wish is Wish.SET else None
 
             self._background.work_out(work, lambda result: self._worked_out(sheet, seat, *result))

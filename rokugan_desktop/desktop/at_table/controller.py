@@ -67,5 +67,5 @@ class Controller(Sitting):
         self.player.shown.connect(self.show_frame)
         self.player.finished.connect(self.played)
         self.advising.found.connect(self.painter.advise)
-        self.idling.idle.connect(partial(self.happen, Idle()))
-        self.idling.focus_lost.connect(partial(self.happen, FocusLost()))
+        self.idling.idle.connect(partial(self.dispatch, Idle()))
+        self.idling.focus_lost.connect(partial(self.dispatch, FocusLost()))

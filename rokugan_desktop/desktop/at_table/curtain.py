@@ -18,7 +18,7 @@ _GOLD = QColor("#d8b56a")
 _LIFTING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
-class Curtain(QWidget):
+class CurtainWidget(QWidget):
     """What is seen while the computer goes from hand to hand. It knows a name and a reason, and nothing of the match.
 
     Signals:

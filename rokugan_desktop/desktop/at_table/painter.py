@@ -163,10 +163,10 @@ class Painter:
         """
         session = self._table.session
         self._turn = None
-        if screen.beside is None:
+        if screen.own_panel is None:
             self._page.area.put_seat_panel(None)
         else:
-            self._seat_panel().show_turn(session.view(screen.beside), None)
+            self._seat_panel().show_turn(session.view(screen.own_panel), None)
         view = session.view(None)
         decision = session.decision(screen.answers) if screen.answers is not None else None
         self._lay(view, decision, screen.answers)

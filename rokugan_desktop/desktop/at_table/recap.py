@@ -77,8 +77,8 @@ class Recap(QFrame):
             item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
             if line.spot is not None:
                 item.setToolTip(words.text("recap.show-place"))
-            if line.hushed:
-                self._mark_hushed(item, words.text("recap.hushed", line=text))
+            if line.private:
+                self._mark_private(item, words.text("recap.hushed", line=text))
             self.lines.addItem(item)
         if not lines:
             item = QListWidgetItem(none_text)
@@ -87,7 +87,7 @@ class Recap(QFrame):
         self.lines.blockSignals(blocked)
         self.lines.show_end()
 
-    def _mark_hushed(self, item: QListWidgetItem, said: str) -> None:
+    def _mark_private(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""
         side = self._context.pixels(18)
         ratio = self.devicePixelRatioF()

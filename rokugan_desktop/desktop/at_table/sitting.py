@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
-from rokugan_desktop.desktop.at_table.curtain import Curtain
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.frames import FramePlayer
 from rokugan_desktop.desktop.at_table.idling import Idling
 from rokugan_desktop.desktop.at_table.painter import Painter
@@ -32,13 +32,13 @@ from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.handover import (
     Acting,
-    Asked,
     DoneLooking,
     Handover,
-    Happening,
+    HandoverEvent,
     Idle,
     Looking,
     Public,
+    QuestionsChanged,
     Reopened,
     Table,
     Uncovered,
@@ -143,9 +143,9 @@ class Sitting(QObject):
         return self.handover.seat if isinstance(self.handover, Acting | Looking) else None
 
     @property
-    def lingering(self) -> bool:
+    def reviewing(self) -> bool:
         """Tell whether a seat looks at what its own turn has just revealed: the table waits for it."""
-        return self.situation.seen_first is not None
+        return self.situation.reviewed is not None
 
     @property
     def free(self) -> bool:
@@ -161,11 +161,11 @@ class Sitting(QObject):
         self.idling.start(self.context.settings.idle_minutes)
         self.show()
 
-    def happen(self, happening: Happening) -> None:
+    def dispatch(self, event: HandoverEvent) -> None:
         """Let something happen to the hand-over, and show where it leads; nothing private outlasts the change."""
         before = self.handover
-        self.situation = replace(self.situation, gathered=False)
-        self._hand_over(after(before, happening, self.facts))
+        self.situation = replace(self.situation, asking_everyone=False)
+        self._hand_over(after(before, event, self.facts))
         if before != self.handover:
             self.clear()
         self.show()
@@ -202,7 +202,7 @@ class Sitting(QObject):
         """Show what an answer, or one taken back, has changed; the note is said beside the next question."""
         self.note = note
         self.rule = ""
-        self.happen(Asked())
+        self.dispatch(QuestionsChanged())
 
     def tell(self, text: str) -> None:
         """Say something that all may know: on the curtain where it is drawn, else beside the question."""
@@ -304,41 +304,41 @@ class Sitting(QObject):
 
     def look(self, seat: Seat) -> None:
         """Draw the curtain to a seat that wants to see its own screen."""
-        self.happen(WantsToLook(seat))
+        self.dispatch(WantsToLook(seat))
 
     def uncover(self, seat: Seat) -> None:
         """Open the curtain, or the veil, to its seat."""
-        self.happen(Uncovered(seat))
+        self.dispatch(Uncovered(seat))
 
     def unveil(self) -> None:
         """Give the seat whose turn goes on its screen back; deaf as long as the curtain is, for the same reason."""
         if not self._veiled.isValid() or not isinstance(self.handover, Veiled):
             return
-        if self._veiled.elapsed() < Curtain.guard_ms:
+        if self._veiled.elapsed() < CurtainWidget.guard_ms:
             self._veiled.restart()
         else:
             self.uncover(self.handover.seat)
 
     def done_looking(self) -> None:
         """Close the own screen that was looked at."""
-        waiting = self.situation.seen_first
-        self.situation = replace(self.situation, seen_first=None)
+        waiting = self.situation.reviewed
+        self.situation = replace(self.situation, reviewed=None)
         if waiting is not None:
             self._watch(waiting)
         else:
-            self.happen(DoneLooking())
+            self.dispatch(DoneLooking())
 
     def hide(self) -> None:
         """Draw the curtain now, as on idling."""
-        self.happen(Idle())
+        self.dispatch(Idle())
 
-    def gather(self) -> None:
-        """Leave the own screen for what everybody may see, until `happen` goes on; the caller asks the whole table.
+    def open_to_everyone(self) -> None:
+        """Leave the own screen for what everybody may see, until `dispatch` goes on; the caller asks the whole table.
 
         A computer player who is about to play thinks again afterwards: the table is asked about what it sees now.
         """
         self.computers.interrupt()
-        self.situation = replace(self.situation, gathered=True)
+        self.situation = replace(self.situation, asking_everyone=True)
         self.page.area.put_seat_panel(None)
         if not isinstance(self.handover, Public):
             self.player.stop()  # a turn shown there has the tokens as that seat knows them
@@ -455,13 +455,13 @@ class Sitting(QObject):
             self.session.journal.mark_round(str(self.face.progress(self.session.view(None))))
         self.note = None
         self.painter.forget()
-        change = self.situation.seen_first or change  # the seat gave up while it saw what its turn had revealed
-        self.situation = replace(self.situation, seen_first=None, told_since=change.position)
+        change = self.situation.reviewed or change  # the seat gave up while it saw what its turn had revealed
+        self.situation = replace(self.situation, reviewed=None, told_since=change.position)
         if seat is not None and seat == self.own_seat and seat not in self.session.asked_in_secret():
             heard = self.session.heard(seat, change.position)
             lines = [line_of(self.face, line.event, self.people) for line in heard]
             if any(line is not None and line.revealing for line in lines):
-                self.situation = replace(self.situation, handover=Looking(seat), seen_first=change)
+                self.situation = replace(self.situation, handover=Looking(seat), reviewed=change)
                 self.show()
                 return
         self._watch(change, seat, told)
@@ -477,7 +477,7 @@ class Sitting(QObject):
         if turn is not None:  # a person alone goes on seeing the own screen meanwhile
             self._play([turn])
         elif not frames:
-            self.happen(Asked() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking())
+            self.dispatch(QuestionsChanged() if isinstance(self.handover, Acting | Public | Veiled) else DoneLooking())
         else:
             self._hand_over(before_all(self.handover, self.facts))
             self.clear()
@@ -498,7 +498,7 @@ class Sitting(QObject):
     def played(self) -> None:
         """Go on once all has been seen that all may watch."""
         self.clear()
-        self.happen(Asked())
+        self.dispatch(QuestionsChanged())
 
     def _close_sheet(self) -> None:
         if self.sheet is not None:

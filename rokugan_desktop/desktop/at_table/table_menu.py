@@ -83,7 +83,7 @@ class TableMenu:
         Computer players have no say in it, but where nobody else is left those who watch answer for them.
         """
         table = self._table
-        table.gather()
+        table.open_to_everyone()
         words = table.context.words
         playing = frozenset(table.session.seats) - table.session.conceded
         asked = sorted(playing & table.facts.humans or playing)
@@ -112,7 +112,7 @@ class TableMenu:
         def concede() -> None:
             table.session.concede(seat)
             if isinstance(table.handover, Looking):
-                table.gather()
+                table.open_to_everyone()
 
         table.record(concede)
 

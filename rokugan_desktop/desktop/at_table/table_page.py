@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
-from rokugan_desktop.desktop.at_table.curtain import Curtain
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.context import Context
@@ -42,7 +42,7 @@ class TablePage(QStackedWidget):
         super().__init__(parent)
         self.context = context
         self.setObjectName("table")
-        self.curtain = Curtain(context)
+        self.curtain = CurtainWidget(context)
         self.recap = Recap(context)
         self.prompt = FittedLabel(context, PROMPT)
         self.note = FittedLabel(context, NOTE)

@@ -32,7 +32,7 @@ class SeatMenu:
     def who_leaves(self) -> None:
         """Ask, in public, for whom a computer shall play."""
         table = self._table
-        table.gather()
+        table.open_to_everyone()
         words = table.context.words
         choices = [
             DialogChoice(table.people[seat].name, partial(self.which_computer, seat)) for seat in self._playing()
@@ -63,7 +63,7 @@ class SeatMenu:
     def come_back(self, seat: Seat) -> None:
         """Ask the table whether the one who left plays again."""
         table = self._table
-        table.gather()
+        table.open_to_everyone()
         title = table.context.words.text("come-back.ask", name=table.people[seat].name)
         self._agree(title, [*self._playing(), seat], seat, HUMAN)
 

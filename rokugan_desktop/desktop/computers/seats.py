@@ -288,7 +288,7 @@ class ComputerSeats(QObject):
         words, name = table.context.words, table.people[seat].name
 
         def given() -> None:
-            table.gather()  # whoever was alone until now has somebody beside
+            table.open_to_everyone()  # whoever was alone until now has somebody beside
             back = DialogChoice(words.text("menu.play-on"), table.refresh, primary=True)
             table.ask(words.text("computers.failed", name=name), words.text("computers.failed.text", name=name), back)
 

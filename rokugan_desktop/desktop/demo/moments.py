@@ -15,7 +15,7 @@ _LONG_RECAP: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PictureMoment:
     """A moment worth a picture."""
 
     name: str
@@ -24,7 +24,7 @@ class Moment:
     """What tells it from others of its name: of each, one picture is enough."""
 
 
-def moment_of(controller: Controller, frame: Frame | None) -> Moment | None:
+def moment_of(controller: Controller, frame: Frame | None) -> PictureMoment | None:
     """Return the moment that is on the screen; `frame` is the one of a public resolution shown last."""
     if controller.sheet is not None:
         return None
@@ -32,25 +32,25 @@ def moment_of(controller: Controller, frame: Frame | None) -> Moment | None:
         return _frame_moment(controller, frame) if frame is not None else None
     thinking = controller.computers.thinking
     if thinking is not None and controller.computers.turn == thinking:
-        return Moment("thinking", str(thinking))
+        return PictureMoment("thinking", str(thinking))
     match controller.handover:
         case Curtain(seat):
-            return Moment("curtain", str(seat))
+            return PictureMoment("curtain", str(seat))
         case Looking(seat):
-            return Moment("looking", str(seat))
+            return PictureMoment("looking", str(seat))
         case _:
             return _question_moment(controller)
 
 
-def _frame_moment(controller: Controller, frame: Frame) -> Moment:
+def _frame_moment(controller: Controller, frame: Frame) -> PictureMoment:
     """Return the moment of a frame: the last part of its title's key, by progress; a computer's turn by its place."""
     name = frame.title.key.rpartition(".")[2]
     if name == "computer-turn":
-        return Moment(name, frame.spots[0].partition(":")[0] if frame.spots else "")
-    return Moment(name, str(_progress(controller)))
+        return PictureMoment(name, frame.spots[0].partition(":")[0] if frame.spots else "")
+    return PictureMoment(name, str(_progress(controller)))
 
 
-def _question_moment(controller: Controller) -> Moment | None:
+def _question_moment(controller: Controller) -> PictureMoment | None:
     seat = controller.acting
     if seat is None:
         return None
@@ -58,14 +58,14 @@ def _question_moment(controller: Controller) -> Moment | None:
     decision = session.decision(seat)
     if decision is None or session.needs_confirming(seat):
         choice = _last_choice(controller)
-        return Moment("confirm", choice) if choice else None
+        return PictureMoment("confirm", choice) if choice else None
     face = controller.face
     shown = face.shown(decision) if isinstance(face, DemoFace) else Shown(decision.kind)
     if shown.begins_turn and isinstance(controller.handover, Acting) and not session.drafted(seat):
         since = session.turn_start(seat)
         if since and controller.page.recap.lines.count() >= _LONG_RECAP:
-            return Moment("recap", str(_progress(controller)))
-    return Moment(shown.name, shown.detail or str(_progress(controller)))
+            return PictureMoment("recap", str(_progress(controller)))
+    return PictureMoment(shown.name, shown.detail or str(_progress(controller)))
 
 
 def _last_choice(controller: Controller) -> str:

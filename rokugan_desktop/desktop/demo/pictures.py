@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.demo.agreements import Agreements
 from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change, focus, send_key, settle
-from rokugan_desktop.desktop.demo.moments import Moment, moment_of
+from rokugan_desktop.desktop.demo.moments import PictureMoment, moment_of
 from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.face import AnyFace, Frame
 from rokugan_desktop.desktop.map.view import MapView
@@ -167,7 +167,7 @@ class Demo:
         yield self._keep(shell, "save")
         send_key(Qt.Key.Key_Escape)
         with tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder:
-            journal = shell.library.look(shell.library.matches()[0].id)
+            journal = shell.library.open_read_only(shell.library.matches()[0].id)
             lines = export_match(shell.face.game, journal).splitlines(keepends=True)
             whole, bent = Path(folder, "sent.rokugan-match"), Path(folder, "bent.rokugan-match")
             whole.write_bytes(b"".join(lines))
@@ -191,12 +191,12 @@ class Demo:
 
     def _decoy(self, shell: Shell, guest: Guest) -> None:
         """Keep the place that is pointed at, to be misplaced on, with what is said of it."""
-        moment = Moment("decoy", str(self._round(guest.controller)))
+        moment = PictureMoment("decoy", str(self._round(guest.controller)))
         if self._wanted(moment):
             self._kept.setdefault(moment.name, set()).add(moment.detail)
             self._waiting.append(self._keep(shell, moment.name))
 
-    def _wanted(self, moment: Moment) -> bool:
+    def _wanted(self, moment: PictureMoment) -> bool:
         kept = self._kept.get(moment.name, set())
         return moment.detail not in kept and len(kept) < (_MOST_OF_A_NAME if moment.name in _MAIN else _MOST_OF_OTHERS)
 

@@ -37,7 +37,7 @@ def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> 
             controller.computers.beats = HASTE
             overheard.speak_up()
         (listed,) = shell.library.matches()
-        kept = shell.library.look(listed.id)
+        kept = shell.library.open_read_only(listed.id)
         return MemoryJournal(kept.header, kept.entries())
 
 

@@ -26,7 +26,7 @@ _STANDING = 0.42
 """What stands at the right takes no more of a row than this share."""
 
 
-class _Place(NamedTuple):
+class _RowLines(NamedTuple):
     """Where the two lines of a row lie."""
 
     upper: QRectF
@@ -95,11 +95,11 @@ class MatchDelegate(QStyledItemDelegate):
     def _strong(self) -> QFont:
         return text_font(15 * self._context.scale, bold=True)
 
-    def _place(self, rect: QRect) -> _Place:
+    def _place(self, rect: QRect) -> _RowLines:
         pixels = self._context.pixels
         inner = QRectF(rect).adjusted(pixels(_MARGIN), pixels(8), -pixels(_MARGIN), -pixels(12))
         middle = inner.top() + inner.height() * 0.5
-        return _Place(
+        return _RowLines(
             QRectF(inner.left(), inner.top(), inner.width(), middle - inner.top()),
             QRectF(inner.left(), middle, inner.width(), inner.bottom() - middle),
         )
@@ -123,7 +123,7 @@ class MatchDelegate(QStyledItemDelegate):
         painter.setBrush(ground)
         painter.drawRoundedRect(card, pixels(6), pixels(6))
 
-    def _paint_match(self, painter: QPainter, place: _Place, listed: Listed) -> None:
+    def _paint_match(self, painter: QPainter, place: _RowLines, listed: Listed) -> None:
         words, pixels = self._context.words, self._context.pixels
         header = listed.header
         date = when(words, header.started, self.now)

@@ -289,7 +289,7 @@ class LibraryPage(Backdrop):
         if listed is None or listed.barred(self._faces.games) is not None:
             return
         try:
-            journal = self._library.look(listed.id)
+            journal = self._library.open_read_only(listed.id)
         except (Unreadable, JournalFailed) as error:
             self.tell(self.context.words.say(error_message(error)), trouble=True)
             return

@@ -47,7 +47,7 @@ class ReplayNavigation:
     def of_library(self, match_id: int) -> None:
         """Show a match of the library again; what keeps it shut is said where one comes from."""
         with self._window.reporting_errors():
-            journal = self._window.library.look(match_id)
+            journal = self._window.library.open_read_only(match_id)
             faces = self._window.faces
             amiss = barred(journal.header, faces.games.get(journal.header.game))
             if amiss is not None:

@@ -116,14 +116,14 @@ class ShownReplay:
         return self._frames[2]
 
     def story(self, perspective: Perspective) -> list[ShownLine]:
-        """Return the lines of all steps, as heard from this perspective; a line that not everybody heard is hushed."""
+        """Return the lines of all steps, as heard from this perspective; a line that not everybody heard is private."""
         found: list[ShownLine] = []
         for step in self.steps:
             for told in self._heard(step, perspective):
                 line = line_of(self._face, told.event, self.people)
                 if line is not None:
-                    hushed = replace(line, hushed=told.told.to is not None)
-                    found.append(ShownLine(step.number, hushed, step.taken_back))
+                    line = replace(line, private=told.told.to is not None)
+                    found.append(ShownLine(step.number, line, step.taken_back))
         return found
 
     def why(self, number: int, perspective: Perspective) -> Message | None:

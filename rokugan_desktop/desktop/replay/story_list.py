@@ -42,7 +42,7 @@ class StoryList(StepLines):
             faint = told.line.heading or told.taken_back or told.line.spot is None
             item.setForeground(theme.colour("faint" if faint else "ink"))
             spoken = words.text("replay.taken-back", line=said) if told.taken_back else said
-            if told.line.hushed:
+            if told.line.private:
                 item.setIcon(eye)
                 spoken = words.text("replay.hushed", line=spoken)
             if spoken != said:

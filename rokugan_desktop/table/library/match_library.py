@@ -125,7 +125,7 @@ class MatchLibrary:
         """
         for match in self._begun_alike(header, entries):
             with suppress(Unreadable):  # a damaged one is no match that somebody could be sent to
-                if same_but_hashes(self.look(match.id).entries(), entries):
+                if same_but_hashes(self.open_read_only(match.id).entries(), entries):
                     return match.id
         return None
 
@@ -178,7 +178,7 @@ class MatchLibrary:
                 lock.release()
             raise
 
-    def look(self, match_id: int) -> SqliteJournal:
+    def open_read_only(self, match_id: int) -> SqliteJournal:
         """Return the journal of a match for reading alone: no lock is held, so nothing may be written to it.
 
         Raises Unreadable as `open` does.

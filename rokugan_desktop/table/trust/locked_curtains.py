@@ -8,7 +8,7 @@ from typing import TypeAlias
 from rokugan_desktop.engine import Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.history import History
 from rokugan_desktop.table.journal import Entry, PinRemoved, PinSet
-from rokugan_desktop.table.trust.pins import Attempts, fits, is_pin, pin_set
+from rokugan_desktop.table.trust.pins import Attempts, is_pin, pin_set, verify_pin
 
 Tries: TypeAlias = dict[PinSet, Attempts]
 """Attempts by the PIN that they were made against: a copy of the match has the same one."""
@@ -46,9 +46,9 @@ class LockedCurtains:
             return True
         if self.wait(seat, now) > 0:
             raise Illegal(Refusal("", Message("table.refusal.wait")))
-        return self.tried(seat, fits(kept, pin), now)
+        return self.tried(seat, verify_pin(kept, pin), now)
 
-    # The same in two steps: what is slow (`pins.fits`, `pins.pin_set`) may be worked out elsewhere meanwhile
+    # The same in two steps: what is slow (`pins.verify_pin`, `pins.pin_set`) may be worked out elsewhere meanwhile
 
     def kept(self, seat: Seat) -> PinSet | None:
         """Return what a PIN of the seat is tried against; None where it has none."""

@@ -41,7 +41,7 @@ def pin_set(seat: Seat, pin: str, salt: bytes) -> PinSet:
     return PinSet(seat, salt, _hashed(pin, salt, _COST, _BLOCK, _PARALLEL), _COST, _BLOCK, _PARALLEL)
 
 
-def fits(kept: PinSet, pin: str) -> bool:
+def verify_pin(kept: PinSet, pin: str) -> bool:
     """Tell whether it is the PIN that was set; it takes as long for a wrong one. None fits where the hash is gone."""
     if not kept.digest or not is_pin(pin):
         return False

@@ -149,7 +149,7 @@ def test_after_the_end_the_secret_is_told_and_the_match_proved(make_shell: MakeS
     settle()
     controller = controller_of(shell)
     controller.session.end_early()
-    controller.gather()
+    controller.open_to_everyone()
     controller.page.shuffle.click()
     settle()
     text = all_texts(sheet_of(controller))
@@ -165,7 +165,7 @@ def test_a_changed_match_is_not_proved(make_shell: MakeShell, monkeypatch: pytes
     shell.start(("red", "green", "blue"), NAMES)
     controller = controller_of(shell)
     controller.session.end_early()
-    controller.gather()
+    controller.open_to_everyone()
     changed = structs.replace(began(controller), contributions=("", "", "added later"))
     journal = controller.session.journal
     entries = (changed, *journal.entries()[1:])

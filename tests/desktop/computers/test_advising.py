@@ -79,7 +79,7 @@ def test_without_practice_nobody_is_advised(make_shell: MakeShell) -> None:
 
 def test_advice_is_asked_before_the_own_screen_alone(make_shell: MakeShell) -> None:
     controller = at_own_screen(make_shell(), practice=True)
-    controller.gather()
+    controller.open_to_everyone()
     assert not controller.advising.offered
     controller.advising.ask()
     assert not controller.advising.thinker.thinking

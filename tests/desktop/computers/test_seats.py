@@ -400,7 +400,7 @@ def test_who_left_may_come_back_also_while_a_turn_is_shown(qtbot: QtBot, make_sh
     session = controller.session
     session.give_seat(Seat(1), "random")
     controller.reseat()
-    controller.gather()
+    controller.open_to_everyone()
     qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
     frames = controller.player.frames
     controller.menu.open()
@@ -420,7 +420,7 @@ def test_a_turn_seen_on_the_own_screen_is_not_shown_on_before_all(qtbot: QtBot, 
     controller = sit(make_shell(Settings(pace="slow")), "random", "human")
     qtbot.waitUntil(lambda: controller.player.playing, timeout=PATIENCE_MS)
     assert isinstance(controller.handover, Looking)
-    controller.gather()
+    controller.open_to_everyone()
     assert not controller.player.playing
     assert controller.page.area.seat_panel is None
 
@@ -437,7 +437,7 @@ def test_a_person_alone_keeps_the_own_panel_at_a_public_question(make_shell: Mak
         names = [button.text() for button in controller.sheet.buttons[:-1]]
         assert names == [controller.people[seat].name for seat in sorted(controller.computers.humans)]
         controller.sheet.dismiss()
-        controller.gather()
+        controller.open_to_everyone()
         assert controller.page.area.seat_panel is None, "whoever comes back is at the screen too"
         controller.leave()
 

@@ -328,7 +328,7 @@ def test_a_second_copy_of_a_running_match_comes_with_a_warning(
 ) -> None:
     match = library.matches()[0]
     file = tmp_path / "older.jsonl"
-    file.write_bytes(backup_match(library.look(match.id)))
+    file.write_bytes(backup_match(library.open_read_only(match.id)))
     take_in(page, [file])
     assert said(page) == "This match was here already: older.jsonl"
     session = Session.reopen(Hexes(), library.open(match.id))
@@ -356,7 +356,7 @@ def test_what_would_tell_secrets_is_refused_without_asking_for_a_place(page: Lib
 def test_a_file_with_a_fault_names_its_line_and_changes_nothing(
     page: LibraryPage, library: MatchLibrary, tmp_path: Path
 ) -> None:
-    journal = library.look(library.matches()[0].id)
+    journal = library.open_read_only(library.matches()[0].id)
     lines = backup_match(journal).split(b"\n")
     lines[2] = b"{}"
     (tmp_path / "bent.jsonl").write_bytes(b"\n".join(lines))
@@ -378,7 +378,7 @@ def test_the_window_stays_awake_while_a_file_is_read_and_many_wait_for_one_anoth
     page: LibraryPage, library: MatchLibrary, tmp_path: Path
 ) -> None:
     listed = library.matches()
-    (tmp_path / "sent.jsonl").write_bytes(backup_match(library.look(listed[0].id)))
+    (tmp_path / "sent.jsonl").write_bytes(backup_match(library.open_read_only(listed[0].id)))
     page.take_in([tmp_path / "sent.jsonl"])
     assert page.bringing_in.busy
     assert said(page) == "", "nothing has become of it yet"
