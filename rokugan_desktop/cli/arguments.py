@@ -1,4 +1,8 @@
-"""What may stand on the command line. A fault in it is one sentence, and help speaks the player's language."""
+"""What may stand on the command line. A fault in it is one sentence, and help speaks the player's language.
+
+What argparse says of a fault is never read: readers of values raise `WrongUse` themselves, and of all else the parser
+knows what it was told of each argument. So no wording of argparse's, in any version or language, matters.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,15 @@ import argparse
 import re
 import shutil
 import textwrap
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeVar
 
 from rokugan_desktop.engine import Message
 from rokugan_desktop.words import Words
+
+T = TypeVar("T")
 
 ABOUT_MATCHES: Final = ("matches", "replay", "verify", "export", "import", "backup")
 ABOUT_POSITIONS: Final = ("resolve", "score", "explain")
@@ -23,11 +29,6 @@ _LONGEST_SIDE: Final = 8000
 _MOST_DIGITS: Final = 1000
 _MOST_GAMES: Final = 10**15
 """More than any computer can play; the seconds that are left of them must be a number that can be said."""
-_MISSING: Final = re.compile(r"the following arguments are required: (?P<what>.+)", re.DOTALL)
-_UNKNOWN: Final = re.compile(r"unrecognized arguments: (?P<what>.+)", re.DOTALL)
-_NO_VALUE: Final = re.compile(r"argument (?P<what>[^:]+): expected one argument")
-_WRONG_VALUE: Final = re.compile(r"argument (?P<what>[^:]+): .*", re.DOTALL)
-"""What argparse complains of."""
 
 
 class WrongUse(Exception):
@@ -59,11 +60,7 @@ class _Formatter(argparse.HelpFormatter):
 class Parser(argparse.ArgumentParser):
     """A parser that raises WrongUse instead of printing its usage, and that knows no abbreviated options.
 
-    Attributes:
-        files: the group of what is named by its place, in the words of the language.
-        options: the group of all that begins with dashes.
-        allowed: what an option's value may be, in a few words, by the option's name.
-
+    Its own methods add the arguments. Help says first what is named by its place, then all that begins with dashes.
     """
 
     def __init__(self, prog: str, words: Words, description: str) -> None:
@@ -72,23 +69,61 @@ class Parser(argparse.ArgumentParser):
             description=words.text(description),
             allow_abbrev=False,
             add_help=False,
+            exit_on_error=False,
             formatter_class=partial(_Formatter, f"{words.text('cli.help.usage')} "),
         )
-        self.files = self.add_argument_group(words.text("cli.help.files"))
-        self.options = self.add_argument_group(words.text("cli.help.options"))
-        self.allowed: dict[str, Message | str] = {}
+        self._files = self.add_argument_group(words.text("cli.help.files"))
+        self._options = self.add_argument_group(words.text("cli.help.options"))
+        self._allowed: dict[str, Message | str] = {}
+        """What an option's value may be, in a few words, by the option's name."""
+        self._flags: set[str] = set()
+        """The options that take no value."""
+        self._required: list[tuple[str, str]] = []
+        """What may not be missing: where it goes in the namespace, and what it is called."""
         self._purposes: Sequence[tuple[str, str]] = ()
         self._words = words
-        self.options.add_argument("-h", "--help", action="help", help=words.text("cli.help.help"))
+        self._flags |= {"-h", "--help", "-h/--help"}
+        self._options.add_argument("-h", "--help", action="help", help=words.text("cli.help.help"))
         self.add_choice("language", words.languages(), default=None)
-        self.options.add_argument("--library", type=_path, metavar="DIR", help=words.text("cli.help.library"))
+        self.add_path("library", metavar="DIR")
+
+    def add_file(self, name: str, *, metavar: str, about: str, optional: bool = False) -> None:
+        """Add a file or a folder that is named by its place; its help is the sentence `about`."""
+        self._add_place(name, partial(_path, metavar), metavar, about, optional=optional)
+
+    def add_name(self, name: str, *, metavar: str, about: str) -> None:
+        """Add something else that is named by its place; its help is the sentence `about`."""
+        self._add_place(name, partial(_filled, metavar), metavar, about, optional=False)
+
+    def _add_place(
+        self, name: str, reader: Callable[[str], object], metavar: str, about: str, *, optional: bool
+    ) -> None:
+        said = self._words.text(about)
+        self._files.add_argument(name, type=reader, nargs="?" if optional else None, metavar=metavar, help=said)
+        if not optional:
+            self._required.append((name, metavar))
+
+    def add_flag(self, name: str) -> None:
+        """Add an option that takes no value."""
+        self._flags.add(f"--{name}")
+        self._options.add_argument(f"--{name}", action="store_true", help=self._words.text(f"cli.help.{name}"))
+
+    def add_path(self, name: str, *, metavar: str, required: bool = False, about: str = "") -> None:
+        """Add an option that takes a file or a folder; its help is that about another thing where one is named."""
+        said = self._words.text(f"cli.help.{about or name}")
+        self._add_option(name, partial(_path, f"--{name}"), metavar, said, required=required)
+
+    def add_text(self, name: str, *, metavar: str, said: str, dest: str | None = None) -> None:
+        """Add an option that takes any text; `said` is its help."""
+        self._options.add_argument(f"--{name}", metavar=metavar, dest=dest, help=said)
 
     def add_choice(self, name: str, values: Sequence[str], *, default: str | None, about: str = "") -> None:
         """Add an option that takes one of these values; its help is that about another thing where one is named."""
-        said = self._words.text(f"cli.help.{about or name}")
-        self.options.add_argument(f"--{name}", choices=values, default=default, help=said)
         several = Message("cli.allowed.one-of", some=", ".join(values[:-1]), last=values[-1])
-        self.allowed[f"--{name}"] = several if len(values) > 1 else values[0]
+        allowed = several if len(values) > 1 else values[0]
+        said = self._words.text(f"cli.help.{about or name}")
+        reader = self._reader(name, allowed, lambda text: text if text in values else None)
+        self._add_option(name, reader, f"{{{','.join(values)}}}", said, default=default)
 
     def add_number(
         self,
@@ -101,15 +136,49 @@ class Parser(argparse.ArgumentParser):
         about: str = "",
     ) -> None:
         """Add an option that takes a whole number within these bounds; its help may be that about another thing."""
-        said = self._words.text(f"cli.help.{about or name}")
-        reader = _whole(least, most)
-        self.options.add_argument(f"--{name}", type=reader, required=required, default=default, metavar="N", help=said)
         between = Message("cli.allowed.between", least=least, most=most or 0)
-        self.allowed[f"--{name}"] = between if most is not None else Message("cli.allowed.from", least=least)
+        allowed = between if most is not None else Message("cli.allowed.from", least=least)
+        said = self._words.text(f"cli.help.{about or name}")
+        reader = self._reader(name, allowed, partial(_whole, least, most))
+        self._add_option(name, reader, "N", said, default=default, required=required)
+
+    def add_size(self, name: str, *, default: tuple[int, int]) -> None:
+        """Add an option that takes a width and a height."""
+        allowed = Message("cli.allowed.size", least=_SHORTEST_SIDE, most=_LONGEST_SIDE)
+        said = self._words.text(f"cli.help.{name}")
+        self._add_option(name, self._reader(name, allowed, _size), "WxH", said, default=default)
 
     def add_names(self, name: str, about: str, names: str) -> None:
         """Add an option that takes names parted by commas; its help is the sentence `about`, with names as examples."""
-        self.options.add_argument(f"--{name}", metavar="NAME,...", help=self._words.text(about, names=names))
+        self.add_text(name, metavar="NAME,...", said=self._words.text(about, names=names))
+
+    def _add_option(
+        self,
+        name: str,
+        reader: Callable[[str], object],
+        metavar: str,
+        said: str,
+        *,
+        default: object = None,
+        required: bool = False,
+    ) -> None:
+        self._options.add_argument(
+            f"--{name}", type=reader, metavar=metavar, help=said, default=default, required=required
+        )
+        if required:
+            self._required.append((name.replace("-", "_"), f"--{name}"))
+
+    def _reader(self, name: str, allowed: Message | str, read: Callable[[str], T | None]) -> Callable[[str], T]:
+        """Return what reads the option's value; it raises WrongUse, with what is allowed, where `read` returns None."""
+        self._allowed[f"--{name}"] = allowed
+
+        def reader(text: str) -> T:
+            value = read(text)
+            if value is None:
+                raise WrongUse(Message("cli.bad-value", what=f"--{name}", allowed=allowed))
+            return value
+
+        return reader
 
     def name_commands(self, commands: Sequence[str]) -> None:
         """End the help with the commands, each on a line of its own with what it is for."""
@@ -128,62 +197,63 @@ class Parser(argparse.ArgumentParser):
         ]
         return "\n".join([f"{said}\n{self._words.text('cli.help.commands')}:", *lines, ""])
 
+    def understand(self, arguments: Sequence[str]) -> argparse.Namespace:
+        """Return what the arguments say. Raise WrongUse; raise SystemExit once the help has been printed."""
+        said = argparse.Namespace()
+        try:
+            _, unknown = self.parse_known_args(arguments, said)
+        except argparse.ArgumentError as error:
+            raise WrongUse(self._amiss(error.argument_name, said)) from None
+        if unknown:
+            raise WrongUse(Message("cli.unrecognized", what=" ".join(unknown)))
+        return said
+
     def error(self, message: str) -> NoReturn:
-        """Raise WrongUse with argparse's complaint in our words; of a value it says what is allowed."""
-        if found := _MISSING.fullmatch(message):
-            raise WrongUse(Message("cli.required", what=found["what"], n=found["what"].count(",") + 1))
-        if found := _UNKNOWN.fullmatch(message):
-            raise WrongUse(Message("cli.unrecognized", what=found["what"]))
-        if found := _NO_VALUE.fullmatch(message):
-            raise WrongUse(self._about(found["what"], "cli.needs-value", "cli.needs-value-of"))
-        if found := _WRONG_VALUE.fullmatch(message):
-            raise WrongUse(self._about(found["what"], "cli.takes-no-value", "cli.bad-value"))
-        raise WrongUse(Message("cli.not-understood"))
+        """Raise what argparse complains of, whatever the words."""
+        raise argparse.ArgumentError(None, message)
 
-    def _about(self, option: str, plain: str, with_allowed: str) -> Message:
-        """Return what is wrong with the option's value, and where we know what it may be, that."""
-        allowed = self.allowed.get(option)
-        return Message(plain, what=option) if allowed is None else Message(with_allowed, what=option, allowed=allowed)
+    def _amiss(self, argument: str | None, said: argparse.Namespace) -> Message:
+        """Return what is wrong with the argument; of none in particular: what is missing beside all that was said."""
+        if argument in self._flags:
+            return Message("cli.takes-no-value", what=argument)
+        if argument is not None:
+            return _needs_value(argument, self._allowed.get(argument))
+        missing = [name for dest, name in self._required if getattr(said, dest, None) is None]
+        if missing:
+            return Message("cli.required", what=", ".join(missing), n=len(missing))
+        return Message("cli.not-understood")
 
 
-def _whole(least: int, most: int | None = None) -> type[int]:
-    """Return a reader of whole numbers within these bounds; argparse calls it with the text."""
-
-    def read(text: str) -> int:
-        number = int(text) if re.fullmatch(rf"[0-9]{{1,{_MOST_DIGITS}}}", text) else -1
-        if number < least or (most is not None and number > most):
-            raise argparse.ArgumentTypeError(text)
-        return number
-
-    return read  # type: ignore[return-value]  # a function stands for a type here, as argparse has it
+def _needs_value(argument: str, allowed: Message | str | None = None) -> Message:
+    if allowed is None:
+        return Message("cli.needs-value", what=argument)
+    return Message("cli.needs-value-of", what=argument, allowed=allowed)
 
 
-def _filled(text: str) -> str:
+def _whole(least: int, most: int | None, text: str) -> int | None:
+    """Return the whole number that the text says; None where it is none within these bounds."""
+    number = int(text) if re.fullmatch(rf"[0-9]{{1,{_MOST_DIGITS}}}", text) else -1
+    return None if number < least or (most is not None and number > most) else number
+
+
+def _filled(argument: str, text: str) -> str:
     """Return the text. An empty one names nothing: it is most often a shell's variable that was never set."""
     if not text:
-        raise argparse.ArgumentTypeError("expected one argument")
+        raise WrongUse(_needs_value(argument))
     return text
 
 
-def _path(text: str) -> Path:
+def _path(argument: str, text: str) -> Path:
     """Return the path; an empty text is none, though `Path` takes it for the folder that one is in."""
-    return Path(_filled(text))
+    return Path(_filled(argument, text))
 
 
-def _size(text: str) -> tuple[int, int]:
-    """Return the width and the height that a text such as 1600x1000 says."""
+def _size(text: str) -> tuple[int, int] | None:
+    """Return the width and the height that a text such as 1600x1000 says; None where it says none that may be."""
     found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
     width, height = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not (_SHORTEST_SIDE <= width <= _LONGEST_SIDE and _SHORTEST_SIDE <= height <= _LONGEST_SIDE):
-        raise argparse.ArgumentTypeError(text)
-    return width, height
-
-
-def _add_size(parser: Parser, words: Words) -> None:
-    parser.options.add_argument(
-        "--size", type=_size, default=(1600, 1000), metavar="WxH", help=words.text("cli.help.size")
-    )
-    parser.allowed["--size"] = Message("cli.allowed.size", least=_SHORTEST_SIDE, most=_LONGEST_SIDE)
+    sound = _SHORTEST_SIDE <= width <= _LONGEST_SIDE and _SHORTEST_SIDE <= height <= _LONGEST_SIDE
+    return (width, height) if sound else None
 
 
 def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) -> Parser:
@@ -193,51 +263,47 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
     """
     if not command:
         parser = Parser("rokugan-desktop", words, "cli.description")
-        parser.files.add_argument("file", type=_path, nargs="?", metavar="FILE", help=words.text("cli.help.file"))
-        parser.options.add_argument("--version", action="store_true", help=words.text("cli.help.version"))
-        said = words.text("cli.help.in-window")
-        parser.options.add_argument("--in-window", action="store_true", dest="in_window", help=said)
-        said = words.text("cli.help.self-test")
-        parser.options.add_argument("--self-test", action="store_true", dest="self_test", help=said)
+        parser.add_file("file", metavar="FILE", about="cli.help.file", optional=True)
+        parser.add_flag("version")
+        parser.add_flag("in-window")
+        parser.add_flag("self-test")
         parser.name_commands(commands)
         return parser
     parser = Parser(f"rokugan-desktop {command}", words, f"cli.command.{command}")
     if command in ABOUT_POSITIONS:
-        parser.files.add_argument("position", type=_path, metavar="POSITION", help=words.text("cli.help.position"))
+        parser.add_file("position", metavar="POSITION", about="cli.help.position")
         parser.add_choice("format", _FORMATS, default="text")
     elif command == "check":
-        parser.files.add_argument(
-            "board", type=_path, nargs="?", metavar="BOARD_DIR", help=words.text("cli.help.board")
-        )
-        parser.options.add_argument("--any-size", action="store_true", help=words.text("cli.help.any-size"))
+        parser.add_file("board", metavar="BOARD_DIR", about="cli.help.board", optional=True)
+        parser.add_flag("any-size")
     elif command == "ladder":
         parser.add_number("games", least=1, most=_MOST_GAMES, about="ladder.games")
         parser.add_number("jobs", least=1, most=256, default=1)
-        parser.options.add_argument("--resume", type=_path, metavar="FILE", help=words.text("cli.help.ladder.resume"))
+        parser.add_path("resume", metavar="FILE", about="ladder.resume")
         parser.add_choice("format", _FORMATS, default="text")
     elif command in ABOUT_MATCHES:
-        _add_match(parser, words, command)
+        _add_match(parser, command)
     elif command == "demo":
-        parser.options.add_argument("--out", type=_path, required=True, metavar="DIR", help=words.text("cli.help.out"))
+        parser.add_path("out", metavar="DIR", required=True)
         parser.add_number("seats", least=1)
         parser.add_names("players", "cli.help.demo.players", "human,warrior,novice")
         parser.add_number("seed", least=0, default=1)
-        _add_size(parser, words)
+        parser.add_size("size", default=(1600, 1000))
         parser.add_choice("theme", ("light", "dark", "contrast"), default="light")
         parser.add_number("scale", least=50, most=300, default=100)
     return parser
 
 
-def _add_match(parser: Parser, words: Words, command: str) -> None:
+def _add_match(parser: Parser, command: str) -> None:
     """Add what the commands about matches take."""
     if command == "matches":
         parser.add_choice("format", _FORMATS, default="text")
     elif command == "import":
-        parser.files.add_argument("file", type=_path, metavar="FILE", help=words.text("cli.help.import-file"))
+        parser.add_file("file", metavar="FILE", about="cli.help.import-file")
     else:
-        parser.files.add_argument("match", type=_filled, metavar="MATCH", help=words.text("cli.help.match"))
+        parser.add_name("match", metavar="MATCH", about="cli.help.match")
         if command in {"export", "backup"}:
-            parser.files.add_argument("file", type=_path, metavar="FILE", help=words.text("cli.help.match-file"))
+            parser.add_file("file", metavar="FILE", about="cli.help.match-file")
 
 
 def add_simulation(parser: Parser, words: Words) -> None:
@@ -245,9 +311,9 @@ def add_simulation(parser: Parser, words: Words) -> None:
     parser.add_number("games", least=1, most=_MOST_GAMES, required=True)
     parser.add_number("seed", least=0, required=True)
     parser.add_number("jobs", least=1, most=256, default=1)
-    parser.options.add_argument("--dask", metavar="ADDRESS", help=words.text("cli.help.simulate.dask"))
+    parser.add_text("dask", metavar="ADDRESS", said=words.text("cli.help.simulate.dask"))
     parser.add_choice("format", (*_FORMATS, "csv", "html"), default="text", about="simulate.format")
-    parser.options.add_argument("--out", type=_path, metavar="FILE", help=words.text("cli.help.simulate.out"))
+    parser.add_path("out", metavar="FILE", about="simulate.out")
 
 
 def asked(option: str, arguments: Sequence[str], values: Collection[str]) -> str | None:

@@ -13,9 +13,7 @@ def add_options(parser: Parser, words: Words, rules: AnyGame) -> None:
     """Add an option for each thing that the game asks for."""
     if isinstance(rules, Configurable):
         for option in rules.options({}):
-            parser.options.add_argument(
-                f"--{option.id}", metavar="ID", dest=_dest(option.id), help=words.say(option.name)
-            )
+            parser.add_text(option.id, metavar="ID", said=words.say(option.name), dest=_dest(option.id))
 
 
 def chosen_options(arguments: argparse.Namespace, rules: AnyGame) -> tuple[tuple[str, str], ...]:

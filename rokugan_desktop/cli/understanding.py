@@ -167,9 +167,9 @@ def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved])
     return parser
 
 
-def _parsed(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> argparse.Namespace | None:
+def _parsed(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace | None:
     """Return the arguments understood, None where they asked for help and have got it. Raise WrongUse."""
     try:
-        return parser.parse_args(arguments)
+        return parser.understand(arguments)
     except SystemExit:  # argparse leaves this way once it has printed the help
         return None

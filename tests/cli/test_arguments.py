@@ -137,10 +137,10 @@ def test_wrong_wishes_for_the_demo_are_refused(
 
 def test_the_demo_is_in_three_seats_at_1600x1000_unless_one_wishes_otherwise() -> None:
     parser = parser_of("demo", speak("en"))
-    plain = parser.parse_args(["--out", "x"])
+    plain = parser.understand(["--out", "x"])
     assert (plain.out, plain.size, plain.theme, plain.scale) == (Path("x"), (1600, 1000), "light", 100)
     assert demo_players(plain.players, plain.seats, make_face()) == ("human",) * 3
-    wished = parser.parse_args(
+    wished = parser.understand(
         ["--out=x", "--seats=5", "--seed=9", "--size=1280x800", "--theme=contrast", "--scale=150", "--language=ru"]
     )
     assert (wished.seats, wished.seed, wished.size, wished.theme, wished.scale, wished.language) == (
