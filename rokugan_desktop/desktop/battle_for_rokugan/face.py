@@ -24,7 +24,8 @@ from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
-from rokugan_desktop.desktop.face import Adviser, Appeal, Computer, Frame, Judged, Person, Role, Shown
+from rokugan_desktop.desktop.demo_face import Appeal, Shown
+from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print
 from rokugan_desktop.desktop.panel import Panel

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.face import DemoFace, Frame, Shown
+from rokugan_desktop.desktop.demo_face import DemoFace, Shown
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
 

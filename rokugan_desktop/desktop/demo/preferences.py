@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from rokugan_desktop.desktop.face import AnyFace, Appeal, DemoFace
+from rokugan_desktop.desktop.demo_face import Appeal, DemoFace
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.engine import Decision
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QModelIndex, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -29,6 +28,7 @@ from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
 from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
 from rokugan_desktop.desktop.library.empty_state import EmptyState
+from rokugan_desktop.desktop.library.game_filter import GameFilter
 from rokugan_desktop.desktop.library.giving_out import GivingOut, file_dialog
 from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.notice import Notice
@@ -84,8 +84,7 @@ class LibraryPage(Backdrop):
         self._title.setProperty("role", "page-title")
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(True)
-        self.games = QComboBox()
-        self.games.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.games = GameFilter(context, faces)
         self.model = MatchList(self._read_aloud, self)
         self.view = MatchView()
         self.view.setModel(self.model)
@@ -127,7 +126,7 @@ class LibraryPage(Backdrop):
             button.setText(words.text(f"library.{name}"))
             button.setToolTip(words.text(f"library.{name}.key"))
         self.done_button.setText(words.text("page.back"))
-        self._offer_games()
+        self.games.offer(self._all)
         self.view.setAccessibleName(words.text("library.title"))
         self.notice.retranslate()
         self._show_actions()
@@ -161,20 +160,8 @@ class LibraryPage(Backdrop):
         except (Unreadable, JournalFailed) as error:
             self._all = ()
             self.tell(self.context.words.say(error_message(error)), trouble=True)
-        self._offer_games()
+        self.games.offer(self._all)
         self._filter(choose)
-
-    def _offer_games(self) -> None:
-        """Offer to list the matches of one game alone: those that are here, and those of which there are matches."""
-        words, chosen = self.context.words, self.games.currentData()
-        there = dict.fromkeys((*self._faces, *(listed.header.game for listed in self._all if listed.header.game)))
-        self.games.clear()
-        self.games.addItem(words.text("library.all-games"), "")
-        for game in there:
-            self.games.addItem(self._faces.name(words, game), game)
-        self.games.setCurrentIndex(max(0, self.games.findData(chosen)))
-        self.games.setAccessibleName(words.text("library.which-game"))
-        self.games.setToolTip(words.text("library.which-game"))
 
     def tell(self, text: str, *, trouble: bool) -> None:
         """Say what came of a command, until the next one."""
@@ -189,9 +176,9 @@ class LibraryPage(Backdrop):
         if choose is None:
             choose = self.chosen_id
         words = self.context.words
-        game = self.games.currentData()
-        matches = [listed for listed in self._all if not game or listed.header.game == game]
-        shown = listing.found(matches, self.search.text(), lambda header: searched_by(words, self._faces, header))
+        shown = listing.found(
+            self.games.passed(self._all), self.search.text(), lambda header: searched_by(words, self._faces, header)
+        )
         self.model.show_matches(shown)
         row = max(0, self.model.row_of(choose) if choose is not None else 0)
         if shown:
