@@ -270,6 +270,9 @@ SENTENCES: dict[str, str | Plural] = {
     "advice.none": "A computer has no advice on this question.",
     "advice.failed": "No advice can be given just now.",
     "computers.thinking": "{name} is thinking …",
+    "computers.late": (
+        "{name} has been thinking for unusually long. Leave the match and continue it, and the computer thinks anew."
+    ),
     "frame.computer-turn": "{name} has played",
     "computers.failed": "{name} can't be played by the computer",
     "computers.failed.text": "The computer player broke twice. From now on a person decides for {name}.",

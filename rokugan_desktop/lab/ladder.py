@@ -16,8 +16,8 @@ import msgspec
 
 from rokugan_desktop.engine import AnyGame, Decision, Stop, never
 from rokugan_desktop.interrupts import sigint_blocked
-from rokugan_desktop.lab.crews import Crew
 from rokugan_desktop.lab.intervals import wilson
+from rokugan_desktop.lab.pools import Pool
 from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, play
 
 _WAITING: Final = 4
@@ -28,17 +28,17 @@ class Pairing(NamedTuple):
     """One seat's player against the player of all the others."""
 
     one: str
-    three: str
-    """The player of the other seats: three of them, at a table of four."""
+    opponents: str
+    """The player of all the other seats."""
     seats: int
     games: int
 
 
 class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game of a pairing that is over."""
+    """One game of a pairing that is over, as the file holds it that a ladder goes on from."""
 
     one: str
-    three: str
+    opponents: str = msgspec.field(name="three")
     seats: int
     number: int
     won: float
@@ -49,7 +49,7 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def key(self) -> tuple[str, str, int, int]:
         """Return what tells this game from all others."""
-        return self.one, self.three, self.seats, self.number
+        return self.one, self.opponents, self.seats, self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Standing(msgspec.Struct, frozen=True):
     """What a pairing came to."""
 
     one: str
-    three: str
+    opponents: str
     seats: int
     games: int
     share: float
@@ -114,7 +114,7 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
     roles = [others.pop(int(rng.random() * len(others))) for _ in range(pairing.seats - 1)]
     roles.insert(seat, own)
     one = _Clocked(ladder.player(pairing.one), ladder.turn)
-    players = [ladder.player(pairing.three)] * pairing.seats
+    players = [ladder.player(pairing.opponents)] * pairing.seats
     players[seat] = one
     experiment = Experiment(
         ladder.game,
@@ -128,17 +128,17 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
     )
     winners = play(experiment, number).winners
     won = 1 / len(winners) if seat in winners else 0.0
-    return Match(pairing.one, pairing.three, pairing.seats, number, won, tuple(one.turns))
+    return Match(pairing.one, pairing.opponents, pairing.seats, number, won, tuple(one.turns))
 
 
 def _no_facts(_game: object, _state: object, _story: object) -> tuple[()]:
     return ()
 
 
-def climb(
-    crew: Crew, ladder: Ladder, pairings: Sequence[Pairing], done: Collection[Match], keep: Callable[[Match], object]
+def run_ladder(
+    pool: Pool, ladder: Ladder, pairings: Sequence[Pairing], done: Collection[Match], keep: Callable[[Match], object]
 ) -> None:
-    """Let the crew play all games of the pairings that are not done, and hand each to `keep` as it ends.
+    """Let the pool play all games of the pairings that are not done, and hand each to `keep` as it ends.
 
     Raise KeyboardInterrupt on Ctrl-C: what was kept is kept. Raise Impossible where an invariant is broken.
     """
@@ -147,8 +147,8 @@ def climb(
     asked: set[Future[Match]] = set()
     try:
         while True:
-            while len(asked) < _WAITING * crew.width and (game := next(waiting, None)) is not None:
-                asked.add(crew.executor.submit(play_match, ladder, *game))
+            while len(asked) < _WAITING * pool.width and (game := next(waiting, None)) is not None:
+                asked.add(pool.executor.submit(play_match, ladder, *game))
             if not asked:
                 return
             over, asked = wait(asked, return_when=FIRST_COMPLETED)
@@ -165,7 +165,7 @@ def _missing(
 ) -> Iterator[tuple[Pairing, int]]:
     for pairing in pairings:
         for number in range(pairing.games):
-            if (pairing.one, pairing.three, pairing.seats, number) not in known:
+            if (pairing.one, pairing.opponents, pairing.seats, number) not in known:
                 yield pairing, number
 
 

@@ -1,4 +1,4 @@
-"""Many games of one experiment, handed to a crew in spans, and added up as they come back."""
+"""Many games of one experiment, handed to a pool in spans, and added up as they come back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rokugan_desktop.interrupts import sigint_blocked
-from rokugan_desktop.lab.crews import Crew, processes
+from rokugan_desktop.lab.pools import Pool, processes
 from rokugan_desktop.lab.simulation import Experiment, play
 from rokugan_desktop.lab.sums import Result
 
@@ -41,12 +41,12 @@ class Stopped(Exception):
 
 def run(experiment: Experiment, games: int, jobs: int = 1) -> Result:
     """Play so many games in so many local processes and return their sums. Raise what `run_with` raises."""
-    with processes(jobs) as crew:
-        return run_with(crew, experiment, games)
+    with processes(jobs) as pool:
+        return run_with(pool, experiment, games)
 
 
-def run_with(crew: Crew, experiment: Experiment, games: int, progress: Progress | None = None) -> Result:
-    """Let the crew play so many games and return their sums, which depend on the experiment alone.
+def run_with(pool: Pool, experiment: Experiment, games: int, progress: Progress | None = None) -> Result:
+    """Let the pool play so many games and return their sums, which depend on the experiment alone.
 
     Raise Impossible where an invariant is broken, Stopped on Ctrl-C.
     """
@@ -56,9 +56,9 @@ def run_with(crew: Crew, experiment: Experiment, games: int, progress: Progress 
     begun, span = 0, 1
     try:
         while begun < games or asked:
-            while begun < games and len(asked) < 2 * crew.width:
-                last = min(games, begun + min(span, -(-(games - begun) // (2 * crew.width))))
-                asked.add(crew.executor.submit(play_span, packed, begun, last))
+            while begun < games and len(asked) < 2 * pool.width:
+                last = min(games, begun + min(span, -(-(games - begun) // (2 * pool.width))))
+                asked.add(pool.executor.submit(play_span, packed, begun, last))
                 begun = last
             done, _running = wait(asked, return_when=FIRST_COMPLETED)
             with sigint_blocked():
@@ -97,7 +97,7 @@ def _nearly_done(asked: set[Future[Part]]) -> list[Part]:
 
 
 def play_span(packed: bytes, first: int, last: int) -> Part:
-    """Play the games from the first number up to the last, which is left out. This is the work that crews get."""
+    """Play the games from the first number up to the last, which is left out. This is the work that pools get."""
     experiment = _unpacked(packed)
     result = Result()
     begun = time.perf_counter()

@@ -14,13 +14,13 @@ from rokugan_desktop.lab.ladder import Pairing
 
 from .conftest import Run
 
-KEYS = {"one", "three", "seats", "games", "share", "low", "high", "median_ms", "p95_ms"}
+KEYS = {"game", "one", "others", "seats", "games", "share", "low", "high", "median_ms", "p95_ms"}
 
 
 @pytest.fixture
 def two_pairings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the ladder have two pairings that are played in a moment."""
-    short = [Pairing("novice", "random", 3, 3), Pairing("random", "novice", 2, 2)]
+    short = [Pairing("novice", "random", 3, 3), Pairing("random", "novice", 4, 2)]
 
     def listed(_games: int | None) -> list[Pairing]:
         return short
@@ -45,8 +45,13 @@ def test_the_ladder_prints_shares_and_times(run: Run) -> None:
     done = run("ladder", "--format", "json")
     assert done.status == 0
     found = json.loads(done.out)["pairings"]
-    assert [set(rung) for rung in found] == [KEYS, KEYS]
-    assert [(rung["one"], rung["games"]) for rung in found] == [("novice", 3), ("random", 2)]
+    assert [set(rung) for rung in found] == [KEYS, KEYS | {"three"}]
+    assert [(rung["one"], rung["others"], rung["games"]) for rung in found] == [
+        ("novice", "random", 3),
+        ("random", "novice", 2),
+    ]
+    assert found[1]["three"] == "novice"
+    assert {rung["game"] for rung in found} == {"battle_for_rokugan"}
     assert found[0]["share"] == 1.0
     assert found[0]["low"] < 1.0 == found[0]["high"]
 
@@ -123,7 +128,7 @@ def test_ctrl_c_prints_what_was_over(run: Run, monkeypatch: pytest.MonkeyPatch, 
     def interrupted(*_arguments: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("rokugan_desktop.cli.ladder.command.climb", interrupted)
+    monkeypatch.setattr("rokugan_desktop.cli.ladder.command.run_ladder", interrupted)
     done = run("ladder", "--format", "json", "--resume", str(file))
     assert done.status == 130
     assert [rung["games"] for rung in json.loads(done.out)["pairings"]] == [3, 1]

@@ -347,7 +347,7 @@ def stop_after(games: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Ctrl-C come once so many games are over."""
     from rokugan_desktop.lab import play
 
-    def stopped(_crew: Any, experiment: Any, _games: int, _progress: Any) -> Result:
+    def stopped(_pool: Any, experiment: Any, _games: int, _progress: Any) -> Result:
         result = Result()
         for number in range(games):
             result.add(play(experiment, number))

@@ -50,6 +50,15 @@ def children(process: int) -> list[int]:
     return [child for child, parent in pairs if parent == process]
 
 
+def somebody_left(group: int) -> bool:
+    """Tell whether any process of the group is there still."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("working", [False, True], ids=["at once", "while it plays"])
 def test_ctrl_c_ends_a_simulation_with_130(jobs: int, working: bool) -> None:
@@ -62,7 +71,7 @@ def test_ctrl_c_ends_a_simulation_with_130(jobs: int, working: bool) -> None:
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "begun\n"
-        while working and jobs > 1 and len(children(process.pid)) < jobs:
+        while working and jobs > 1 and len(children(process.pid)) <= jobs:
             time.sleep(0.02)
         workers = children(process.pid)
         interrupted = time.monotonic()
@@ -76,9 +85,10 @@ def test_ctrl_c_ends_a_simulation_with_130(jobs: int, working: bool) -> None:
     done = int((re.match("[0-9]+", out) or ["0"])[0])
     assert err in {"", "Interrupted before a game was over.\n"} if not done else interrupted_after(done) == err
     assert time.monotonic() - interrupted < 10
-    assert len(workers) >= (jobs if working and jobs > 1 else 0)
-    with pytest.raises(ProcessLookupError):
-        os.killpg(process.pid, 0)
+    assert len(workers) > jobs or not working or jobs == 1
+    while somebody_left(process.pid):  # Python's own tracker of resources ends when it hears that the program has
+        assert time.monotonic() - interrupted < 10
+        time.sleep(0.02)
 
 
 def test_a_reader_that_has_gone_ends_a_command_without_a_word() -> None:

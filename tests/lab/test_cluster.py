@@ -43,17 +43,17 @@ def broken(_game: Hexes, _world: Any) -> Sequence[str]:
 
 
 def test_a_cluster_plays_the_same_games(address: str) -> None:
-    with cluster(address) as crew:
-        assert crew.width == 2
-        assert run_with(crew, experiment(), 120) == run(experiment(), 120)
+    with cluster(address) as pool:
+        assert pool.width == 2
+        assert run_with(pool, experiment(), 120) == run(experiment(), 120)
 
 
 def test_a_broken_invariant_comes_back_from_a_cluster(address: str) -> None:
     with (
         pytest.raises(Impossible, match=r"game \d+ of seed 3: a crack in the sky"),
-        cluster(address) as crew,
+        cluster(address) as pool,
     ):
-        run_with(crew, experiment(faults=broken), 10)
+        run_with(pool, experiment(faults=broken), 10)
 
 
 def test_ctrl_c_keeps_what_a_cluster_has_played(address: str) -> None:
@@ -61,15 +61,15 @@ def test_ctrl_c_keeps_what_a_cluster_has_played(address: str) -> None:
         if done >= 20:
             raise KeyboardInterrupt
 
-    with pytest.raises(Stopped) as stopped, cluster(address) as crew:
-        run_with(crew, experiment(), 100_000, interrupt)
+    with pytest.raises(Stopped) as stopped, cluster(address) as pool:
+        run_with(pool, experiment(), 100_000, interrupt)
     assert 20 <= stopped.value.result.games < 100_000
-    with cluster(address) as crew:
-        assert run_with(crew, experiment(), 3) == run(experiment(), 3)
+    with cluster(address) as pool:
+        assert run_with(pool, experiment(), 3) == run(experiment(), 3)
 
 
 def test_a_cluster_that_does_not_answer_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rokugan_desktop.lab.crews._SECONDS_TO_REACH", 0.5)
+    monkeypatch.setattr("rokugan_desktop.lab.pools._SECONDS_TO_REACH", 0.5)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         silent = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
@@ -98,7 +98,7 @@ def test_without_the_library_there_is_no_cluster(monkeypatch: pytest.MonkeyPatch
     def missing(name: str) -> Any:
         raise ImportError(name)
 
-    monkeypatch.setattr("rokugan_desktop.lab.crews.importlib.import_module", missing)
+    monkeypatch.setattr("rokugan_desktop.lab.pools.importlib.import_module", missing)
     with pytest.raises(NoCluster) as refused, cluster("tcp://127.0.0.1:8786"):
         pass
     assert refused.value.why == "library"
@@ -121,7 +121,7 @@ def test_another_fault_goes_through(address: str) -> None:
 
 
 def test_a_cluster_that_is_lost_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rokugan_desktop.lab.crews._SECONDS_TO_REACH", 1)
+    monkeypatch.setattr("rokugan_desktop.lab.pools._SECONDS_TO_REACH", 1)
     distributed: Any = importlib.import_module("distributed")
     lost = distributed.LocalCluster(
         n_workers=1,
@@ -136,6 +136,6 @@ def test_a_cluster_that_is_lost_is_told_apart(monkeypatch: pytest.MonkeyPatch) -
     def lose(_done: int) -> None:
         lost.close()
 
-    with pytest.raises(NoCluster) as refused, cluster(str(lost.scheduler_address)) as crew:
-        run_with(crew, experiment(), 100_000, lose)
+    with pytest.raises(NoCluster) as refused, cluster(str(lost.scheduler_address)) as pool:
+        run_with(pool, experiment(), 100_000, lose)
     assert refused.value.why == "lost"

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Decision, RandomPlayer, Stop, never
-from rokugan_desktop.lab import Crew, here, processes
-from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, climb, play_match, standings
+from rokugan_desktop.lab import Pool, here, processes
+from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, play_match, run_ladder, standings
 from tests.toy.hexes import Hexes
 from tests.toy.player import ROLES
 
@@ -68,14 +68,14 @@ def test_seats_and_roles_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     assert seen == {(seat, role): 2 for seat in range(3) for role in ROLES}
 
 
-def test_what_is_done_is_not_played_again_and_the_crew_makes_no_difference() -> None:
+def test_what_is_done_is_not_played_again_and_the_pool_makes_no_difference() -> None:
     alone: list[Match] = []
-    with here() as crew:
-        climb(crew, LADDER, [PAIRING], (), alone.append)
+    with here() as pool:
+        run_ladder(pool, LADDER, [PAIRING], (), alone.append)
     assert sorted(match.number for match in alone) == list(range(18))
     rest: list[Match] = []
-    with processes(2) as crew:
-        climb(crew, LADDER, [PAIRING], alone[:11], rest.append)
+    with processes(2) as pool:
+        run_ladder(pool, LADDER, [PAIRING], alone[:11], rest.append)
     assert len(rest) == 7
     assert sorted(played([*alone[:11], *rest])) == sorted(played(alone))
 
@@ -88,8 +88,8 @@ def test_ctrl_c_keeps_what_was_over() -> None:
             raise KeyboardInterrupt
         kept.append(match)
 
-    with here() as crew, pytest.raises(KeyboardInterrupt):
-        climb(crew, LADDER, [PAIRING], (), keep)
+    with here() as pool, pytest.raises(KeyboardInterrupt):
+        run_ladder(pool, LADDER, [PAIRING], (), keep)
     assert len(kept) == 3
 
 
@@ -108,7 +108,7 @@ def test_no_more_than_a_few_games_wait() -> None:
             return future
 
     kept: list[Match] = []
-    climb(Crew(Watched(), 2), LADDER, [PAIRING], (), kept.append)  # type: ignore[arg-type]  # all that is asked of an executor
+    run_ladder(Pool(Watched(), 2), LADDER, [PAIRING], (), kept.append)  # type: ignore[arg-type]  # all that is asked of an executor
     assert len(kept) == 18
 
 
@@ -119,7 +119,7 @@ def test_standings_are_shares_with_intervals_and_times() -> None:
     elsewhere = Match("one", "others", 4, 0, 1.0, ())
     beyond = Match("one", "others", 3, 18, 1.0, ())
     (standing,) = standings([PAIRING, Pairing("x", "y", 3, 5)], [*matches, elsewhere, beyond])
-    assert (standing.one, standing.three, standing.seats, standing.games) == ("one", "others", 3, 10)
+    assert (standing.one, standing.opponents, standing.seats, standing.games) == ("one", "others", 3, 10)
     assert standing.share == 0.5
     assert 0.23 < standing.low < 0.24
     assert 0.76 < standing.high < 0.77

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from rokugan_desktop.engine import Impossible, Told
-from rokugan_desktop.lab import Crew, Result, Stopped, here, play, processes, run, run_with
+from rokugan_desktop.lab import Pool, Result, Stopped, here, play, processes, run, run_with
 from rokugan_desktop.lab.running import play_span
 from tests.toy.hexes import Hexes
 
@@ -56,10 +56,10 @@ def test_the_sums_add_up(games: int) -> None:
 KILLED = """
 import os
 from rokugan_desktop.lab import processes
-with processes(2) as crew:
-    crew.executor.submit(os.getpid).result()
+with processes(2) as pool:
+    pool.executor.submit(os.getpid).result()
     print("at work", flush=True)
-    crew.executor.submit(os.getpid).result()
+    pool.executor.submit(os.getpid).result()
     input()
 """
 
@@ -74,16 +74,16 @@ def test_processes_end_with_one_that_was_killed() -> None:
     assert rest == b""
 
 
-@pytest.mark.parametrize("jobs", [2, 3, 70])
-def test_the_number_of_processes_makes_no_difference(jobs: int) -> None:
-    """Fewer processes than games, and more than any system can wait for."""
-    assert run(experiment(), 60, jobs) == run(experiment(), 60)
+@pytest.mark.parametrize(("games", "jobs"), [(60, 2), (60, 3), (5, 70)])
+def test_the_number_of_processes_makes_no_difference(games: int, jobs: int) -> None:
+    """Fewer processes than games, and more: no more of them are begun than there is work for."""
+    assert run(experiment(), games, jobs) == run(experiment(), games)
 
 
 def test_progress_is_told_and_never_goes_back() -> None:
     told: list[int] = []
-    with here() as crew:
-        run_with(crew, experiment(), 300, told.append)
+    with here() as pool:
+        run_with(pool, experiment(), 300, told.append)
     assert told == sorted(told)
     assert told[-1] == 300
     assert len(told) > 1
@@ -114,8 +114,8 @@ def interrupting(after: int) -> Callable[[int], None]:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_keeps_the_games_that_are_over(jobs: int) -> None:
-    with processes(jobs) as crew, pytest.raises(Stopped) as stopped:
-        run_with(crew, experiment(), 100_000, interrupting(40))
+    with processes(jobs) as pool, pytest.raises(Stopped) as stopped:
+        run_with(pool, experiment(), 100_000, interrupting(40))
     result = stopped.value.result
     assert 40 <= result.games < 100_000
     assert [tally.games for tally in result.by_seat] == [result.games] * 3
@@ -125,8 +125,8 @@ def test_ctrl_c_keeps_the_games_that_are_over(jobs: int) -> None:
 def test_ctrl_c_does_not_wait_for_a_game_that_takes_long() -> None:
     begun = time.monotonic()
     others = multiprocessing.active_children()
-    with pytest.raises(Stopped) as stopped, processes(2) as crew:
-        Interrupting(crew.executor).run(experiment(facts=slow))
+    with pytest.raises(Stopped) as stopped, processes(2) as pool:
+        Interrupting(pool.executor).run(experiment(facts=slow))
     assert stopped.value.result.games == 0
     assert time.monotonic() - begun < 15
     assert multiprocessing.active_children() == others
@@ -150,7 +150,7 @@ class Interrupting(ProcessPoolExecutor):
 
     def run(self, what: Any) -> None:
         """Play with whom it hands on to."""
-        run_with(Crew(self, 2), what, 100)
+        run_with(Pool(self, 2), what, 100)
 
 
 def test_a_span_says_how_long_it_took() -> None:

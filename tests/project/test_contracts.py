@@ -17,7 +17,7 @@ PACKAGES = {
     "engine", "boards", "words", "games", "table", "lab", "desktop", "cli",
 }  # fmt: skip
 ROOMS = ("agreements", "art", "at_table", "computers", "library", "look", "map", "replay", "seating")
-MODULES = {"__init__", "__main__", "interrupts", "resources", "shelf"}
+MODULES = {"__init__", "__main__", "interrupts", "processes", "resources", "shelf"}
 
 FORBIDDEN = [
     ("desktop/tempted.py", "import rokugan_desktop.games.battle_for_rokugan.ids"),
@@ -58,6 +58,8 @@ FORBIDDEN = [
     ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.resources"),
     ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.interrupts"),
     ("table/tempted.py", "import rokugan_desktop.interrupts"),
+    ("table/tempted.py", "import rokugan_desktop.processes"),
+    ("cli/tempted.py", "import rokugan_desktop.processes"),
     ("engine/tempted.py", "import signal"),
     ("cli/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.battle_for_rokugan.state"),
     ("cli/battle_for_rokugan/tempted.py", "import rokugan_desktop.games.hex_war"),
@@ -100,7 +102,7 @@ def small(tmp_path: Path) -> Path:
         (package / folder).mkdir(parents=True, exist_ok=True)
         (package / folder / "__init__.py").touch()
     for module in (
-        "interrupts", "resources", "shelf", "__main__", "desktop/battle_for_rokugan/art", "engine/errors",
+        "interrupts", "processes", "resources", "shelf", "__main__", "desktop/battle_for_rokugan/art", "engine/errors",
         "engine/grammar", "boards/board", "games/battle_for_rokugan/state", "games/battle_for_rokugan/ids",
         "desktop/shell",
     ):  # fmt: skip

@@ -21,10 +21,10 @@ def pairings(games: int | None) -> list[Pairing]:
     """Return what is played, the yardstick's own table of four first; so many games of each where a number is given."""
     found: list[Pairing] = []
     for seats in (_USUAL_SEATS, *_OTHER_SEATS):
-        for one, three in _YARDSTICK:
+        for one, opponents in _YARDSTICK:
             usual = _DAIMYO_GAMES if one == "daimyo" else _GAMES
             wanted = games or (usual if seats == _USUAL_SEATS else usual // 4)
-            found.append(Pairing(one, three, seats, wanted))
+            found.append(Pairing(one, opponents, seats, wanted))
     return found
 
 

@@ -16,7 +16,7 @@ from rokugan_desktop.cli.options import chosen_options
 from rokugan_desktop.cli.simulation.progress import ProgressLine
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.lab import processes
-from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, Standing, climb, standings
+from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, Standing, run_ladder, standings
 from rokugan_desktop.shelf import Shelved
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.words import Words
@@ -45,7 +45,8 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
         played,
     )
     rungs = standings(wanted, played)
-    print(msgspec.json.encode({"pairings": rungs}).decode() if arguments.format == "json" else _text(words, rungs))
+    told = _json(game.id, rungs) if arguments.format == "json" else _text(words, rungs)
+    print(told)
     return INTERRUPTED if stopped else DONE
 
 
@@ -66,8 +67,8 @@ def _play(
                 file.flush()
 
     try:
-        with processes(arguments.jobs) as crew:
-            climb(crew, setting, wanted, tuple(played), keep)
+        with processes(arguments.jobs) as pool:
+            run_ladder(pool, setting, wanted, tuple(played), keep)
     except KeyboardInterrupt:
         complain(words.text("cli.ladder.stopped"))
         return True
@@ -110,10 +111,21 @@ def _no_game(file: Path, line: int) -> Unreadable:
     return Unreadable(str(file), str(line), Message("cli.ladder.not-a-game"))
 
 
+def _json(game: str, rungs: list[Standing]) -> str:
+    """Return the rungs as JSON. At a table of four the opponents are also called `three`, as they always were."""
+    told: list[dict[str, object]] = []
+    for rung in rungs:
+        figures = msgspec.structs.asdict(rung)
+        opponents = figures.pop("opponents")
+        names = {"one": figures.pop("one"), "others": opponents} | ({"three": opponents} if rung.seats == 4 else {})
+        told.append({"game": game, **names, **figures})
+    return msgspec.json.encode({"pairings": told}).decode()
+
+
 def _text(words: Words, rungs: list[Standing]) -> str:
     rows = [
         (
-            words.text("cli.ladder.pairing", one=rung.one, three=rung.three, seats=rung.seats),
+            words.text("cli.ladder.pairing", one=rung.one, opponents=rung.opponents, seats=rung.seats),
             words.text("cli.ladder.games", n=rung.games),
             words.text(
                 "cli.ladder.share",

@@ -11,7 +11,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.help.ladder.games": "how many games for each pairing; left out, as many as the yardstick asks for",
     "cli.help.ladder.resume": "a file that keeps each game that is over, and from which the ladder goes on",
     "cli.ladder.title": "One player against the others at its table: share of victories, 95 % interval, time of a turn",
-    "cli.ladder.pairing": "{one} against {three}, seats: {seats}",
+    "cli.ladder.pairing": "{one} against {opponents}, seats: {seats}",
     "cli.ladder.games": Plural("{n} game", "{n} games"),
     "cli.ladder.share": "{share} % ({low} to {high})",
     "cli.ladder.times": "median {median} ms, 95 % below {p95} ms",

@@ -21,7 +21,7 @@ from rokugan_desktop.cli.simulation.progress import ProgressLine
 from rokugan_desktop.cli.simulation.report import csv_text, report_of
 from rokugan_desktop.cli.simulation.text import report_text
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.lab import Crew, Experiment, NoCluster, Result, Stopped, cluster, processes, run_with
+from rokugan_desktop.lab import Experiment, NoCluster, Pool, Result, Stopped, cluster, processes, run_with
 from rokugan_desktop.shelf import Shelved
 from rokugan_desktop.words import Words
 
@@ -61,8 +61,8 @@ def _played(arguments: argparse.Namespace, words: Words, experiment: Experiment)
     """Return the sums of the games, and whether Ctrl-C came before the last one."""
     progress = ProgressLine(words, arguments.games)
     try:
-        with _crew(arguments) as crew:
-            return run_with(crew, experiment, arguments.games, progress.say), False
+        with _pool(arguments) as pool:
+            return run_with(pool, experiment, arguments.games, progress.say), False
     except Stopped as stopped:
         return stopped.result, True
     except NoCluster as error:
@@ -72,7 +72,7 @@ def _played(arguments: argparse.Namespace, words: Words, experiment: Experiment)
         progress.clear()
 
 
-def _crew(arguments: argparse.Namespace) -> AbstractContextManager[Crew]:
+def _pool(arguments: argparse.Namespace) -> AbstractContextManager[Pool]:
     return processes(arguments.jobs) if arguments.dask is None else cluster(arguments.dask)
 
 

@@ -50,6 +50,8 @@ class ComputerSeats(QObject):
 
     beats = 1.0
     """By what the beats are multiplied; tests are in a hurry."""
+    patience_ms = 30_000
+    """How long a turn may be thought about before a hint is given: a process may be suspended, or starved."""
 
     def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
         """Sit down; a worker is started once a computer player plays."""
@@ -71,6 +73,9 @@ class ComputerSeats(QObject):
         self._beat = QTimer(self)
         self._beat.setSingleShot(True)
         self._beat.timeout.connect(self._due)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.timeout.connect(self._say_late)
 
     # Who sits where
 
@@ -133,6 +138,7 @@ class ComputerSeats(QObject):
     def _stop_thinking(self) -> None:
         self.thinker.interrupt()
         self._beat.stop()
+        self._late.stop()
         self._asked = self._answers = self._planning = None
 
     def _plan(self, seats: frozenset[Seat]) -> None:
@@ -161,7 +167,7 @@ class ComputerSeats(QObject):
         if planning is None or planning.seat != asked.seat or not self._holds(planning):
             return False
         self._asked, self._planning = asked, None
-        self._clock.start()
+        self._begin_waiting()
         return True
 
     def _think(self, asked: _Asked) -> None:
@@ -190,12 +196,22 @@ class ComputerSeats(QObject):
     def _ask(self, asked: _Asked) -> None:
         """Let the seat whose turn it is answer: as it has thought out already, or else by thinking now."""
         self._asked = asked
-        self._clock.start()
+        self._begin_waiting()
         ready = self._ready(asked)
         if ready or self._table.session.decision(asked.seat) is None:  # sealed, and the journal failed
             self._thought(ready)
         else:
             self._think(asked)
+
+    def _begin_waiting(self) -> None:
+        self._clock.start()
+        self._late.start(self.patience_ms)
+
+    def _say_late(self) -> None:
+        """Say that nothing has come yet, and what can be done."""
+        if self._asked is not None:
+            table = self._table
+            table.tell(table.context.words.text("computers.late", name=table.people[self._asked.seat].name))
 
     def _thought(self, answers: Sequence[Any]) -> None:
         """Keep the answers until the next beat; those of a plan, until the seat has its turn."""
@@ -206,6 +222,7 @@ class ComputerSeats(QObject):
             return
         if self._asked is None:
             return
+        self._late.stop()
         self._answers = tuple(answers)
         computer = self.player_of(self._asked.seat)
         beat = self.beats * (computer.beat_ms if computer is not None else 0)

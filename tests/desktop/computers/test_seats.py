@@ -249,6 +249,16 @@ def test_leaving_interrupts_and_ends_the_worker(qtbot: QtBot, make_shell: MakeSh
     assert len(controller.session.entries) == entries
 
 
+def test_a_computer_that_thinks_too_long_gives_a_hint(
+    qtbot: QtBot, make_shell: MakeShell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ComputerSeats, "patience_ms", 50)
+    controller = sit(make_shell(face=face_with(Slow(str(tmp_path / "never")))), "random", "human")
+    qtbot.waitUntil(lambda: "unusually long" in controller.page.note.text(), timeout=PATIENCE_MS)
+    assert NAMES[0] in controller.page.note.text()
+    controller.leave()
+
+
 def test_a_menu_pauses_the_computers(qtbot: QtBot, make_shell: MakeShell) -> None:
     controller = sit(make_shell(), "random", "human")
     controller.menu.open()

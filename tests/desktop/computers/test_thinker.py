@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -109,6 +110,38 @@ def test_an_interrupted_search_gives_nothing_and_the_worker_goes_on(
 
 def test_a_worker_that_dies_is_started_again_once(qtbot: QtBot, thinker: Thinker, tmp_path: Path) -> None:
     assert thought(qtbot, thinker, thoughts.dying_once, tmp_path / "died") == "thought"
+
+
+def test_a_worker_that_died_while_it_had_nothing_to_do_is_replaced(qtbot: QtBot, thinker: Thinker) -> None:
+    before, _ = thought(qtbot, thinker, thoughts.who)
+    terminate(before)
+    qtbot.waitUntil(lambda: thinker.process_id is not None, timeout=PATIENCE_MS)
+    after, _ = thought(qtbot, thinker, thoughts.who)
+    assert after == thinker.process_id
+    assert after != before
+
+
+def terminate(process: int) -> None:
+    """End a process as the system's task list does."""
+    os.kill(process, signal.SIGTERM)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process is suspended by a signal there")
+def test_nothing_waits_for_a_worker_that_is_suspended(qtbot: QtBot, thinker: Thinker, lifeline: Lifeline) -> None:
+    """Neither a new task, however large, nor leaving: what is suspended is ended."""
+    thinker.ask(thoughts.deaf, lifeline.port)
+    qtbot.waitUntil(lifeline.held, timeout=PATIENCE_MS)
+    process = thinker.process_id
+    assert process is not None
+    os.kill(process, signal.SIGSTOP)
+    begun = time.monotonic()
+    thinker.interrupt()
+    thinker.ask(thoughts.size, "x" * 10_000_000)
+    assert thinker.thinking
+    thinker.close()
+    assert time.monotonic() - begun < 2
+    assert lifeline.cut(1)
+    assert thought(qtbot, thinker, thoughts.size, "x" * 10_000_000) == 10_000_000
 
 
 def test_a_player_that_breaks_twice_fails_without_a_word_of_why(

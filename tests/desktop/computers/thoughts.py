@@ -66,6 +66,11 @@ def dying_once(marker: Path, stop: Stop) -> str:
     return "thought"
 
 
+def size(text: str, stop: Stop) -> int:
+    """Count the letters."""
+    return len(text)
+
+
 def busy(seconds: float, stop: Stop) -> str:
     """Keep a core busy for a while."""
     end = time.monotonic() + seconds

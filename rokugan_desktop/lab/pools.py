@@ -7,29 +7,23 @@ from __future__ import annotations
 
 import importlib
 import logging
-import os
-import signal
-from collections.abc import Callable, Generator, Iterable, Mapping
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager
-from multiprocessing import active_children, parent_process
-from multiprocessing.process import BaseProcess
-from threading import Thread
 from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from rokugan_desktop.engine import Impossible
-from rokugan_desktop.interrupts import sigint_blocked
+from rokugan_desktop.processes import ProcessDied, Processes
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_PROCESSES: Final = 60
-"""More processes than that, one system or another can't wait for."""
+"""A number beyond that is a slip of the hand: no computer gains by it."""
 _SECONDS_TO_REACH: Final = 10
 
 
-class Crew(NamedTuple):
+class Pool(NamedTuple):
     """Who plays."""
 
     executor: Executor
@@ -47,9 +41,9 @@ class NoCluster(Exception):
 
 
 @contextmanager
-def here() -> Generator[Crew, None, None]:
+def here() -> Generator[Pool, None, None]:
     """Let this process play."""
-    yield Crew(_Here(), 1)
+    yield Pool(_Here(), 1)
 
 
 class _Here(Executor):
@@ -66,59 +60,25 @@ class _Here(Executor):
 
 
 @contextmanager
-def processes(jobs: int) -> Generator[Crew, None, None]:
+def processes(jobs: int) -> Generator[Pool, None, None]:
     """Let so many processes of this computer play, MOST_PROCESSES at most; one is this process.
 
-    Raise Impossible where a process ends before its work. Left by an exception, it ends them in the middle of a game.
+    Raise Impossible where a process ends before its work. When this is left they end, in the middle of a game too.
     """
     if jobs <= 1:
-        with here() as crew:
-            yield crew
+        with here() as pool:
+            yield pool
         return
-    others = frozenset(active_children())
     jobs = min(jobs, MOST_PROCESSES)
-    executor = _Processes(jobs, initializer=_begin_work)
-    try:
-        yield Crew(executor, jobs)
-    except BrokenProcessPool:
-        raise Impossible("a process ended before its games did") from None
-    except BaseException:
-        _end(child for child in active_children() if child not in others)
-        raise
-    finally:
-        executor.shutdown(wait=True, cancel_futures=True)
-
-
-class _Processes(ProcessPoolExecutor):
-    """Local processes that Ctrl-C leaves alone: whoever asked them decides what becomes of them."""
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Hand over some work. Processes begin here, and what they inherit is a Ctrl-C that waits."""
-        with sigint_blocked():
-            return super().submit(fn, *args, **kwargs)
-
-
-def _begin_work() -> None:
-    """Make a process ready to play: it leaves Ctrl-C to whoever asked it, and doesn't outlive them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """Wait until the process that asked this one is gone, and end: who was killed can't say that it is over."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _end(children: Iterable[BaseProcess]) -> None:
-    for child in children:
-        child.terminate()
+    with Processes(jobs) as executor:
+        try:
+            yield Pool(executor, jobs)
+        except ProcessDied:
+            raise Impossible("a process ended before its games did") from None
 
 
 @contextmanager
-def cluster(address: str) -> Generator[Crew, None, None]:
+def cluster(address: str) -> Generator[Pool, None, None]:
     """Let a Dask cluster play, as many games at once as its workers have threads.
 
     Raise NoCluster where Dask is not installed, nothing answers at the address, the cluster's workers lack this
@@ -126,7 +86,7 @@ def cluster(address: str) -> Generator[Crew, None, None]:
     """
     client = _client(address)
     try:
-        yield Crew(client.get_executor(pure=False), max(1, sum(client.ncores().values())))
+        yield Pool(client.get_executor(pure=False), max(1, sum(client.ncores().values())))
     except (CancelledError, OSError):
         raise NoCluster("lost", address) from None
     except ValueError:
