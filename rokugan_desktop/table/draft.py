@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Refusal, Seat, Step
+from rokugan_desktop.engine import AnyGame, Asking, Decision, Illegal, Message, Passable, Refusal, Seat, Step
 
 
 class _DraftState(NamedTuple):
@@ -48,6 +48,12 @@ class Draft:
     def decision(self) -> Decision[Any] | None:
         """Return what the seat is asked now; None where the draft is sealed or nothing is asked of the seat."""
         return None if self._sealed else self._states[-1].decision
+
+    @property
+    def passing(self) -> Any | None:
+        """Return the answer by which the seat does nothing; None where there is none."""
+        decision: object = self.decision
+        return decision.passing() if isinstance(decision, Passable) else None
 
     @property
     def secret(self) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
@@ -18,7 +17,6 @@ from rokugan_desktop.engine import (
     Impossible,
     Message,
     Over,
-    Passable,
     Refusal,
     Rewinding,
     Seat,
@@ -27,7 +25,7 @@ from rokugan_desktop.engine import (
     Unreadable,
     seats,
 )
-from rokugan_desktop.table.draft import Draft
+from rokugan_desktop.table.drafts import Drafts, written
 from rokugan_desktop.table.history import History, Outcome, RecordedEvent, Target, apply_actions
 from rokugan_desktop.table.journal import (
     Answered,
@@ -39,7 +37,6 @@ from rokugan_desktop.table.journal import (
     Journal,
     Rewound,
     SeatTaken,
-    drafts_ended,
 )
 from rokugan_desktop.table.library.listing import barred
 from rokugan_desktop.table.rebuilding import drawn_action, rebuild
@@ -73,9 +70,7 @@ class Session:
         self._began = began
         self._history = history
         self._scribe = Scribe(journal)
-        self._drafts: dict[Seat, Draft] = {}
-        self._kept: dict[Seat, tuple[str, ...]] = {}
-        """The drafts as the journal keeps them."""
+        self._drafts = Drafts(game, history.state)
         self._pending = game.pending(history.state)
 
     @classmethod
@@ -119,7 +114,7 @@ class Session:
             raise Unreadable(journal.name, "", amiss)
         session = cls(game, rebuild(game, journal.entries(), journal.name, journal.header.players), journal)
         session.proceed()
-        session._take_up_drafts()
+        session._drafts.take_up(journal, session.asking())
         return session
 
     # What is asked
@@ -132,11 +127,11 @@ class Session:
 
     def decision(self, seat: Seat) -> Decision[Any] | None:
         """Return what the seat is asked on top of its draft; None: nothing, or its draft is sealed."""
-        return self._draft(seat).decision
+        return self._drafts.of(seat).decision
 
     def asked_in_secret(self) -> frozenset[Seat]:
         """Return the seats whose question, or whose unconfirmed chain, is a secret: they need the device alone."""
-        return frozenset(seat for seat in self.asking() if self._draft(seat).secret)
+        return frozenset(seat for seat in self.asking() if self._drafts.of(seat).secret)
 
     def asked_in_public(self) -> frozenset[Seat]:
         """Return the seats whose question, and whose unconfirmed chain, everybody may see."""
@@ -144,13 +139,14 @@ class Session:
 
     def may_pass(self) -> frozenset[Seat]:
         """Return the seats asked in public that have answered nothing yet and may pass."""
-        asked = {seat: decision for seat in self.asked_in_public() if (decision := self.decision(seat)) is not None}
-        fresh = (seat for seat in asked if not self._draft(seat).can_take_back)
-        return frozenset(seat for seat in fresh if _passing(asked[seat]) is not None)
+        drafts = {seat: self._drafts.of(seat) for seat in self.asked_in_public()}
+        return frozenset(
+            seat for seat, draft in drafts.items() if not draft.can_take_back and draft.passing is not None
+        )
 
     def needs_confirming(self, seat: Seat) -> bool:
         """Tell whether the seat's chain is complete: its last answer seals it, and waits for `confirm`."""
-        return self._draft(seat).sealed
+        return self._drafts.of(seat).sealed
 
     def over(self) -> Over | None:
         """Return the end of the match, or None while it runs."""
@@ -204,40 +200,36 @@ class Session:
 
         A sealing answer tells nothing before it is confirmed. Raises Illegal where the answer is refused.
         """
-        draft = self._draft(seat)
+        draft = self._drafts.of(seat)
         step = draft.answer(action)
-        self._drafts[seat] = draft
         return tuple(told for told in step.told if _may_hear(told, seat))
 
     def take_back(self, seat: Seat) -> bool:
         """Take the last answer of the seat's draft back; return False where there is none."""
-        return self._draft(seat).take_back()
+        return self._drafts.of(seat).take_back()
 
     def redo(self, seat: Seat) -> bool:
         """Give again the answer that the seat took back last; return False where there is none."""
-        return self._draft(seat).redo()
+        return self._drafts.of(seat).redo()
 
     def can_take_back(self, seat: Seat) -> bool:
         """Tell whether the seat's draft has an answer to take back."""
-        return self._draft(seat).can_take_back
+        return self._drafts.of(seat).can_take_back
 
     def can_redo(self, seat: Seat) -> bool:
         """Tell whether the seat took an answer back and gave none since."""
-        return self._draft(seat).can_redo
+        return self._drafts.of(seat).can_redo
 
     def drafted(self, seat: Seat) -> tuple[Any, ...]:
         """Return the answers of the seat's draft, for its own eyes."""
-        return self._draft(seat).answers
+        return self._drafts.of(seat).answers
 
     def keep_draft(self, seat: Seat) -> None:
         """Write the seat's draft beside the entries, so that no crash can lose it; it is gone once it is confirmed.
 
         Raises JournalFailed where that can't be done: the draft stays here.
         """
-        texts = self._written(self._draft(seat).answers)
-        if texts != self._kept.get(seat, ()):
-            self._scribe.journal.keep_draft(seat, texts)
-            self._kept[seat] = texts
+        self._drafts.keep(seat, self._scribe.journal)
 
     # What counts
 
@@ -248,12 +240,12 @@ class Session:
         where the chain can't be written: the draft is kept, and confirming again tries again; or where a draw after
         it can't be: the chain counts, and `proceed` tries the draw again.
         """
-        draft = self._draft(seat)
+        draft = self._drafts.of(seat)
         if not draft.sealed:
             raise Illegal(Refusal("", Message("table.refusal.not-complete")))
         position = self.position
         outcome = apply_actions(self.game, self._history.state, seat, draft.answers)
-        self._record_one(Answered(seat, self._written(draft.answers)), outcome)
+        self._record_one(Answered(seat, written(self.game, draft.answers)), outcome)
         self.proceed()
         return position
 
@@ -263,8 +255,7 @@ class Session:
         Raises JournalFailed as `confirm` does; who has passed by then has passed.
         """
         for seat in seats:
-            decision = self.decision(seat)
-            answer = _passing(decision) if decision is not None and seat in self.may_pass() else None
+            answer = self._drafts.of(seat).passing if seat in self.may_pass() else None
             if answer is not None:
                 self.answer(seat, answer)
                 if self.needs_confirming(seat):
@@ -281,7 +272,7 @@ class Session:
         self.proceed()
         action = self.game.concession()
         outcome = apply_actions(self.game, self._history.state, seat, [action])
-        self._record_one(Conceded(seat, self._written([action])[0]), outcome)
+        self._record_one(Conceded(seat, written(self.game, [action])[0]), outcome)
         self.proceed()
 
     def end_early(self) -> None:
@@ -294,7 +285,7 @@ class Session:
         self.proceed()
         action = self.game.early_end()
         outcome = apply_actions(self.game, self._history.state, None, [action])
-        self._record_one(EndedEarly(self._written([action])[0]), outcome)
+        self._record_one(EndedEarly(written(self.game, [action])[0]), outcome)
         self.proceed()
 
     def proceed(self) -> None:
@@ -308,7 +299,7 @@ class Session:
         while isinstance(pending, Draw):
             action = drawn_action(self.game, state, self._began.seed, self._history.draw_number(len(drawn)))
             outcome = apply_actions(self.game, state, None, [action])
-            drawn.append((Drawn(self._written([action])[0]), outcome))
+            drawn.append((Drawn(written(self.game, [action])[0]), outcome))
             state, pending = outcome.state, self.game.pending(outcome.state)
         if drawn:
             self._record(drawn, pending)
@@ -361,11 +352,11 @@ class Session:
         draft shows in the public view too. A sealing answer's effect shows nowhere.
         """
         if seat is not None:
-            return self.game.view(self._draft(seat).state, seat)
+            return self.game.view(self._drafts.of(seat).state, seat)
         state = self._history.state
         asked = tuple(self.asking())
-        if len(asked) == 1 and not self._draft(asked[0]).answered_in_secret:
-            state = self._draft(asked[0]).state
+        if len(asked) == 1 and not self._drafts.of(asked[0]).answered_in_secret:
+            state = self._drafts.of(asked[0]).state
         return self.game.view(state, None)
 
     @property
@@ -429,39 +420,12 @@ class Session:
         Raises JournalFailed where it still fails, or where it holds an entry of another history of the match.
         """
         self._scribe.return_to_journal(self._history.entries, self.over())
-        self._kept.clear()
-        for seat in tuple(self._drafts):
-            self.keep_draft(seat)
+        self._drafts.keep_all(self._scribe.journal)
 
     def leave(self) -> None:
         """Leave the table: let go of the journal, so that the match can be taken up again, with the drafts it keeps."""
         self._drafts.clear()
         self._scribe.close()
-
-    def _take_up_drafts(self) -> None:
-        """Lay the drafts that the journal keeps on top of the state, as far as they are allowed there."""
-        for seat, texts in self._scribe.journal.drafts().items():
-            if seat not in self.asking():
-                continue
-            self._kept[seat] = texts
-            with suppress(Illegal, Unreadable):
-                for text in texts:
-                    self._draft(seat).answer(self.game.read(text))
-
-    def _draft(self, seat: Seat) -> Draft:
-        """Return the seat's draft; one without answers is kept as well, for its question has been worked out."""
-        draft = self._drafts.get(seat)
-        if draft is None:
-            draft = self._drafts[seat] = Draft(self.game, seat, self._history.state)
-        return draft
-
-    def _written(self, actions: Iterable[Any]) -> tuple[str, ...]:
-        """Return the notations. Raise Impossible for one that would not read back: the match could not be reopened."""
-        texts = tuple((self.game.write(action), action) for action in actions)
-        for text, action in texts:
-            if self.game.read(text) != action:
-                raise Impossible("a notation that reads as another action")
-        return tuple(text for text, _ in texts)
 
     def _record_one(self, entry: Entry, outcome: Outcome) -> None:
         self._record([(entry, outcome)], self.game.pending(outcome.state))
@@ -471,25 +435,10 @@ class Session:
         self._scribe.write([entry for entry, _ in done], pending if isinstance(pending, Over) else None)
         for entry, outcome in done:
             self._history.apply(entry, outcome)
-            for seat in drafts_ended([entry], tuple(self._kept)):
-                del self._kept[seat]
-            if isinstance(entry, Answered | Conceded):
-                self._drafts.pop(entry.seat, None)
-            elif isinstance(entry, Rewound):
-                self._drafts.clear()
+            self._drafts.end(entry)
         self._pending = pending
-        self._move_drafts()
-
-    def _move_drafts(self) -> None:
-        """Move the drafts on top of the confirmed state."""
-        answered = ((seat, draft) for seat, draft in self._drafts.items() if draft.can_take_back)
-        self._drafts = {seat: draft.moved_to(self._history.state) for seat, draft in answered}
+        self._drafts.move_to(self._history.state)
 
 
 def _may_hear(told: Told[Any], seat: Seat | None) -> bool:
     return told.to is None or (seat is not None and seat in told.to)
-
-
-def _passing(decision: Decision[Any]) -> Any | None:
-    """Return the answer by which the seat does nothing; None where there is none."""
-    return decision.passing() if isinstance(decision, Passable) else None
