@@ -155,7 +155,7 @@ class Offering:
         return [
             self._card(card, 1, question)
             for card, _count in self._held(question.public, question.seat)
-            if card < ids.SCOUT
+            if ids.is_territory_card(card)
         ]
 
     @staticmethod
@@ -175,10 +175,11 @@ class Offering:
         words, name = self.words, ids.CARDS[card]
         title, text = words.text(f"card.{name}.title"), words.text(f"card.{name}.text")
         note = words.text("panel.left", number=count) if count > 1 else ""
-        if card < ids.SCOUT:
-            territory = ids.TERRITORIES[card // 2]
+        if ids.is_territory_card(card):
+            number = ids.TERRITORY_OF_CARD[card]
+            territory = ids.TERRITORIES[number]
             tint, symbol = TERRITORY_TINTS[territory], looks.CARD_SYMBOLS[territory]
-            said = f"{title}, {words.say(territory_name(card // 2))}"
+            said = f"{title}, {words.say(territory_name(number))}"
         else:
             tint, symbol, said = _SEAT_TINT, _SEAT_SYMBOLS[card], title
         offer = Offer(said, text)

@@ -58,8 +58,9 @@ def _interned(verb: Verb, count: int) -> tuple[Action, ...]:
     return tuple(Action(verb, number) for number in range(count))
 
 
+PROVINCES: Final = 30
 PLACES: Final = 170
-"""How many places the board of this game has: 30 centres, 64 land borders twice, 12 coastal borders."""
+"""How many there are on the board of this game: 30 centres, 64 land borders twice, 12 coastal borders."""
 MOST_IDENTITIES: Final = 512
 
 INTERNED: Final[dict[Verb, tuple[Action, ...]]] = {
@@ -67,7 +68,7 @@ INTERNED: Final[dict[Verb, tuple[Action, ...]]] = {
     Verb.LAY: _interned(Verb.LAY, PLACES),
     Verb.PLAY: _interned(Verb.PLAY, len(ids.CARDS)),
     Verb.AIM: _interned(Verb.AIM, MOST_IDENTITIES),
-    Verb.PICK: _interned(Verb.PICK, 30),
+    Verb.PICK: _interned(Verb.PICK, PROVINCES),
     Verb.AGAINST: _interned(Verb.AGAINST, len(ids.CLANS)),
     Verb.KEEP: _interned(Verb.KEEP, len(ids.SECRET_OBJECTIVES)),
     Verb.SEND: _interned(Verb.SEND, 2),

@@ -31,7 +31,9 @@ DIPLOMACY, RAID, BLUFF = 14, 15, 16
 ARMIES: Final = 0b111111
 BLESSINGS: Final = 1 << 12 | 1 << 13
 FIGHTERS: Final = (1 << 12) - 1
-"""Sets of combat tokens as bits: armies; blessings; armies, navies and shinobi."""
+UNARMED: Final = 1 << DIPLOMACY | 1 << RAID | 1 << BLUFF
+"""Sets of combat tokens as bits: armies; blessings; armies, navies and shinobi; those without a strength."""
+FIRST_BLESSING: Final = 12
 NO_TOKENS: Final = (0,) * len(COMBAT_TOKENS)
 
 SPECIAL_TOKENS: Final = (
@@ -47,9 +49,13 @@ SPECIAL_TOKENS: Final = (
     "defense-2",
 )
 PEACE, SCORCHED, SHRINE, HARBOR, BATTLEFIELD, HONOR_1, HONOR_2, HONOR_4, DEFENSE_1, DEFENSE_2 = range(10)
+BONUS_TOKENS: Final = sum(1 << token for token in (HONOR_1, HONOR_2, HONOR_4, DEFENSE_1, DEFENSE_2))
+"""The bonus tokens among them, which the Shadowlands never take (T-8), as bits."""
 
 TERRITORIES: Final = (*CLANS, "coast", "islands", "shadowlands_north", "shadowlands_south")
 SHADOWLANDS_NORTH, SHADOWLANDS_SOUTH = 9, 10
+SHADOWLANDS: Final = 1 << SHADOWLANDS_NORTH | 1 << SHADOWLANDS_SOUTH
+"""The territories that bring no honor (E-1), as bits."""
 
 TERRITORY_CARDS: Final = (
     "feats_of_engineering",
@@ -75,11 +81,13 @@ TERRITORY_CARDS: Final = (
     "animate_the_dead",
     "inspire_fear",
 )
-"""Two for each territory, in the territories' order: card // 2 is its territory."""
+"""Two for each territory, in the territories' order."""
+TERRITORY_OF_CARD: Final = tuple(card // 2 for card in range(len(TERRITORY_CARDS)))
 SEAT_CARDS: Final = ("scout", "shugenja", "first_player_card")
 CARDS: Final = (*TERRITORY_CARDS, *SEAT_CARDS)
 SCOUT, SHUGENJA, FIRST_PLAYER_CARD = 22, 23, 24
 PURGE_THE_WEAK = TERRITORY_CARDS.index("purge_the_weak")
+_FIRST_IN_TURN: Final = TERRITORY_CARDS.index("dark_favors")
 
 SECRET_OBJECTIVES: Final = (
     "court_of_five_winds",
@@ -103,3 +111,13 @@ INITIATIVE_CARDS: Final = (*CLANS, *NEUTRAL_INITIATIVE)
 
 NOBODY: Final = -1
 """No seat, no token, no province: where a number may be missing."""
+
+
+def is_territory_card(card: int) -> bool:
+    """Tell whether the card is one of a territory, not one that a seat has of its own."""
+    return card < len(TERRITORY_CARDS)
+
+
+def is_played_in_turn(card: int) -> bool:
+    """Tell whether the card is played in a turn of the placement phase (X-3, P-2), not in the upkeep phase (K-4)."""
+    return card >= _FIRST_IN_TURN

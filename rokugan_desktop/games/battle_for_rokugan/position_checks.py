@@ -181,7 +181,7 @@ class _Reading:
             bit = 1 << province
             if token == ids.HARBOR and self.board.coastal & bit:
                 self.faults.refuse(where, "harbor", province=self._province(province))
-            if token >= ids.HONOR_1 and self.board.shadowlands & bit:
+            if ids.BONUS_TOKENS >> token & 1 and self.board.shadowlands & bit:
                 self.faults.refuse(where, "shadowlands-bonus")
             special[token] |= bit
             there = self.board.components.special_tokens[token_name]
@@ -304,7 +304,7 @@ class _Reading:
             for index, word in enumerate(entry.cards):
                 where = f"seats[{seat}].cards[{index}]"
                 card = self.faults.index(where, word, ids.TERRITORY_CARDS)
-                territory = card // 2
+                territory = ids.TERRITORY_OF_CARD[card]
                 if cards[territory] != ids.NOBODY:
                     key = "card-twice" if cards[territory] == card else "both-cards"
                     self.faults.refuse(where, key, word=word)
@@ -318,7 +318,7 @@ class _Reading:
                 holders[territory] = PLAYED
                 continue
             card = self.faults.index(where, word, ids.TERRITORY_CARDS)
-            if card // 2 != territory:
+            if ids.TERRITORY_OF_CARD[card] != territory:
                 self.faults.refuse(where, "card-elsewhere", word=word)
             if cards[territory] != ids.NOBODY:
                 key = "card-twice" if cards[territory] == card else "both-cards"

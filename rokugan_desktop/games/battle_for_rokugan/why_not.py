@@ -112,14 +112,17 @@ def _card(question: QuestionContents, card: int) -> Refusal:
             return Refusal("A-3", Message("refusal.not-first-player"))
         if not public.first_player_card:
             return Refusal("A-3", Message("refusal.card-used", card=name))
-    if card < ids.SCOUT and (public.holders[card // 2] != seat or public.cards[card // 2] != card):
-        return Refusal("R-6", Message("refusal.card-not-held", card=name))
-    in_turn = card >= ids.TERRITORY_CARDS.index("dark_favors")
+    of_territory = ids.is_territory_card(card)
+    if of_territory:
+        territory = ids.TERRITORY_OF_CARD[card]
+        if public.holders[territory] != seat or public.cards[territory] != card:
+            return Refusal("R-6", Message("refusal.card-not-held", card=name))
+    in_turn = ids.is_played_in_turn(card)
     if in_turn != (question.kind == QuestionKind.TURN):
         if in_turn:
-            return Refusal("X-3" if card < ids.SCOUT else "P-2", Message("refusal.card-in-placement", card=name))
+            return Refusal("X-3" if of_territory else "P-2", Message("refusal.card-in-placement", card=name))
         return Refusal("K-4", Message("refusal.card-in-upkeep", card=name))
-    rule = "X-3" if in_turn and card < ids.SCOUT else "X-1"
+    rule = "X-3" if in_turn and of_territory else "X-1"
     return Refusal(rule, Message("refusal.card-without-effect", card=name))
 
 

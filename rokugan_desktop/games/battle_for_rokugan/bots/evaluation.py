@@ -137,7 +137,7 @@ class Evaluation:
         front = self.fronts.get(province)
         if token.seat == self.seat or front is None:
             return 0.0
-        if kind >= ids.DIPLOMACY:
+        if kind != ids.NOBODY and ids.UNARMED >> kind & 1:
             return self._harm_of_parley(kind, token, front)
         before = self.features.chance(front, 0)
         self.features.add(self.board, token.seat, token.place, kind, -1)

@@ -112,7 +112,7 @@ def _aim(evaluation: Evaluation, bits: int) -> Action:
 
 
 def _bless(evaluation: Evaluation, bits: int) -> Action:
-    blessing = evaluation.question.chosen if evaluation.question.chosen != ids.NOBODY else 12
+    blessing = evaluation.question.chosen if evaluation.question.chosen != ids.NOBODY else ids.FIRST_BLESSING
     fitting = [
         candidate
         for candidate in evaluation.blessings((blessing,))

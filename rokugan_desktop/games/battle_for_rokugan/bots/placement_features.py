@@ -18,7 +18,6 @@ UNKNOWN_ATTACK: Final = 2
 UNKNOWN_GUARD: Final = 2
 UNKNOWN_INSIDE: Final = 1
 """The strength expected of a facedown token: on a border, in an own centre, in the centre of another's province."""
-_FIRST_BLESSING: Final = 12
 _IDLE: Final = 0.03
 """Where no more honor than that is to be won, nothing is laid."""
 _FEINT: Final = 0.0
@@ -230,7 +229,7 @@ class PlacementFeatures:
         for front in self.round_features.fronts:
             self._add_candidates(front, tokens, found)
         for token in hand:
-            if token >= ids.DIPLOMACY:
+            if ids.UNARMED >> token & 1:
                 self._others(token, found)
         return found
 
@@ -267,7 +266,7 @@ class PlacementFeatures:
                     break
         others: list[Candidate] = []
         for token in hand:
-            if token >= ids.DIPLOMACY:
+            if ids.UNARMED >> token & 1:
                 self._others(token, others)
         for candidate in others:
             if candidate.score + noise > most:
@@ -326,7 +325,7 @@ def by_type(hand: Iterable[int]) -> ByType:
     """Return the armies, the navies and the shinobi among the tokens."""
     types: dict[int, list[int]] = {}
     for token in hand:
-        if token < _FIRST_BLESSING:
+        if token < ids.FIRST_BLESSING:
             types.setdefault(ids.TYPE[token], []).append(token)
     return sorted(types.items())
 

@@ -173,7 +173,7 @@ def _promised(board: Topology, scorched: int, peaceful: int, left: int) -> tuple
     for territory, provinces in enumerate(board.territories):
         needed = provinces & ~scorched
         honor = [0.0] * (needed.bit_count() + 1)
-        if needed and territory < ids.SHADOWLANDS_NORTH:
+        if needed and not ids.SHADOWLANDS >> territory & 1:
             honor = [_table(_TERRITORY[left], count) for count in range(len(honor))]
             if not needed & ~peaceful:
                 honor[0] = float(board.components.honor_per_territory)

@@ -18,7 +18,7 @@ def accepting(board: Topology, public: PublicState, special: int) -> int:
     if public.special[special].bit_count() >= board.special_supply[special]:
         return 0
     provinces = board.all_provinces & ~public.special[ids.PEACE] & ~public.special[ids.SCORCHED]
-    if special >= ids.HONOR_1:
+    if ids.BONUS_TOKENS >> special & 1:
         provinces &= board.empire
     elif special == ids.HARBOR:
         provinces &= ~board.coastal

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
@@ -16,8 +14,6 @@ from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, Questi
 from rokugan_desktop.games.battle_for_rokugan.state import State, with_item
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
-
-_FIRST_TURN_CARD: Final = ids.TERRITORY_CARDS.index("dark_favors")
 
 
 def can_play(board: Topology, state: State, seat: int, card: int) -> bool:
@@ -36,7 +32,7 @@ def playable_in_upkeep(board: Topology, state: State, seat: int) -> int:
     bits = 0
     if seat in state.public.holders:
         for card in held(state, seat):
-            if card < _FIRST_TURN_CARD and can_play(board, state, seat, card):
+            if not ids.is_played_in_turn(card) and can_play(board, state, seat, card):
                 bits |= 1 << card
     return bits
 
@@ -58,7 +54,7 @@ def playable_in_turn(board: Topology, state: State, seat: int) -> int:
             bits |= 1 << ids.FIRST_PLAYER_CARD
     if seat in public.holders:
         for card in held(state, seat):
-            if card >= _FIRST_TURN_CARD and can_play(board, state, seat, card):
+            if ids.is_played_in_turn(card) and can_play(board, state, seat, card):
                 bits |= 1 << card
     return bits
 
@@ -73,7 +69,7 @@ def begin(update: StateUpdate, seat: int, card: int) -> None:
     elif card == ids.FIRST_PLAYER_CARD:
         update.set_public(first_player_card=False)
     else:
-        update.set_public(holders=with_item(update.public.holders, card // 2, PLAYED))
+        update.set_public(holders=with_item(update.public.holders, ids.TERRITORY_OF_CARD[card], PLAYED))
     update.tell(events.CardPlayed(seat, card))
     update.set_public(script=Script(card, seat))
 
@@ -86,7 +82,7 @@ def question(board: Topology, state: State) -> Question:
     offers: list[tuple[Verb, int]] = [(stage.verb, stage.offers(board, state, script))]
     if stage.may_stop is not None and stage.may_stop(script):
         offers.append(ONLY_PASS)
-    in_turn = script.card >= _FIRST_TURN_CARD
+    in_turn = ids.is_played_in_turn(script.card)
     shown: tuple[int, ...] = ()
     if stage.verb is Verb.SEEN:
         shown = next(known.tokens for known in state.hidden.spied[script.seat] if known.seat == script.picks[0])

@@ -141,7 +141,7 @@ class Story:
 
     @_say.register
     def _(self, event: events.CardPlayed) -> StoryLine | None:
-        spot = card_spot(event.card // 2) if event.card < ids.SCOUT else None
+        spot = card_spot(ids.TERRITORY_OF_CARD[event.card]) if ids.is_territory_card(event.card) else None
         return StoryLine(Message("story.card-played", who=self._who(event.seat), card=card_name(event.card)), spot)
 
     @_say.register

@@ -18,7 +18,7 @@ def legal_attacks(update: StateUpdate, tokens: Iterable[Placed]) -> int:
     target, held = update.board.target, update.public.held
     attacked = 0
     for token in tokens:
-        if token.face < ids.DIPLOMACY:
+        if ids.FIGHTERS >> token.face & 1:
             bit = 1 << target[token.place]
             if not held[token.seat] & bit:
                 attacked |= bit
@@ -74,12 +74,12 @@ class Forces:
                 strength += _STRENGTH[blessing]
             province = target[place]
             if owners[province] != seat:
-                if face < ids.DIPLOMACY:
+                if ids.FIGHTERS >> face & 1:
                     others = attacks.get(province)
                     attacks[province] = _joined(others, seat, strength) if others else ((seat, strength),)
             elif place < centres:
                 defense[province] = defense.get(province, 0) + strength
-                if face < ids.DIPLOMACY:
+                if ids.FIGHTERS >> face & 1:
                     garrisons |= 1 << province
         self.attacks = attacks
         self.defense = defense

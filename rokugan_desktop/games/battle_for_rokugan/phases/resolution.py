@@ -75,7 +75,7 @@ def rule_against(update: StateUpdate, token: Placed) -> str:
     broken = misplacement(board, table, seat, face, place)
     if broken:
         return broken
-    if token.blessings and face >= ids.DIPLOMACY:
+    if token.blessings and ids.UNARMED >> face & 1:
         return "P-6"
     if face == ids.BLUFF and (place >= len(board.provinces) or not table.held[seat] >> place & 1):
         return "R-2"
@@ -264,13 +264,13 @@ def unseen_card(public: PublicState) -> int:
 def card_draw(state: State) -> Draw[Action]:
     """Return the draw of the card of a territory that was taken for the first time: one of its two (U-1, W-1)."""
     territory = unseen_card(state.public)
-    weights = tuple(int(card // 2 == territory) for card in range(len(ids.TERRITORY_CARDS)))
+    weights = tuple(int(of_card == territory) for of_card in ids.TERRITORY_OF_CARD)
     return Draw("territory_card", _TURN_UPS, weights)
 
 
 def turn_up(update: StateUpdate, card: int) -> None:
     """Turn up the card; everybody knows it from now on (W-1)."""
-    territory = card // 2
+    territory = ids.TERRITORY_OF_CARD[card]
     update.set_public(cards=with_item(update.public.cards, territory, card))
     update.tell(events.CardTurnedUp(territory, card))
     turn_up_or_go_on(update)

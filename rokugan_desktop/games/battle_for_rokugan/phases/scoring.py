@@ -78,7 +78,7 @@ def honor(board: Topology, public: PublicState, seat: int, objective: int) -> Ho
     """Return the honor of the seat, with this secret objective or NOBODY (E-1)."""
     held = public.held[seat]
     empire = held & board.empire
-    territories = controlled_territories(board, public, seat) & ~(0b11 << ids.SHADOWLANDS_NORTH)
+    territories = controlled_territories(board, public, seat) & ~ids.SHADOWLANDS
     met = objective != ids.NOBODY and fulfilled(board, public, seat, objective)
     worth = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor if met else 0
     return Honor(
