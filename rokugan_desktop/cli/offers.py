@@ -93,6 +93,18 @@ class CountingBoards(Protocol):
         ...
 
 
+@runtime_checkable
+class CheckingData(Protocol):
+    """Holds its boards in data of its own, and finds the faults of them itself."""
+
+    def checked(self, folder: Path, *, any_size: bool) -> BoardCounts:
+        """Return what there is, and every fault; with `any_size` other counts than the game's are none.
+
+        Raise Unreadable.
+        """
+        ...
+
+
 class Measure(NamedTuple):
     """A number of the game's facts that the lab averages."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 
 from rokugan_desktop.cli.arguments import Parser, WrongUse
 from rokugan_desktop.engine import AnyGame, Configurable, Message
@@ -16,14 +17,19 @@ def add_options(parser: Parser, words: Words, rules: AnyGame) -> None:
             parser.add_text(option.id, metavar="ID", said=words.say(option.name), dest=_dest(option.id))
 
 
-def chosen_options(arguments: argparse.Namespace, rules: AnyGame) -> tuple[tuple[str, str], ...]:
-    """Return what was chosen, as `Setup.options` holds it; what was not said is as the game has it by default.
+def chosen_options(
+    arguments: argparse.Namespace, rules: AnyGame, unsaid: Iterable[tuple[str, str]] = ()
+) -> tuple[tuple[str, str], ...]:
+    """Return what was chosen, as `Setup.options` holds it.
+
+    What was not said is as in `unsaid`, and what that does not say is as the game has it by default.
 
     Raise WrongUse for a choice that is not offered beside those before it.
     """
     if not isinstance(rules, Configurable):
         return ()
     chosen: dict[str, str] = {}
+    others = dict(unsaid)
     while (option := next((each for each in rules.options(chosen) if each.id not in chosen), None)) is not None:
         said = getattr(arguments, _dest(option.id), None)
         offered = [choice.id for choice in option.choices]
@@ -31,7 +37,7 @@ def chosen_options(arguments: argparse.Namespace, rules: AnyGame) -> tuple[tuple
             several = Message("cli.allowed.one-of", some=", ".join(offered[:-1]), last=offered[-1])
             allowed = several if len(offered) > 1 else offered[0]
             raise WrongUse(Message("cli.bad-value", what=f"--{option.id}", allowed=allowed))
-        chosen[option.id] = option.default if said is None else said
+        chosen[option.id] = others.get(option.id, option.default) if said is None else said
     return tuple(chosen.items())
 
 

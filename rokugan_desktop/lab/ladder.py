@@ -64,8 +64,9 @@ class Ladder:
     turn: str
     """The kind of the decision that a turn begins with: what is timed."""
     seed: int
-    options: tuple[tuple[str, str], ...] = ()
-    """What else the matches are set up with, as `Setup.options` holds it."""
+    options: tuple[tuple[tuple[str, str], ...], ...] = ((),)
+    """What else the matches are set up with, each as `Setup.options` holds it: they take turns, each for as many games
+    as it takes to have every seat in every role."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -124,7 +125,7 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
         facts=_no_facts,
         faults=ladder.faults,
         seating=tuple(roles),
-        options=ladder.options,
+        options=ladder.options[number // (pairing.seats * len(ladder.roles)) % len(ladder.options)],
     )
     winners = play(experiment, number).winners
     won = 1 / len(winners) if seat in winners else 0.0

@@ -200,6 +200,7 @@ OPTIONS = {
     "": {"FILE", "--in-window", "--self-test", "--version"},
     "resolve": {"POSITION", "--format"},
     "score": {"POSITION", "--format"},
+    "explain": {"POSITION", "--format"},
     "check": {"BOARD_DIR", "--any-size", "--game"},
     "ladder": {"--game", "--games", "--jobs", "--resume", "FILE", "--format"},
     "simulate": {

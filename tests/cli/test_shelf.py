@@ -151,7 +151,14 @@ TOY = Shelved(
     face=no_face,
     commands=lambda: ToyCommands(WindyHexes),
 )
-BOTH = shelf_of(*GAMES.values(), TOY)
+ONE = shelf_of(GAMES["battle_for_rokugan"])
+BOTH = shelf_of(*ONE.values(), TOY)
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run a command line with one game on the shelf."""
+    return runner(ONE, capsys)
 
 
 @pytest.fixture
@@ -218,9 +225,9 @@ def test_the_complaint_is_that_of_the_game_that_was_named(run_both: Run) -> None
     asked = ("simulate", "--games", "1", "--seed", "1", "--seats=5")
     assert run_both(*asked, "--game", "hexes").err == "rokugan-desktop: --seats: whole number from 2 to 3\n"
     assert run_both(*asked, "--game", "chess").err == "rokugan-desktop: --game: battle_for_rokugan or hexes\n"
-    assert run_both("check", "--game", "hexes").err == (
-        "rokugan-desktop: --game: battle_for_rokugan or samurai_battles\n"
-    ), "it has no board"
+    assert run_both("check", "--game", "hexes").err == "rokugan-desktop: --game: battle_for_rokugan\n", (
+        "it has no board"
+    )
 
 
 def test_what_a_game_asks_before_a_match_is_an_option_of_its_own(run_both: Run) -> None:

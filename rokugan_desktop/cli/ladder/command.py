@@ -37,13 +37,9 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     assert isinstance(offered, Climbing), "it was found by that"
     wanted = offered.pairings(arguments.games)
     played = _kept(arguments.resume)
-    stopped = _play(
-        arguments,
-        words,
-        replace(offered.ladder(_SEED), options=chosen_options(arguments, game.rules())),
-        wanted,
-        played,
-    )
+    setting = offered.ladder(_SEED)
+    options = dict.fromkeys(chosen_options(arguments, game.rules(), unsaid) for unsaid in setting.options)
+    stopped = _play(arguments, words, replace(setting, options=tuple(options)), wanted, played)
     rungs = standings(wanted, played)
     told = _json(game.id, rungs) if arguments.format == "json" else _text(words, rungs)
     print(told)

@@ -12,18 +12,27 @@ from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.facts import MEASURES, SeatFacts, match_facts
+from rokugan_desktop.games.samurai_battles.field import most_seats
 from rokugan_desktop.games.samurai_battles.flow import DiceDraw
-from rokugan_desktop.games.samurai_battles.game import SamuraiBattles, position_setup, read_game
+from rokugan_desktop.games.samurai_battles.game import (
+    COMPONENTS,
+    LEVEL,
+    SCENARIO,
+    SamuraiBattles,
+    position_setup,
+    read_game,
+)
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
+from rokugan_desktop.games.samurai_battles.position import FORMAT as POSITION_FORMAT
 from rokugan_desktop.games.samurai_battles.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
 from rokugan_desktop.games.samurai_battles.position_writing import write_position
 from rokugan_desktop.games.samurai_battles.questions import Question
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
-from rokugan_desktop.games.samurai_battles.reports import explanation_report, resolution_report, score_report
+from rokugan_desktop.games.samurai_battles.reports import Explanation, Resolution, explanation, resolution, score_report
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Plan, PlanDraft, State, Unit
 from rokugan_desktop.games.samurai_battles.story import line, sum_message
@@ -34,19 +43,24 @@ SENTENCES = {**_NAMES, **_SENTENCES}
 """The English of all that the game says, by message key."""
 
 __all__ = [
+    "COMPONENTS",
     "CONCEDE",
     "ENOUGH",
     "FINISH",
+    "LEVEL",
     "MEASURES",
     "ORDERS",
     "PLAYERS",
+    "POSITION_FORMAT",
     "READY",
+    "SCENARIO",
     "SENTENCES",
     "Action",
     "Battle",
     "Battlefield",
     "Components",
     "DiceDraw",
+    "Explanation",
     "HexMap",
     "Message",
     "Moment",
@@ -55,6 +69,7 @@ __all__ = [
     "Points",
     "Position",
     "Question",
+    "Resolution",
     "SamuraiBattles",
     "Score",
     "SeatFacts",
@@ -71,13 +86,14 @@ __all__ = [
     "defense",
     "defense_left",
     "events",
-    "explanation_report",
+    "explanation",
     "fire",
     "foresight",
     "ids",
     "line",
     "match_facts",
     "morale",
+    "most_seats",
     "open_position",
     "player",
     "position_from_mapping",
@@ -85,7 +101,7 @@ __all__ = [
     "read_components",
     "read_game",
     "read_position",
-    "resolution_report",
+    "resolution",
     "scenario_faults",
     "score",
     "score_report",

@@ -26,6 +26,7 @@ from rokugan_desktop.games.samurai_battles.messages import Message
 
 FORMAT: Final = "samurai-battles-data/1"
 Class = Literal["infantry", "cavalry"]
+CLASSES: Final[tuple[Class, ...]] = ("infantry", "cavalry")
 Zero = Literal["=0"]
 Change = int | Zero
 """What is added to a value, or “=0”: the value is 0 whatever else applies (C-8)."""

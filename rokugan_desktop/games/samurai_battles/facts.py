@@ -27,9 +27,9 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     measures: tuple[int, ...]
     """The numbers named in MEASURES, of its side."""
     groups: tuple[tuple[str, str], ...]
-    """What its match counts for: `scenario`, `side`, and each `lost` type of unit of its side."""
+    """What its match counts for: `scenario`, and each `type` of unit that its side had."""
     uses: tuple[tuple[str, str], ...]
-    """One pair for each `order` that one of its units was under at a reveal."""
+    """One pair for each `order` that one of its units was under at a reveal, and for the type of each unit `lost`."""
 
 
 def match_facts(game: SamuraiBattles, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
@@ -37,26 +37,28 @@ def match_facts(game: SamuraiBattles, state: State, story: Sequence[Told[Event]]
     if state.moment is not Moment.OVER:
         raise Impossible("the match is not over")
     counted = score(Battle.of(state))
-    points, lost = dict(counted.points), dict(counted.lost)
-    known = state.field.scenario in game.components.scenarios
+    points, figures_lost = dict(counted.points), dict(counted.lost)
+    scenario = state.field.scenario if state.field.scenario in game.components.scenarios else "position"
     commanders = {unit.id: unit.seat for unit in state.units} | {gone.id: gone.seat for gone in state.gone}
     uses: list[list[tuple[str, str]]] = [[] for _seat in state.seats]
     for told in story:
         if isinstance(told.event, Revealed):
             for unit, plan in zip(told.event.units, told.event.plans, strict=True):
-                commander = commanders.get(unit)
-                if commander is not None:
-                    uses[commander].append(("order", plan.order.value))
+                if unit in commanders:
+                    uses[commanders[unit]].append(("order", plan.order.value))
+    destroyed = [gone for gone in state.gone if gone.fate is not Fate.JOINED]
+    for gone in destroyed:
+        uses[gone.seat].append(("lost", gone.card))
     facts: list[SeatFacts] = []
     for number, seat in enumerate(state.seats):
-        own = [gone for gone in state.gone if gone.side == seat.side and gone.fate is not Fate.JOINED]
-        theirs = [gone for gone in state.gone if gone.side != seat.side and gone.fate is not Fate.JOINED]
-        name = state.field.scenario if known else "position"
+        side = seat.side
+        types = {unit.card for unit in state.units if unit.side == side}
+        types |= {gone.card for gone in state.gone if gone.side == side}
         facts.append(
             SeatFacts(
-                score=points[seat.side].total,
-                measures=(len(theirs), lost[seat.side][0], len(points[seat.side].hold)),
-                groups=(("scenario", name), ("side", seat.side), *(("lost", gone.card) for gone in own)),
+                score=points[side].total,
+                measures=(sum(gone.side != side for gone in destroyed), figures_lost[side][0], len(points[side].hold)),
+                groups=(("scenario", scenario), *(("type", card) for card in game.components.units if card in types)),
                 uses=tuple(uses[number]),
             )
         )

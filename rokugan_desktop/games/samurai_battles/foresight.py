@@ -48,7 +48,7 @@ class Hindrance(NamedTuple):
 
     def message(self, unit: UnitId, hex_: Hex) -> Message:
         """Return it as a sentence about the unit."""
-        return Message(f"foresight.{self.rule}", unit=unit, other=self.other, hex=str(hex_))
+        return Message(f"foresight.{self.rule.replace(' ', '-')}", unit=unit, other=self.other, hex=str(hex_))
 
 
 class Pace(NamedTuple):

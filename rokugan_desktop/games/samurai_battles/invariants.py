@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from rokugan_desktop.games.samurai_battles.chapters.terrain import may_stand
 from rokugan_desktop.games.samurai_battles.components import Components, Scenario
 from rokugan_desktop.games.samurai_battles.field import battlefield
-from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, Level, Order, ScenarioId, UnitId
+from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, Hex, Level, Order, ScenarioId, UnitId
+from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Moment, State, Unit
 
 
-def broken_invariants(state: State) -> list[str]:
-    """Return what is wrong with the state, in words that hold no secret; empty where all is well."""
+def broken_invariants(_game: object, state: State) -> list[str]:
+    """Return what is wrong with a state of the game, in words that hold no secret; empty where all is well."""
     return list(dict.fromkeys(_broken(state)))
 
 
@@ -59,38 +61,51 @@ def _melee(state: State, unit: Unit, units: dict[UnitId, Unit]) -> Iterator[str]
         yield "a unit pursues one that is gone (H-16)"
 
 
-def board_facts(components: Components) -> dict[str, tuple[int, int]]:
-    """Return for each scenario how many hexes its map has, and how many borders between two hexes (G-3)."""
-    facts: dict[str, tuple[int, int]] = {}
-    for scenario in components.scenarios:
-        ground = battlefield(components, ScenarioId(scenario), Level.BASIC).ground
-        facts[scenario] = (len(ground.hexes), len(ground.toward) // 2)
-    return facts
+class Extent(NamedTuple):
+    """How much there is in the game's data: hexes and borders of all maps together, and scenarios (G-3)."""
+
+    hexes: int
+    borders: int
+    scenarios: int
 
 
-def scenario_faults(components: Components) -> list[str]:
-    """Return what is wrong with the scenarios: units, zones and held hexes off the map or on forbidden ground."""
-    faults: list[str] = []
-    for name, scenario in components.scenarios.items():
-        faults += [f"{name}: {fault}" for fault in _scenario_faults(components, ScenarioId(name), scenario)]
-    return faults
+def board_facts(components: Components) -> Extent:
+    """Return how much there is; a border lies between two neighbouring hexes of a map."""
+    grounds = [battlefield(components, ScenarioId(name), Level.BASIC).ground for name in components.scenarios]
+    return Extent(
+        sum(len(ground.hexes) for ground in grounds),
+        sum(len(ground.toward) // 2 for ground in grounds),
+        len(grounds),
+    )
 
 
-def _scenario_faults(components: Components, name: ScenarioId, scenario: Scenario) -> Iterator[str]:
+def scenario_faults(components: Components) -> list[tuple[str, Message]]:
+    """Return what is wrong with the scenarios, each with its place in the file."""
+    return [
+        (f"scenarios.{name}.{place}", what)
+        for name, scenario in components.scenarios.items()
+        for place, what in _scenario_faults(components, ScenarioId(name), scenario)
+    ]
+
+
+def _scenario_faults(components: Components, name: ScenarioId, scenario: Scenario) -> Iterator[tuple[str, Message]]:
     ground = battlefield(components, name, Level.BASIC).ground
-    taken: set[int] = set()
+    taken: dict[Hex, UnitId] = {}
     for hex_ in scenario.victory.hold:
         if hex_ not in ground.kind:
-            yield f"there is no hex {hex_} to hold"
-    for side in scenario.sides.values():
+            yield f"victory.hold.{hex_}", Message("position.no-hex", hex=str(hex_))
+    for side_id, side in scenario.sides.items():
         for hex_ in side.zone:
             if hex_ not in ground.kind:
-                yield f"there is no hex {hex_} in the zone"
+                yield f"sides.{side_id}.zone", Message("position.no-hex", hex=str(hex_))
         for unit_id, unit in side.units.items():
-            if unit.at not in ground.kind or not may_stand(ground, components.units[unit.type], unit.at):
-                yield f"{unit_id} can't stand on hex {unit.at}"
+            place = f"sides.{side_id}.units.{unit_id}.at"
+            if unit.at not in ground.kind:
+                yield place, Message("position.no-hex", hex=str(unit.at))
+            elif not may_stand(ground, components.units[unit.type], unit.at):
+                yield place, Message("position.no-ground", hex=str(unit.at))
             if unit.at in taken:
-                yield f"two units stand on hex {unit.at}"
-            taken.add(unit.at)
+                yield place, Message("position.two-units", hex=str(unit.at), unit=taken[unit.at])
+            taken[unit.at] = unit_id
             if (side.deploy == "free" or unit.may_hide) and unit.at not in side.zone:
-                yield f"{unit_id} is not in the zone"
+                yield place, Message("position.no-zone", hex=str(unit.at))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.games.samurai_battles import events, execution, values
@@ -13,14 +13,14 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.commanders import unplanned
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
-from rokugan_desktop.games.samurai_battles.components import Components
+from rokugan_desktop.games.samurai_battles.components import CLASSES, Components
 from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_AMMO_COUNT, STATES, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.position import Orders, Position
 from rokugan_desktop.games.samurai_battles.position_checks import as_known, judged, open_position, plans_of
 from rokugan_desktop.games.samurai_battles.state import FIGHT, Answer, Plan, Unit, replace
 
-Report = Mapping[str, Any]
+Report = dict[str, Any]
 _QUIET: Final = (events.Revealed, events.TurnBegan)
 
 
@@ -71,7 +71,30 @@ class _Answers:
             raise Unreadable(self._name, "dice", Message("position.dice-left", left=left))
 
 
-def resolution_report(components: Components, position: Position, name: str, seed: int | None = None) -> Report:
+class Resolution(NamedTuple):
+    """What the phases of a position have led to."""
+
+    battle: Battle
+    dice: list[list[str | int | None]]
+    """Each die: its purpose, the value it needed, what it showed."""
+    told: list[events.Event]
+
+    @property
+    def report(self) -> Report:
+        """Return what `resolve` prints."""
+        battle = self.battle
+        return {
+            "turn": battle.turn,
+            "units": {unit.id: unit_row(unit) for unit in battle.everyone()},
+            "gone": {gone.id: gone.fate.value for gone in battle.gone.values()},
+            "hq_lost": {facts.id: facts.id in battle.hq_lost for facts in battle.field.sides},
+            "stood": {str(hex_): side for hex_, side in sorted(battle.stood.items())},
+            "dice": self.dice,
+            "log": [_row(event) for event in self.told],
+        }
+
+
+def resolution(components: Components, position: Position, name: str, seed: int | None = None) -> Resolution:
     """Return what the phases of the position lead to, with its dice or those of the seed.
 
     Raise Unreadable where the position can't be, an order is refused, or the dice are too few or too many.
@@ -79,7 +102,7 @@ def resolution_report(components: Components, position: Position, name: str, see
     battle = open_position(components, position, name).battle()
     given = _orders_of(position, name)
     answers = _Answers(position, name, seed)
-    log: list[dict[str, Any]] = []
+    told: list[events.Event] = []
     executions = 0
     begun = False
     for phase in position.phases:
@@ -96,18 +119,10 @@ def resolution_report(components: Components, position: Position, name: str, see
             )
             executions += 1
             battle.turn += 1
-        log += [_row(event) for event in battle.told if not isinstance(event, _QUIET)]
+        told += [event for event in battle.told if not isinstance(event, _QUIET)]
         battle.told.clear()
     answers.finish()
-    return {
-        "turn": battle.turn,
-        "units": {unit.id: unit_row(unit) for unit in battle.everyone()},
-        "gone": {gone.id: gone.fate.value for gone in battle.gone.values()},
-        "hq_lost": {facts.id: facts.id in battle.hq_lost for facts in battle.field.sides},
-        "stood": {str(hex_): side for hex_, side in sorted(battle.stood.items())},
-        "dice": answers.rows,
-        "log": log,
-    }
+    return Resolution(battle, answers.rows, told)
 
 
 def _orders_of(position: Position, name: str) -> list[Orders]:
@@ -166,7 +181,38 @@ def _row(event: events.Event) -> dict[str, Any]:
     }
 
 
-def explanation_report(components: Components, position: Position, name: str) -> Report:
+class UnitValues(NamedTuple):
+    """The values of one unit that are in force, each with all that it is made of (C-8)."""
+
+    attack: dict[str, events.Sum]
+    """By the target's class."""
+    defense: events.Sum
+    morale: events.Sum
+    fire: dict[int, events.Sum]
+    """By the distance."""
+    commanded: bool
+
+    @property
+    def row(self) -> Report:
+        """Return them as `explain` prints them."""
+        return {
+            "attack": {class_: value.total for class_, value in self.attack.items()},
+            "defense": self.defense.total,
+            "morale": self.morale.total,
+            "fire": {str(distance): value.total for distance, value in self.fire.items()},
+            "commanded": self.commanded,
+        }
+
+
+class Explanation(NamedTuple):
+    """What holds in a position, and what is allowed there."""
+
+    values: dict[UnitId, UnitValues]
+    report: Report
+    """What `explain` prints."""
+
+
+def explanation(components: Components, position: Position, name: str) -> Explanation:
     """Return the values in force, what may be ordered and why not, and who sees whom.
 
     With orders in the file the values are those under them. Raise Unreadable where the position can't be.
@@ -175,7 +221,8 @@ def explanation_report(components: Components, position: Position, name: str) ->
     battle = opened.battle()
     given = _orders_of(position, name)
     plans = plans_of(battle, given[0], name, "orders") if given else {}
-    report: dict[str, Any] = {"values": _values(battle, plans, ordered=position.orders is not None)}
+    values_ = _values(battle, plans, ordered=position.orders is not None)
+    report: Report = {"values": {unit: found.row for unit, found in values_.items()}}
     known = {facts.id: as_known(battle, facts.id) for facts in battle.field.sides}
     report["legal"] = {
         unit.id: {
@@ -192,30 +239,27 @@ def explanation_report(components: Components, position: Position, name: str) ->
     }
     if position.orders is not None:
         report["orders"] = {unit: rule or None for unit, rule in judged(battle, plans).items()}
-    return report
+    return Explanation(values_, report)
 
 
-def _values(battle: Battle, plans: Mapping[UnitId, Plan], *, ordered: bool) -> dict[str, Any]:
+def _values(battle: Battle, plans: Mapping[UnitId, Plan], *, ordered: bool) -> dict[UnitId, UnitValues]:
     commanded = {unit.id: battle.commanded(unit) for unit in battle.everyone()}
     default = defaults(battle) if ordered else {}
     for unit in battle.everyone():
         plan = plans.get(unit.id) or default.get(unit.id) or (unplanned(unit) if ordered else FIGHT)
         battle.units[unit.id] = replace(unit, plan=plan)
     return {
-        unit.id: {
-            "attack": {
-                "infantry": values.attack(battle, unit, "infantry").total,
-                "cavalry": values.attack(battle, unit, "cavalry").total,
-            },
-            "defense": values.defense(battle, unit).total,
-            "morale": values.morale(battle, unit).total,
-            "fire": {
-                str(distance): value.total
+        unit.id: UnitValues(
+            {class_: values.attack(battle, unit, class_) for class_ in CLASSES},
+            values.defense(battle, unit),
+            values.morale(battle, unit),
+            {
+                distance: value
                 for distance in battle.cards[unit.card].fire
                 if (value := values.fire(battle, unit, distance)) is not None
             },
-            "commanded": commanded[unit.id],
-        }
+            commanded[unit.id],
+        )
         for unit in battle.everyone()
     }
 

@@ -10,13 +10,13 @@ from rokugan_desktop.engine import Illegal, Setup, Unreadable
 from rokugan_desktop.games.samurai_battles import (
     SENTENCES,
     board_facts,
-    explanation_report,
+    explanation,
     open_position,
     position_from_mapping,
     position_setup,
     read_components,
     read_position,
-    resolution_report,
+    resolution,
     scenario_faults,
     score_report,
     write_position,
@@ -97,7 +97,7 @@ FAULTS: list[tuple[dict[str, Any], str, str]] = [
 def test_what_cannot_be_is_refused_with_its_place(changes: dict[str, Any], where: str, key: str) -> None:
     """One line for a fault: the place in the file and what is wrong, in a sentence that exists."""
     with pytest.raises(Unreadable) as refused:
-        resolution_report(game().components, position_from_mapping(tree(**changes), "p.yaml"), "p.yaml")
+        resolution(game().components, position_from_mapping(tree(**changes), "p.yaml"), "p.yaml")
     assert (refused.value.source, refused.value.where, refused.value.what.key) == ("p.yaml", where, key)
     assert key in SENTENCES
 
@@ -113,7 +113,7 @@ def test_a_turn_without_any_die_needs_neither_dice_nor_seed() -> None:
     """Whoever only marches rolls nothing."""
     whole = tree(orders={"w1": {"order": "rest"}})
     del whole["dice"]
-    assert resolution_report(game().components, position_from_mapping(whole, "p"), "p")["dice"] == []
+    assert resolution(game().components, position_from_mapping(whole, "p"), "p").report["dice"] == []
 
 
 def test_two_headquarters_in_an_army_are_refused() -> None:
@@ -145,12 +145,12 @@ def test_choices_answer_for_zone_shots() -> None:
     )
     for choices, key in (({}, "position.no-choice"), ({"w1": "w1"}, "position.wrong-choice")):
         with pytest.raises(Unreadable) as refused:
-            resolution_report(game().components, position_from_mapping(whole | {"choices": choices}, "p"), "p")
+            resolution(game().components, position_from_mapping(whole | {"choices": choices}, "p"), "p")
         assert refused.value.what.key == key
-    report = resolution_report(game().components, position_from_mapping(whole | {"choices": {"w1": "e2"}}, "p"), "p")
+    report = resolution(game().components, position_from_mapping(whole | {"choices": {"w1": "e2"}}, "p"), "p").report
     assert report["dice"][0] == ["fire w1>e2", 3, 20]
     whole.pop("dice")
-    again = [resolution_report(game().components, position_from_mapping(whole, "p"), "p", seed) for seed in (1, 1)]
+    again = [resolution(game().components, position_from_mapping(whole, "p"), "p", seed).report for seed in (1, 1)]
     assert again[0] == again[1]
 
 
@@ -158,7 +158,7 @@ def test_the_resolution_report_has_the_shape_of_its_page() -> None:
     """Keys and kinds of the format's page; hexes are text, a missing ammunition is null."""
     whole = tree(orders={"w1": {"order": "march", "path": [102]}}, turn=3)
     whole["sides"]["east"]["units"] = {"e1": {"type": "ashigaru_yari", "at": 501}}
-    report = resolution_report(game().components, position_from_mapping(whole, "p"), "p")
+    report = resolution(game().components, position_from_mapping(whole, "p"), "p").report
     assert (report["turn"], report["hq_lost"], report["gone"]) == (4, {"west": False, "east": False}, {})
     assert report["units"]["w1"] == {
         "at": 102, "figures": 5, "start": 5, "commander": False, "ammo": None, "absorbed": 0, "state": "normal",
@@ -172,13 +172,13 @@ def test_the_explanation_report_has_the_shape_of_its_page() -> None:
     """Values, legal orders, forced ones, sight; with orders their judgment."""
     whole = tree(orders={"w1": {"order": "run", "path": [102]}})
     whole["sides"]["east"]["units"]["e1"]["state"] = "fleeing"
-    report = explanation_report(game().components, position_from_mapping(whole, "p"), "p")
+    report = explanation(game().components, position_from_mapping(whole, "p"), "p").report
     assert report["values"]["w1"] == {
         "attack": {"infantry": 3, "cavalry": 5}, "defense": 0, "morale": 9, "fire": {}, "commanded": False
     }  # fmt: skip
     assert (report["legal"]["w1"]["march"], report["legal"]["w1"]["run"]) == (True, "K-3")
     assert (report["forced"], report["sees"]["w1"], report["orders"]) == ({"e1": "flee"}, ["e1"], {"w1": "K-3"})
-    plain = explanation_report(game().components, position_from_mapping(tree(), "p"), "p")
+    plain = explanation(game().components, position_from_mapping(tree(), "p"), "p").report
     assert plain["values"]["w1"]["attack"] == {"infantry": 4, "cavalry": 6}
     assert "orders" not in plain
 
@@ -230,8 +230,7 @@ def test_a_written_position_reads_back(scenario: str) -> None:
 def test_the_scenarios_of_the_house_are_sound() -> None:
     """Hexes and borders of each map, and units on ground that they may enter."""
     facts = board_facts(game().components)
-    assert facts["river_mist"] == (189, 512)
-    assert facts["first_spears"] == (60, 149)
+    assert facts == (629, 1645, 6)
     assert scenario_faults(game().components) == []
 
 

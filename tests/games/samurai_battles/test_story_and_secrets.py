@@ -127,7 +127,7 @@ def broken(**changes: object) -> list[str]:
     """What is wrong with a match whose first unit is changed so."""
     state = begun("reed_ford", "expert")
     first = replace(state.units[0], **changes)
-    return broken_invariants(replace(state, units=(first, *state.units[1:])))
+    return broken_invariants(game(), replace(state, units=(first, *state.units[1:])))
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_more_broken_states_are_found() -> None:
     def faults(*changed: Unit, moment: Moment = Moment.EXECUTION) -> str:
         known = {unit.id: unit for unit in changed}
         row = tuple(known.get(unit.id, unit) for unit in state.units)
-        return " ".join(broken_invariants(replace(state, units=row, moment=moment)))
+        return " ".join(broken_invariants(game(), replace(state, units=row, moment=moment)))
 
     assert "ammunition" in faults(replace(units[UnitId("w4")], ammo=9))
     assert "never has one" in faults(replace(units[UnitId("w8")], commander=True))

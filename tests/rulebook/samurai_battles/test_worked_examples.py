@@ -10,10 +10,10 @@ import pytest
 import yaml
 
 from rokugan_desktop.games.samurai_battles import (
-    explanation_report,
+    explanation,
     open_position,
     position_from_mapping,
-    resolution_report,
+    resolution,
 )
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.ids import Hex, UnitId
@@ -40,7 +40,7 @@ def case(name: str) -> tuple[dict[str, Any], dict[str, Any]]:
 def runs(name: str) -> None:
     """Carry the case out; what it expects is so, and nobody else is gone."""
     found, tree = case(name)
-    report = resolution_report(game().components, position_from_mapping(tree, name), name)
+    report = resolution(game().components, position_from_mapping(tree, name), name).report
     for unit, expected in found["expect"].get("units", {}).items():
         row = report["units"][unit]
         assert {key: row[key] for key in expected} == expected, unit
@@ -81,6 +81,6 @@ def test_e_5_morale_cascade() -> None:
 def test_every_example_can_be_explained(name: str) -> None:
     """The values of each unit, and a word for every order of its card."""
     _found, tree = case(name)
-    report = explanation_report(game().components, position_from_mapping(tree, name), name)
+    report = explanation(game().components, position_from_mapping(tree, name), name).report
     assert set(report["values"]) == set(report["legal"]) == set(report["sees"])
     assert all(rows for rows in report["legal"].values())
