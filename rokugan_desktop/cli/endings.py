@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from rokugan_desktop.engine import Message, Unreadable
-from rokugan_desktop.table.printed import printed
+from rokugan_desktop.table.printable import printable
 
 DONE: Final = 0
 AT_FAULT: Final = 1
@@ -30,7 +30,7 @@ def complain(line: str) -> None:
 
 def one_line(text: str) -> str:
     """Return the text as one line of moderate length in which nothing can steer a terminal."""
-    line = " ".join(printed(text, " ").split())
+    line = " ".join(printable(text, " ").split())
     if len(line) <= _LONGEST_LINE:
         return line
     return f"{line[: _LONGEST_LINE // 2]} … {line[-_LONGEST_LINE // 2 :]}"

@@ -10,7 +10,7 @@ from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.engine import Seat, StoryLine, seats
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.history import HUMAN
-from rokugan_desktop.table.printed import tidy
+from rokugan_desktop.table.printable import tidy
 from rokugan_desktop.table.session import Session
 
 

@@ -34,7 +34,7 @@ from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import JournalFailed, new_header
-from rokugan_desktop.table.library.listing import barred
+from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.locked_curtains import Tries
@@ -255,9 +255,9 @@ class Shell(QMainWindow):
     def _face_of(self, match_id: int) -> AnyFace:
         """Return the face of a match of the library. Raise Unreadable where its game isn't here, and as `header`."""
         header = self.library.header(match_id)
-        amiss = barred(header, self.faces.games.get(header.game))
-        if amiss is not None:
-            raise Unreadable(str(match_id), "", amiss)
+        problem = problem_of(header, self.faces.games.get(header.game))
+        if problem is not None:
+            raise Unreadable(str(match_id), "", problem)
         return self.faces[header.game]
 
     def open_match(self, match_id: int) -> None:

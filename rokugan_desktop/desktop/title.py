@@ -268,7 +268,7 @@ def newest_running(matches: Sequence[Listed], games: Mapping[str, AnyGame]) -> C
     """Return the first of the matches that still runs and that this program can play on."""
     for match in matches:
         header = match.header
-        if header.state == "running" and match.barred(games) is None:
+        if header.state == "running" and match.problem(games) is None:
             readable = header.round.isdecimal() and len(header.round) <= _LONGEST_ROUND
             number = int(header.round) if readable else 0
             label = Message("title.round", round=number) if number else None

@@ -38,7 +38,7 @@ from rokugan_desktop.table.journal import (
     Rewound,
     SeatTaken,
 )
-from rokugan_desktop.table.library.listing import barred
+from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.rebuilding import drawn_action, rebuild
 from rokugan_desktop.table.scribe import Scribe
 from rokugan_desktop.table.trust.locked_curtains import LockedCurtains
@@ -109,9 +109,9 @@ class Session:
         A draw that a crash kept from being written is carried out now; it is the same one. Raises Unreadable where
         the journal is damaged, of another game or of other rules; JournalFailed where such a draw can't be written.
         """
-        amiss = barred(journal.header, game)
-        if amiss is not None and journal.header.game:
-            raise Unreadable(journal.name, "", amiss)
+        problem = problem_of(journal.header, game)
+        if problem is not None and journal.header.game:
+            raise Unreadable(journal.name, "", problem)
         session = cls(game, rebuild(game, journal.entries(), journal.name, journal.header.players), journal)
         session.proceed()
         session._drafts.take_up(journal, session.asking())

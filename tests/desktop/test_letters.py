@@ -13,18 +13,18 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.hands import await_change
 from rokugan_desktop.desktop.library.documents import Document, Documents, DocumentSource
-from rokugan_desktop.desktop.library.giving_out import file_name
+from rokugan_desktop.desktop.library.exporting import file_name
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.letters import cut, piece, units, without_last
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, Roster, short
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.printed import tidy
+from rokugan_desktop.table.printable import tidy
 from tests.desktop.at_table import settle
 from tests.desktop.conftest import MakeShell
 from tests.desktop.library.test_library_page import put
 from tests.desktop.walking import all_texts
-from tests.table.test_printed import FAMILY, JAPAN, PILOT, SCOTLAND
+from tests.table.test_printable import FAMILY, JAPAN, PILOT, SCOTLAND
 from tests.toy.face import ToyFace
 
 LETTERS = (FAMILY, PILOT, SCOTLAND, JAPAN, "👍🏽", "e\u0302\u0323", "й̆", "W")
@@ -94,7 +94,7 @@ def test_a_name_is_the_same_in_window_library_log_and_export(
     settle()
     page.delete_chosen()
     page.take_in([file])
-    await_change(lambda: not page.bringing_in.busy)
+    await_change(lambda: not page.imports.busy)
     assert [listed.header.names for listed in page.model.shown] == [whole]
     listed = str(page.model.data(page.model.index(0)))
     page.open_chosen()

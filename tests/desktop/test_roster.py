@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, Roster, first_roster
-from rokugan_desktop.table.printed import tidy, visible
+from rokugan_desktop.table.printable import tidy, visible
 
 ROLES = ("crab", "crane", "dragon", "lion")
 

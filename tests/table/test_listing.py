@@ -7,7 +7,7 @@ import pytest
 
 from rokugan_desktop.engine import Message, Setup
 from rokugan_desktop.table.journal import FORMAT, Header, new_header
-from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed, barred, found, title
+from rokugan_desktop.table.library.listing import LONGEST_TITLE, Listed, found, problem_of, title
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES
 
@@ -88,7 +88,7 @@ def test_without_words_of_the_caller_names_and_titles_are_enough() -> None:
     ],
 )
 def test_a_match_that_can_not_be_opened_says_why(header: Header, what: Message | None) -> None:
-    assert barred(header, Hexes()) == what
-    assert Listed(1, header).barred({"hexes": Hexes()}) == what
+    assert problem_of(header, Hexes()) == what
+    assert Listed(1, header).problem({"hexes": Hexes()}) == what
     trouble = Message("table.unreadable.damaged")
-    assert Listed(1, header, trouble).barred({"hexes": Hexes()}) == trouble
+    assert Listed(1, header, trouble).problem({"hexes": Hexes()}) == trouble

@@ -13,9 +13,9 @@ from rokugan_desktop.engine import Message, Narrating, StoryLine, Unreadable
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.journal import Began, Header, Journal
-from rokugan_desktop.table.library.listing import barred
+from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.match_library import Listed
-from rokugan_desktop.table.printed import printed
+from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.story_text import paragraphs
 from rokugan_desktop.table.trust.proving import Verdict
@@ -47,15 +47,15 @@ def list_text(words: Words, listed: Sequence[Listed], shelf: Shelf) -> str:
     """Return the list, a line for each match."""
     if not listed:
         return words.text("cli.matches.none")
-    return "\n".join(printed(_row(words, match, shelf), " ") for match in listed)
+    return "\n".join(printable(_row(words, match, shelf), " ") for match in listed)
 
 
 def _row(words: Words, match: Listed, shelf: Shelf) -> str:
     game = game_of(match.header, shelf)
-    amiss = match.barred({game.id: game.rules()})
-    if amiss is not None or len(match.header.names) != len(match.header.roles):
-        amiss = amiss or Message("table.unreadable.damaged")
-        return words.text("cli.matches.damaged", id=match.id, what=amiss)
+    problem = match.problem({game.id: game.rules()})
+    if problem is not None or len(match.header.names) != len(match.header.roles):
+        problem = problem or Message("table.unreadable.damaged")
+        return words.text("cli.matches.damaged", id=match.id, what=problem)
     header = match.header
     names = _names(words, header, range(len(header.names)), game)
     what = words.text("cli.matches.titled", title=header.title, names=names) if header.title else names
@@ -133,9 +133,9 @@ def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
     """
     header, game = journal.header, game_of(journal.header, shelf)
     rules, offered = game.rules(), game.commands()
-    amiss = barred(header, rules)
-    if amiss is not None:
-        raise Unreadable(journal.name, "", amiss)
+    problem = problem_of(header, rules)
+    if problem is not None:
+        raise Unreadable(journal.name, "", problem)
     entries = journal.entries()
     replay = Replay(rules, entries, journal.name)
     if not isinstance(rules, Narrating) or not isinstance(offered, NamingMatches):
@@ -163,4 +163,4 @@ def story_text(words: Words, journal: Journal, shelf: Shelf) -> str:
         started=_when(header.started),
         state=_state(spoken, header, game),
     )
-    return "\n\n".join("\n".join(printed(line, " ") for line in block.split("\n")) for block in [heading, *blocks])
+    return "\n\n".join("\n".join(printable(line, " ") for line in block.split("\n")) for block in [heading, *blocks])

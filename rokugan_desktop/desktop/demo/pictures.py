@@ -173,10 +173,10 @@ class Demo:
             whole.write_bytes(b"".join(lines))
             bent.write_bytes(b"".join([*lines[:4], lines[5], *lines[6:]]))
             library.take_in([whole])
-            await_change(lambda: not library.bringing_in.busy)
+            await_change(lambda: not library.imports.busy)
             yield self._keep(shell, "import")
             library.take_in([bent])
-            await_change(lambda: not library.bringing_in.busy)
+            await_change(lambda: not library.imports.busy)
             yield self._keep(shell, "import")
 
     def _turns_that_mattered(self, shell: Shell, hands: Hands) -> Path:

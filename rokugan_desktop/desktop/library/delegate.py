@@ -55,13 +55,13 @@ class MatchDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_card(painter, option)
         place = self._place(option.rect)
-        amiss = listed.barred(self._faces.games)
-        if amiss is None:
+        problem = listed.problem(self._faces.games)
+        if problem is None:
             self._paint_match(painter, place, listed)
         else:
             words = self._context.words
             self._write(painter, place.upper, name_of(words, listed), self._heading, "faint")
-            self._write(painter, place.lower, words.say(amiss), self._text, "danger")
+            self._write(painter, place.lower, words.say(problem), self._text, "danger")
         painter.restore()
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:

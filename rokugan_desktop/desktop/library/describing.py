@@ -87,9 +87,9 @@ def read_aloud(words: Words, faces: Faces, listed: Listed, now: str) -> str:
     """Return everything that the list shows of a match, as one text."""
     header = listed.header
     parts = [name_of(words, listed)]
-    amiss = listed.barred(faces.games)
-    if amiss is not None:
-        return f"{parts[0]}. {words.say(amiss)}"
+    problem = listed.problem(faces.games)
+    if problem is not None:
+        return f"{parts[0]}. {words.say(problem)}"
     if faces.several:
         parts.append(faces.name(words, header.game))
     if header.origin == "position":

@@ -15,8 +15,8 @@ from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.files.match_files import backup_match, export_match, finished_state
 from rokugan_desktop.table.journal import Began, Journal
-from rokugan_desktop.table.library.listing import Listed, barred
-from rokugan_desktop.table.printed import printed
+from rokugan_desktop.table.library.listing import Listed, problem_of
+from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.story_text import paragraphs
 from rokugan_desktop.words import Words
@@ -87,9 +87,9 @@ class Documents:
                 return self._picture(kind, source, words, theme)
 
     def _replay_of(self, journal: Journal) -> Replay:
-        amiss = barred(journal.header, self._face.game) if journal.header.game else None
-        if amiss is not None:
-            raise Unreadable(journal.name, "", amiss)
+        problem = problem_of(journal.header, self._face.game) if journal.header.game else None
+        if problem is not None:
+            raise Unreadable(journal.name, "", problem)
         return Replay(self._face.game, journal.entries(), journal.name)
 
     def _position(self, source: DocumentSource) -> str:
@@ -123,4 +123,4 @@ class Documents:
         date = when(words, journal.header.started, now, today_is_known=False)
         blocks = [[name_of(words, listed), *seats, date, words.say(standing(listed))]]
         blocks += [[words.say(one.heading), *(f"  {words.say(line)}" for line in one.lines)] for one in told]
-        return "\n\n".join("\n".join(printed(line, " ") for line in block) for block in blocks) + "\n"
+        return "\n\n".join("\n".join(printable(line, " ") for line in block) for block in blocks) + "\n"

@@ -23,13 +23,13 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.error_reporting import error_message
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.keys import Command, command_of, latin_key
-from rokugan_desktop.desktop.library.bringing_in import PATTERNS, BringingIn, BroughtAll
 from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
 from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
 from rokugan_desktop.desktop.library.empty_state import EmptyState
+from rokugan_desktop.desktop.library.exporting import DocumentExport, file_dialog
 from rokugan_desktop.desktop.library.game_filter import GameFilter
-from rokugan_desktop.desktop.library.giving_out import GivingOut, file_dialog
+from rokugan_desktop.desktop.library.importing import PATTERNS, ImportReport, MatchImport
 from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.notice import Notice
 from rokugan_desktop.desktop.library.view import MatchView
@@ -75,9 +75,9 @@ class LibraryPage(Backdrop):
         self._faces = faces
         self._library = library
         self._now = now
-        self.bringing_in = BringingIn(faces, library, now, entropy, self)
-        self.bringing_in.brought.connect(self._brought)
-        self._giving_out = GivingOut(context, now, self, self.tell)
+        self.imports = MatchImport(faces, library, now, entropy, self)
+        self.imports.imported.connect(self._imported)
+        self._export = DocumentExport(context, now, self, self.tell)
         self._all: tuple[Listed, ...] = ()
         self._deleted: list[tuple[int, str]] = []
         self._title = QLabel()
@@ -190,7 +190,7 @@ class LibraryPage(Backdrop):
     def _show_actions(self) -> None:
         """Offer what can be done with the match chosen, and say what an empty list means."""
         words, listed = self.context.words, self.chosen
-        readable = listed is not None and listed.barred(self._faces.games) is None
+        readable = listed is not None and listed.problem(self._faces.games) is None
         over = listed is not None and listed.header.state == "over"
         self.open_button.setText(words.text("library.replay" if over else "title.continue"))
         self.open_button.setToolTip(words.text("library.open.key"))
@@ -215,9 +215,9 @@ class LibraryPage(Backdrop):
         listed = self.chosen
         if listed is None:
             return
-        amiss = listed.barred(self._faces.games)
-        if amiss is not None:
-            self.tell(self.context.words.say(amiss), trouble=True)
+        problem = listed.problem(self._faces.games)
+        if problem is not None:
+            self.tell(self.context.words.say(problem), trouble=True)
         elif listed.header.state == "over":
             self.replayed.emit(listed.id)
         else:
@@ -273,14 +273,14 @@ class LibraryPage(Backdrop):
     def save_chosen(self) -> None:
         """Ask what the match is to be written down as, and where to."""
         listed = self.chosen
-        if listed is None or listed.barred(self._faces.games) is not None:
+        if listed is None or listed.problem(self._faces.games) is not None:
             return
         try:
             journal = self._library.open_read_only(listed.id)
         except (Unreadable, JournalFailed) as error:
             self.tell(self.context.words.say(error_message(error)), trouble=True)
             return
-        self._giving_out.sheet(Documents(self._faces[journal.header.game]), DocumentSource(journal))
+        self._export.sheet(Documents(self._faces[journal.header.game]), DocumentSource(journal))
 
     def choose_files(self) -> None:
         """Ask for files of matches, and take them in."""
@@ -295,15 +295,15 @@ class LibraryPage(Backdrop):
         dialog.open()
 
     def take_in(self, files: Iterable[Path]) -> None:
-        """Take files into the library; `_brought` says of each what it became or why it did not."""
-        self.bringing_in.bring(files, self.context.words)
+        """Take files into the library; `_imported` says of each what it became or why it did not."""
+        self.imports.take(files, self.context.words)
         QTimer.singleShot(_SOON_MS, self, self._say_reading)
 
     def _say_reading(self) -> None:
-        if self.bringing_in.busy:
+        if self.imports.busy:
             self.tell(self.context.words.text("library.reading"), trouble=False)
 
-    def _brought(self, taken: BroughtAll) -> None:
+    def _imported(self, taken: ImportReport) -> None:
         if taken.newest is not None:
             self.search.clear()
         self.reload(taken.newest)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
-from rokugan_desktop.desktop.library.giving_out import GivingOut
+from rokugan_desktop.desktop.library.exporting import DocumentExport
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.table.journal import MemoryJournal
 
@@ -23,14 +23,14 @@ class TableFiles(QObject):
         """Keep the controller; `now` is the clock."""
         super().__init__(controller)
         self._controller = controller
-        self._giving_out = GivingOut(controller.context, now, controller.page, self._tell)
+        self._export = DocumentExport(controller.context, now, controller.page, self._tell)
 
     def ask(self) -> None:
         """Ask what the match is to be written down as."""
         session = self._controller.session
         journal = MemoryJournal(session.journal.header, session.entries)
         documents = Documents(self._controller.face)
-        self._controller.lay(lambda _: self._giving_out.sheet(documents, DocumentSource(journal)))
+        self._controller.lay(lambda _: self._export.sheet(documents, DocumentSource(journal)))
 
     def _tell(self, text: str, *, trouble: bool) -> None:
         words = self._controller.context.words

@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup, Unreadable
 from rokugan_desktop.table.journal import Entry, Journal
-from rokugan_desktop.table.library.listing import barred
+from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.rebuilding import set_up
 from rokugan_desktop.table.session import Session
 
@@ -49,9 +49,9 @@ class ReplayNavigation:
         with self._window.reporting_errors():
             journal = self._window.library.open_read_only(match_id)
             faces = self._window.faces
-            amiss = barred(journal.header, faces.games.get(journal.header.game))
-            if amiss is not None:
-                raise Unreadable(journal.name, "", amiss)
+            problem = problem_of(journal.header, faces.games.get(journal.header.game))
+            if problem is not None:
+                raise Unreadable(journal.name, "", problem)
             self._show(faces[journal.header.game], journal.entries(), journal)
 
     def turns_that_mattered(self, face: AnyFace, session: Session) -> None:

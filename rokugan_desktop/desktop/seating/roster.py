@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.look.letters import cut
 from rokugan_desktop.engine import Message, Setup
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.library.listing import LONGEST_TITLE
-from rokugan_desktop.table.printed import tidy
+from rokugan_desktop.table.printable import tidy
 
 LONGEST_NAME = 24
 """How many letters a name has at most."""

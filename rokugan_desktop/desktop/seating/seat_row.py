@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.desktop.seating.roster import Chair, short
 from rokugan_desktop.table.history import HUMAN
-from rokugan_desktop.table.printed import visible
+from rokugan_desktop.table.printable import visible
 from rokugan_desktop.words import Words
 
 _EDGE = 12

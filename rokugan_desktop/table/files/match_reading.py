@@ -20,9 +20,9 @@ from rokugan_desktop.engine.strict_conversion import convert_strict
 from rokugan_desktop.table.files.match_files import BACKUP, MATCH, VERSION
 from rokugan_desktop.table.files.strict_json import BadLine, read_object
 from rokugan_desktop.table.journal import FORMAT, Began, Entry, Header, decode, encode
-from rokugan_desktop.table.library.listing import barred
+from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.library.packing import Unpacking, link, root
-from rokugan_desktop.table.printed import printed
+from rokugan_desktop.table.printable import printable
 from rokugan_desktop.table.rebuilding import rebuild
 from rokugan_desktop.table.trust.shuffle import is_contribution
 
@@ -109,9 +109,9 @@ def read_match(game: AnyGame, content: bytes, name: str, round_of: Callable[[Any
     file = read_lines(content, name)
     if file.fault is not None:
         raise at_line(name, file.fault.line, file.fault.what)
-    amiss = barred(file.header, game)
-    if amiss is not None:
-        raise at_line(name, 1, amiss)
+    problem = problem_of(file.header, game)
+    if problem is not None:
+        raise at_line(name, 1, problem)
     history = None
     try:
         history = rebuild(game, file.entries, name, file.header.players)
@@ -302,7 +302,7 @@ def _first(line: bytes, name: str) -> _First:
     if first.journal > FORMAT:
         raise at_line(name, 1, Message("table.unreadable.newer", theirs=first.journal, ours=FORMAT))
     for text in (*first.names, *first.roles, *first.players, first.title, first.started, first.game):
-        if text != printed(text):
+        if text != printable(text):
             raise at_line(name, 1, Message("table.file.not-printable"))
     if not 0 < len(first.names) == len(first.roles) or len(first.players) not in (0, len(first.names)):
         raise at_line(name, 1, Message("table.file.other-count"))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rokugan_desktop.engine import AnyGame, Message, knows_rules
 from rokugan_desktop.table.journal import FORMAT, Header
-from rokugan_desktop.table.printed import printed
+from rokugan_desktop.table.printable import printable
 
 LONGEST_TITLE = 60
 """How many characters the title of a match has at most."""
@@ -29,12 +29,12 @@ class Listed(NamedTuple):
     trouble: Message | None = None
     """Why the index card can't be read, or None where it can."""
 
-    def barred(self, games: Mapping[str, AnyGame]) -> Message | None:
+    def problem(self, games: Mapping[str, AnyGame]) -> Message | None:
         """Return why this program, which has these games by their ids, can't open the match; None where it can."""
-        return self.trouble or barred(self.header, games.get(self.header.game))
+        return self.trouble or problem_of(self.header, games.get(self.header.game))
 
 
-def barred(header: Header, game: AnyGame | None) -> Message | None:
+def problem_of(header: Header, game: AnyGame | None) -> Message | None:
     """Return why a match with this index card can't be opened; None where it can. `game` None: its game isn't here.
 
     Format 1 did not write down the board's version: there was one board then, and it is taken for ours.
@@ -53,8 +53,8 @@ def barred(header: Header, game: AnyGame | None) -> Message | None:
 def title(typed: str) -> str:
     """Return what was typed as the title of a match: in one line, composed, without what turns or hides text."""
     spaced = "".join(" " if letter.isspace() else letter for letter in typed)
-    whole = unicodedata.normalize("NFC", " ".join(printed(spaced).split()))
-    return printed(whole[:LONGEST_TITLE]).strip()  # nothing that joined a picture is left of one that was cut
+    whole = unicodedata.normalize("NFC", " ".join(printable(spaced).split()))
+    return printable(whole[:LONGEST_TITLE]).strip()  # nothing that joined a picture is left of one that was cut
 
 
 def position_title(name: str) -> Message:

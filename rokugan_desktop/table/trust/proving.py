@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rokugan_desktop.engine import AnyGame, Message, Over, Unreadable
 from rokugan_desktop.table.files.match_reading import MatchFile, agrees
 from rokugan_desktop.table.journal import Entry, Header, Journal
-from rokugan_desktop.table.library.listing import barred
+from rokugan_desktop.table.library.listing import problem_of
 from rokugan_desktop.table.rebuilding import first_unproved, rebuild
 
 
@@ -73,9 +73,9 @@ def verify_file(game: AnyGame, file: MatchFile) -> Verdict:
 
 
 def _proved(game: AnyGame, header: Header, entries: Sequence[Entry], name: str) -> Verdict:
-    amiss = barred(header, game)
-    if amiss is not None:
-        raise Unreadable(name, "", amiss)
+    problem = problem_of(header, game)
+    if problem is not None:
+        raise Unreadable(name, "", problem)
     try:
         history = rebuild(game, entries, name, header.players)
         pending = game.pending(history.state)

@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
 from rokugan_desktop.desktop.demo.hands import await_change
-from rokugan_desktop.desktop.library.bringing_in import BroughtAll
+from rokugan_desktop.desktop.library.importing import ImportReport
 from rokugan_desktop.desktop.library.page import LibraryPage
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
@@ -65,7 +65,7 @@ def page(make_shell: MakeShell, library: MatchLibrary) -> LibraryPage:
 def take_in(page: LibraryPage, files: Sequence[Path]) -> None:
     """Take files in, and wait until they were read beside the window."""
     page.take_in(files)
-    await_change(lambda: not page.bringing_in.busy)
+    await_change(lambda: not page.imports.busy)
 
 
 def shell_of(page: LibraryPage) -> Shell:
@@ -380,15 +380,15 @@ def test_the_window_stays_awake_while_a_file_is_read_and_many_wait_for_one_anoth
     listed = library.matches()
     (tmp_path / "sent.jsonl").write_bytes(backup_match(library.open_read_only(listed[0].id)))
     page.take_in([tmp_path / "sent.jsonl"])
-    assert page.bringing_in.busy
+    assert page.imports.busy
     assert said(page) == "", "nothing has become of it yet"
     page.take_in([tmp_path / "missing.jsonl"])
     told: list[str] = []
 
-    def note(taken: BroughtAll) -> None:
+    def note(taken: ImportReport) -> None:
         told.extend(taken.said)
 
-    page.bringing_in.brought.connect(note)
+    page.imports.imported.connect(note)
     await_change(lambda: len(told) == 2)
     assert told[0] == "This match was here already: sent.jsonl"
     assert told[1].startswith("missing.jsonl: ")
@@ -427,7 +427,7 @@ def test_files_are_dropped_on_the_title_but_not_on_the_table(make_shell: MakeShe
 
     drop()
     assert shell.pages.currentWidget() is shell.library_page
-    await_change(lambda: not shell.library_page.bringing_in.busy)
+    await_change(lambda: not shell.library_page.imports.busy)
     assert said(shell.library_page) == "Taken into the library: sent.jsonl"
     controller = sit_down(shell)
     drop()

@@ -19,7 +19,7 @@ _ARROWS: Final = "\u2194\u2195"
 """Two signs that pictures are joined with, and that Unicode counts among those of mathematics, or may."""
 
 
-def printed(text: str, instead: str = "") -> str:
+def printable(text: str, instead: str = "") -> str:
     """Return what of the text is printed, with `instead` for each character that is not. Line ends are not either."""
     if text.isprintable():
         return text
@@ -38,7 +38,7 @@ def tidy(name: str) -> str:
 def visible(name: str) -> str:
     """Return the name without line ends and characters that turn or hide text; it may still be typed at."""
     spaced = "".join(" " if letter.isspace() else letter for letter in name)
-    return printed(spaced)
+    return printable(spaced)
 
 
 def _joins(text: str, place: int) -> bool:

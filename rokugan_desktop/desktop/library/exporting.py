@@ -22,7 +22,7 @@ from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import Listed
-from rokugan_desktop.table.printed import printed
+from rokugan_desktop.table.printable import printable
 
 _FORBIDDEN: Final = '<>:"/\\|?*'
 """What a file's name can't hold on some system or other."""
@@ -39,7 +39,7 @@ class Tell(Protocol):
         ...
 
 
-class GivingOut(QObject):
+class DocumentExport(QObject):
     """Asks what a match is to be written down as, and where to, and writes it whole."""
 
     def __init__(self, context: Context, now: Callable[[], str], page: QWidget, tell: Tell) -> None:
@@ -115,7 +115,7 @@ def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
 
 def file_name(name: str, started: str) -> str:
     """Return what a file of a match is called, without its ending: the match's name and the day it began."""
-    kept = "".join(" " if letter in _FORBIDDEN else letter for letter in printed(name, " "))
+    kept = "".join(" " if letter in _FORBIDDEN else letter for letter in printable(name, " "))
     plain = cut(unicodedata.normalize("NFC", " ".join(kept.split())), _LONGEST_NAME, _LONGEST_NAME)
     while len(plain.encode()) > _MOST_BYTES:
         plain = without_last(plain)

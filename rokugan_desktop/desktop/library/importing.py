@@ -33,14 +33,14 @@ _MOST_SAID: Final = 3
 """Of so many files at once it is said what came of each."""
 
 
-class Brought(NamedTuple):
+class ImportedFile(NamedTuple):
     """What a file became."""
 
     match_id: int
     said: Message
 
 
-class BroughtAll(NamedTuple):
+class ImportReport(NamedTuple):
     """What several files became."""
 
     newest: int | None
@@ -65,14 +65,14 @@ class Read(NamedTuple):
     """A match, a position to begin one at, or why it is neither."""
 
 
-class BringingIn(QObject):
+class MatchImport(QObject):
     """Takes files into the library. A file with a fault changes nothing.
 
     They are read and replayed beside the window, which stays awake however long that takes; only then is the library
-    asked. Signals: `brought` carries a `BroughtAll`.
+    asked. Signals: `imported` carries a `ImportReport`.
     """
 
-    brought = Signal(object)
+    imported = Signal(object)
 
     def __init__(
         self,
@@ -96,8 +96,8 @@ class BringingIn(QObject):
         """Tell whether files are still being read."""
         return self._background.busy
 
-    def bring(self, files: Iterable[Path], words: Words) -> None:
-        """Read files beside the window, then bring them in, each by itself; those of a source ago come first."""
+    def take(self, files: Iterable[Path], words: Words) -> None:
+        """Read files beside the window, then import them, each by itself; those of a moment ago come first."""
         self._waiting += files
         if not self.busy and self._waiting:
             files, self._waiting = self._waiting, []
@@ -126,7 +126,7 @@ class BringingIn(QObject):
             try:
                 if isinstance(what, Unreadable):
                     raise what
-                newest, message = self._brought(file, what, words)
+                newest, message = self._imported(file, what, words)
                 said.append(words.say(message))
             except (Unreadable, JournalFailed) as error:
                 faults.append(words.say(error_message(error)))
@@ -134,10 +134,10 @@ class BringingIn(QObject):
         more = len(told) - _MOST_SAID
         if more > 0:
             told[_MOST_SAID:] = [words.text("library.more-files", n=more)]
-        self.brought.emit(BroughtAll(newest, tuple(told), bool(faults)))
-        self.bring((), words)
+        self.imported.emit(ImportReport(newest, tuple(told), bool(faults)))
+        self.take((), words)
 
-    def _brought(self, file: Path, what: Readable | AtPosition, words: Words) -> Brought:
+    def _imported(self, file: Path, what: Readable | AtPosition, words: Words) -> ImportedFile:
         """Return the match that the file is now: put into the library, found in it, or begun.
 
         Raises Unreadable, which names the file; JournalFailed where the library can't be written.
@@ -146,9 +146,9 @@ class BringingIn(QObject):
             return self._begun(file, what, words)
         known = self._library.find(what.header, what.entries)
         if known is not None:
-            return Brought(known, Message("library.known", file=file.name))
+            return ImportedFile(known, Message("library.known", file=file.name))
         key = "library.imported" if self._library.twin(what.header, what.entries) is None else "library.imported-twin"
-        return Brought(self._library.put(what.header, what.entries), Message(key, file=file.name))
+        return ImportedFile(self._library.put(what.header, what.entries), Message(key, file=file.name))
 
     def _match(self, file: Path, content: bytes) -> Readable:
         game = game_in(content, file.name)
@@ -176,7 +176,7 @@ class BringingIn(QObject):
         face = next((face for face in faces if face.position_format == said), faces[0])
         return AtPosition(face, face.setup_at(text, file.name))
 
-    def _begun(self, file: Path, at: AtPosition, words: Words) -> Brought:
+    def _begun(self, file: Path, at: AtPosition, words: Words) -> ImportedFile:
         face, setup = at
         known = {role.id: role for role in face.roles}
         names = tuple(words.say(known[role].name) for role in setup.roles)
@@ -187,7 +187,7 @@ class BringingIn(QObject):
             )
         except Illegal as refused:
             raise Unreadable(file.name, "", refused.refusal.message) from refused
-        return Brought(self._library.put(*begun), Message("library.begun-at", file=file.name))
+        return ImportedFile(self._library.put(*begun), Message("library.begun-at", file=file.name))
 
 
 def _label(face: AnyFace, view: Any) -> str:
