@@ -24,7 +24,7 @@ _SECONDS_TO_STOP: Final = 1.0
 """How long to wait, after Ctrl-C, for spans that may be nearly done."""
 
 
-class Part(NamedTuple):
+class SpanResult(NamedTuple):
     """What came of one span of games."""
 
     result: Result
@@ -52,7 +52,7 @@ def run_with(pool: Pool, experiment: Experiment, games: int, progress: Progress 
     """
     packed = pickle.dumps(experiment)
     result = Result()
-    asked: set[Future[Part]] = set()
+    asked: set[Future[SpanResult]] = set()
     begun, span = 0, 1
     try:
         while begun < games or asked:
@@ -62,14 +62,14 @@ def run_with(pool: Pool, experiment: Experiment, games: int, progress: Progress 
                 begun = last
             done, _running = wait(asked, return_when=FIRST_COMPLETED)
             with sigint_blocked():
-                for part in _taken(asked, done):
-                    result.merge(part.result)
-                    span = _longer_span(part)
+                for played in _taken(asked, done):
+                    result.merge(played.result)
+                    span = _longer_span(played)
             if progress is not None:
                 progress(result.games)
     except KeyboardInterrupt:
-        for part in _nearly_done(asked):
-            result.merge(part.result)
+        for played in _nearly_done(asked):
+            result.merge(played.result)
         raise Stopped(result) from None
     finally:
         for future in asked:
@@ -77,18 +77,18 @@ def run_with(pool: Pool, experiment: Experiment, games: int, progress: Progress 
     return result
 
 
-def _taken(asked: set[Future[Part]], done: Iterable[Future[Part]]) -> Iterable[Part]:
+def _taken(asked: set[Future[SpanResult]], done: Iterable[Future[SpanResult]]) -> Iterable[SpanResult]:
     for future in done:
         asked.discard(future)
         yield future.result()
 
 
-def _longer_span(part: Part) -> int:
+def _longer_span(played: SpanResult) -> int:
     """Return how many games will take long enough, when they are like these."""
-    return max(1, min(_LONGEST_SPAN, round(_SPAN_SECONDS * part.result.games / max(part.seconds, 1e-6))))
+    return max(1, min(_LONGEST_SPAN, round(_SPAN_SECONDS * played.result.games / max(played.seconds, 1e-6))))
 
 
-def _nearly_done(asked: set[Future[Part]]) -> list[Part]:
+def _nearly_done(asked: set[Future[SpanResult]]) -> list[SpanResult]:
     """Return what came of the spans that were done, or are within a second."""
     begun = [future for future in asked if not future.cancel()]
     done, _running = wait(begun, timeout=_SECONDS_TO_STOP)
@@ -96,14 +96,14 @@ def _nearly_done(asked: set[Future[Part]]) -> list[Part]:
     return [future.result() for future in done if not future.cancelled() and future.exception() is None]
 
 
-def play_span(packed: bytes, first: int, last: int) -> Part:
+def play_span(packed: bytes, first: int, last: int) -> SpanResult:
     """Play the games from the first number up to the last, which is left out. This is the work that pools get."""
     experiment = _unpacked(packed)
     result = Result()
     begun = time.perf_counter()
     for number in range(first, last):
         result.add(play(experiment, number))
-    return Part(result, time.perf_counter() - begun)
+    return SpanResult(result, time.perf_counter() - begun)
 
 
 @lru_cache(maxsize=1)

@@ -87,7 +87,7 @@ class Finished:
     decisions: int
 
 
-class _Plan:
+class _PlannedAnswers:
     """The answers that a player has given in advance, for its turn."""
 
     def __init__(self) -> None:
@@ -124,7 +124,7 @@ def play(experiment: Experiment, number: int) -> Finished:
     thinking = tuple(None if isinstance(player, RandomPlayer) else player for player in experiment.players)
     state = game.new(Setup(roles, experiment.options))
     story: list[Told[Any]] = []
-    plan = _Plan()
+    plan = _PlannedAnswers()
     decisions = 0
     by: Seat | None
 

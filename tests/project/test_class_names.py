@@ -23,12 +23,6 @@ OWN_FORMS = {
 }
 """The names that a game may share with neutral code: its class is the game's own form of that very thing. And why."""
 
-TO_RENAME = {
-    "Part": "A run's part in the lab, a component of Samurai Battles.",
-    "Plan": "A simulation's plan in the lab, a side's orders in Samurai Battles.",
-}
-"""The names that still stand for two things, and for which; no name is to join them."""
-
 
 class Named(NamedTuple):
     """A class, and where it is."""
@@ -77,12 +71,12 @@ def found() -> Mapping[str, list[str]]:
 
 
 def test_no_two_classes_share_a_name(found: Mapping[str, list[str]]) -> None:
-    assert {name: where for name, where in found.items() if name not in OWN_FORMS | TO_RENAME} == {}
+    assert {name: where for name, where in found.items() if name not in OWN_FORMS} == {}
 
 
 def test_what_may_share_a_name_does(found: Mapping[str, list[str]]) -> None:
     """An exception that nobody needs any longer goes."""
-    assert set(OWN_FORMS | TO_RENAME) <= set(found)
+    assert set(OWN_FORMS) <= set(found)
 
 
 def test_a_game_has_one_class_of_a_name_that_it_shares_with_neutral_code(found: Mapping[str, list[str]]) -> None:

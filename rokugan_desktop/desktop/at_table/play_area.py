@@ -1,4 +1,4 @@
-"""How a match lies in the window, at the table and told again: the field, a seat's panel at it, a bar, a column."""
+"""How a match lies in the window, at the table and in its replay: the field, a seat's panel at it, a bar, a column."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ class Sitting(QObject):
         elif not self._veiled.isValid():
             self._veiled.start()
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
-        self.computers.attend()
+        self.computers.schedule()
 
     def reseat(self) -> None:
         """Take over who plays which seat now; the panels are made anew."""
@@ -487,7 +487,7 @@ class Sitting(QObject):
     def _play(self, frames: Sequence[Frame]) -> None:
         """Play the frames; a computer player whose turn follows thinks meanwhile."""
         self.player.play(frames, self.context.settings.pace_factor)
-        self.computers.attend()
+        self.computers.schedule()
 
     def show_frame(self, _frame: Frame, number: int) -> None:
         """Show the frame of this number."""
@@ -509,4 +509,4 @@ class Sitting(QObject):
         if self.sheet is sheet:
             self.sheet = None
             self.player.resume()
-            QTimer.singleShot(0, self.computers, self.computers.attend)
+            QTimer.singleShot(0, self.computers, self.computers.schedule)

@@ -105,7 +105,7 @@ class ComputerSeats(QObject):
         """Return the seats whose answers have been thought out while people are asked too."""
         return frozenset(seat for seat, (asked, answers) in self._plans.items() if answers and self._holds(asked))
 
-    def attend(self) -> None:
+    def schedule(self) -> None:
         """Let the computer player whose turn it is think, and play once it is due; drop what nobody asks any more."""
         facts = self._table.facts
         seat = facts.computer
@@ -218,7 +218,7 @@ class ComputerSeats(QObject):
         planning, self._planning = self._planning, None
         if planning is not None:
             self._plans[planning.seat] = planning, tuple(answers)
-            self.attend()
+            self.schedule()
             return
         if self._asked is None:
             return
@@ -237,7 +237,7 @@ class ComputerSeats(QObject):
         if asked is None or answers is None or not self._free:
             return
         if self.turn != asked.seat or self._question(asked.seat) != asked:
-            self.attend()
+            self.schedule()
             return
         self._asked = self._answers = None
         self._play(asked.seat, answers)

@@ -89,7 +89,7 @@ def test_escape_goes_back(page: ReplayPage, qtbot: QtBot) -> None:
         press(page, Qt.Key.Key_Escape)
 
 
-def test_a_press_on_the_reel_goes_there(page: ReplayPage) -> None:
+def test_a_press_on_the_timeline_goes_there(page: ReplayPage) -> None:
     page.open(whole().entries)
     timeline = page.bar.timeline
     QTest.mouseClick(timeline, Qt.MouseButton.LeftButton, pos=timeline.rect().center())
