@@ -28,7 +28,7 @@ Regions: TypeAlias = tuple[str, str]  # two regions, in alphabetical order; `sea
 LINES_FILE = "lines.yaml"
 LINES_FORMAT = "rokugan-lines/1"
 RIPPLES = (6.0, 14.0, 25.0, 39.0)  # board units from the coast
-INSET = 5.0  # board units inside a group's outline
+INSET = 14.0  # board units inside a group's outline: the breadth of its ribbon
 
 
 def region_rings(board: Board) -> dict[str, tuple[Ring, ...]]:

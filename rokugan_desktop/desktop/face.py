@@ -31,7 +31,7 @@ from rokugan_desktop.table.judging import Judge
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
     from rokugan_desktop.desktop.look.theme import Theme
-    from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print
+    from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
     from rokugan_desktop.desktop.panel import Panel, Tableau
     from rokugan_desktop.words import Words
 
@@ -257,8 +257,8 @@ class BoardFace(Protocol):
         """
         ...
 
-    def washes(self, view: Any) -> Mapping[str, QColor]:
-        """Return, by the id of an area, the colour that washes the areas that somebody controls."""
+    def washes(self, view: Any) -> Mapping[str, Wash]:
+        """Return, by the id of an area, the wash of the areas that somebody controls."""
         ...
 
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.values import MapChoice, Piece
+from rokugan_desktop.desktop.map.values import MapChoice, Piece, Wash
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Message, Over, Setup, StoryLine
 from rokugan_desktop.words import Words
@@ -74,7 +73,7 @@ class BidsFace(ToyFace):
     def overlays(self, view: Any, words: Words) -> Sequence[Any]:
         return ()
 
-    def washes(self, view: Any) -> Mapping[str, QColor]:
+    def washes(self, view: Any) -> Mapping[str, Wash]:
         return {}
 
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:

@@ -12,7 +12,7 @@ from rokugan_desktop import engine
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Zone
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash, Zone
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Interrupted, Over, RandomPlayer, Seat, Setup, Stop, StoryLine, Unreadable
 from rokugan_desktop.table.judging import GivenAnswer, Judge
@@ -202,8 +202,8 @@ class ToyFace:
             return ()
         return (Zone(frozenset({f"hex_{view.public.storm}"}), "#203a60", name=words.of(DOMAIN).text("toy.storm")),)
 
-    def washes(self, view: View) -> Mapping[str, QColor]:
-        return {f"hex_{view.public.prize}": QColor("#c8a030")} if view.public.prize else {}
+    def washes(self, view: View) -> Mapping[str, Wash]:
+        return {f"hex_{view.public.prize}": Wash("#c8a030")} if view.public.prize else {}
 
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
         if decision.kind not in ("prize", "lay"):

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.boards.board import Board
@@ -27,7 +26,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.demo_face import Appeal, Shown
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print
+from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision, Over, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -88,7 +87,7 @@ class BattleFace:
         """Keep the rules and the drawn board. Raise ValueError where the two name different provinces."""
         self.game = BattleForRokugan(components)
         self._board = board
-        self._ripples = lines.ripples
+        self._lines = lines
         self._topology = self.game.board
         if set(board.areas) != set(self._topology.provinces):
             raise ValueError("the board's provinces are not those of the components")
@@ -156,9 +155,10 @@ class BattleFace:
             title=own.text("game.title"),
             marks=self._pieces.marks(),
             group_names={name: own.text(f"territory.{name}") for name in ids.TERRITORIES},
-            tints=TERRITORY_TINTS,
+            ribbons=TERRITORY_TINTS,
+            insets=self._lines.insets,
             slot_symbols=looks.CARD_SYMBOLS,
-            ripples=self._ripples,
+            ripples=self._lines.ripples,
             scenery=looks.SCENERY,
         )
 
@@ -170,7 +170,7 @@ class BattleFace:
         """Return the token that the seat has laid down and not yet confirmed, as a ghost."""
         return self._pieces.tentative(cast("View", view), cast("Action", answer), words.of(DOMAIN))
 
-    def washes(self, view: Any) -> Mapping[str, QColor]:
+    def washes(self, view: Any) -> Mapping[str, Wash]:
         """Return the clan's colour for every province that is controlled."""
         return self._pieces.washes(_seen(view).public)
 

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.values import Piece, Print
+from rokugan_desktop.desktop.map.values import Piece, Print, Wash
 from rokugan_desktop.desktop.map.wash import Washes
 
 _SHADOW = 5
@@ -23,7 +23,7 @@ class FinalMap(QWidget):
     """A picture of the board with its washes and pieces, without names. It can be looked at, not pressed."""
 
     def __init__(
-        self, board: Board, printed: Print, washes: Mapping[str, QColor], pieces: Sequence[Piece], theme: Theme
+        self, board: Board, printed: Print, washes: Mapping[str, Wash], pieces: Sequence[Piece], theme: Theme
     ) -> None:
         """Keep what is painted when the size is known."""
         super().__init__()

@@ -14,9 +14,10 @@ from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
 from rokugan_desktop.desktop.art.parts import card_shape, paint_badge, paint_card_ground, paint_disc, shrunk
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, Look
-from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, TERRITORY_TINTS, mon
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, TERRITORY_TINTS, WASHES, mon
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace, Control
 from rokugan_desktop.desktop.look.theme import mixed
+from rokugan_desktop.desktop.map.values import Wash
 from rokugan_desktop.games.battle_for_rokugan import ids
 
 CARD_SYMBOLS: Final = {
@@ -129,6 +130,11 @@ class Scroll:
 def cloth_of(clan: int) -> Cloth:
     """Return the cloth of the clan."""
     return CLOTHS[ids.CLANS[clan]]
+
+
+def wash_of(clan: int) -> Wash:
+    """Return what a province is washed with that the clan holds."""
+    return WASHES[ids.CLANS[clan]]
 
 
 def token_symbol(token: int) -> str:

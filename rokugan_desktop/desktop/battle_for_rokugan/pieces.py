@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtGui import QColor
-
 from rokugan_desktop.desktop.art.tokens import Look
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
-from rokugan_desktop.desktop.map.values import Piece, PrintedMark
+from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
 from rokugan_desktop.games.battle_for_rokugan import (
     ON_BOARD,
     PLAYED,
@@ -77,10 +75,10 @@ class Pieces:
                 found.append(PrintedMark(province, "special", "capital", colour=colour, size=_CAPITAL))
         return found
 
-    def washes(self, public: PublicState) -> Mapping[str, QColor]:
-        """Return the colour of each controlled province."""
+    def washes(self, public: PublicState) -> Mapping[str, Wash]:
+        """Return the wash of each controlled province."""
         return {
-            self._board.provinces[province]: looks.cloth_of(seat.clan).colour
+            self._board.provinces[province]: looks.wash_of(seat.clan)
             for seat, held in zip(public.seats, public.held, strict=True)
             for province in members(held)
         }

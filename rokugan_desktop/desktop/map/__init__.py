@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         PrintedMark,
         Route,
         Sector,
+        Wash,
         Zone,
     )
     from rokugan_desktop.desktop.map.view import MapView
@@ -36,6 +37,7 @@ __all__ = [
     "PrintedMark",
     "Route",
     "Sector",
+    "Wash",
     "Zone",
 ]
 

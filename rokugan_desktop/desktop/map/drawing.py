@@ -13,13 +13,14 @@ from PySide6.QtGui import (
     QImage,
     QPainter,
     QPainterPath,
+    QPainterPathStroker,
 )
 
 from rokugan_desktop.boards.board import Point, Slot, Track
 from rokugan_desktop.desktop.art.parts import paint_number
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
-from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, thinned
+from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
 from rokugan_desktop.desktop.map.lettering import NameLettering
 from rokugan_desktop.desktop.map.ornaments import (
     Ornament,
@@ -34,8 +35,12 @@ from rokugan_desktop.desktop.map.wash import clouds, rub_out, small_image, soft_
 
 SHALLOWS = ((), (120.0, 92.0), (68.0, 46.0), (26.0,))
 """How broad the strokes are, in board units, by which the sea grows lighter towards the coast, layer by layer."""
-RIBBON = 0.2
-"""How broad a group's ribbon is, as a share of the board's tokens."""
+RIBBON = 0.42
+"""How broad a group's ribbon is, as a share of the board's tokens, where nobody has handed in its inner edge."""
+RIBBON_DENSITY = 0.88
+BORDER = {True: 2.0, False: 4.6}
+"""How broad the line between two areas is, in board units: of one group, and of two."""
+COAST, OUTSKIRT = 4.4, 3.4
 COARSE = 40.0
 """A soft stroke so wide, in board units, drowns most corners of its line."""
 
@@ -54,20 +59,31 @@ class BoardArt:
     @cached_property
     def _edges(self) -> list[tuple[QPainterPath, bool]]:
         """Return the stroke of each edge, and whether both its areas are of one group."""
-        areas = self.shapes.board.areas
-        alike = {between: areas[between[0]].group == areas[between[1]].group for between in self.shapes.edges}
-        return [
-            (brush_line(line, 1.7 if alike[between] else 3.0, i), alike[between])
-            for i, (between, line) in enumerate(self.shapes.edges.items())
-        ]
+        areas, ranked = self.shapes.board.areas, bool(self.shapes.board.groups)
+        found: list[tuple[QPainterPath, bool]] = []
+        for i, (between, line) in enumerate(self.shapes.edges.items()):
+            alike = areas[between[0]].group == areas[between[1]].group
+            broken = ranked and alike
+            found.append((self._dashes(line) if broken else brush_line(line, BORDER[alike], i), alike))
+        return found
+
+    @staticmethod
+    def _dashes(line: Sequence[Point]) -> QPainterPath:
+        """Return a broken stroke: the border of least rank."""
+        pen = QPainterPathStroker()
+        pen.setWidth(BORDER[True])
+        pen.setDashPattern([5.0, 2.6])
+        path = QPainterPath()
+        path.addPolygon(polygon(line))
+        return pen.createStroke(path)
 
     @cached_property
     def _coasts(self) -> list[QPainterPath]:
-        return [brush_line(line, 3.2, 500 + i) for i, line in enumerate(self.shapes.coasts)]
+        return [brush_line(line, COAST, 500 + i) for i, line in enumerate(self.shapes.coasts)]
 
     @cached_property
     def _outskirts(self) -> list[QPainterPath]:
-        return [brush_line(line, 2.2, 700 + i) for i, line in enumerate(self.shapes.outskirts)]
+        return [brush_line(line, OUTSKIRT, 700 + i) for i, line in enumerate(self.shapes.outskirts)]
 
     def paint_ground(self, painter: QPainter) -> None:
         """Paint what lies under the players' colours; the painter's transform maps board units to pixels."""
@@ -258,11 +274,7 @@ class BoardArt:
         theme = self.theme
         for name, ribbon in self.printed.ribbons.items():
             if name in self.shapes.groups:
-                painter.save()
-                painter.setClipPath(self.shapes.groups[name], Qt.ClipOperation.IntersectClip)
-                breadth = self.shapes.board.token_size * RIBBON
-                painter.strokePath(self.shapes.groups[name], soft_pen(QColor(ribbon), 2 * breadth, 0.85))
-                painter.restore()
+                self._paint_ribbon(painter, name, QColor(ribbon))
                 yield
         for path, inner in self._edges:
             colour = QColor(theme.map_ink)
@@ -276,6 +288,19 @@ class BoardArt:
         for path in self._outskirts:
             painter.fillPath(path, mixed(theme.map_ink, theme.parchment_shade, 0.25))
             yield
+
+    def _paint_ribbon(self, painter: QPainter, name: str, colour: QColor) -> None:
+        """Paint a group's colour inside its outline, whoever holds its areas."""
+        shape, inner = self.shapes.groups[name], self.printed.insets.get(name, ())
+        if inner:
+            ribbon = QPainterPath(shape)
+            ribbon.addPath(ring_path(inner))
+            painter.fillPath(ribbon, soft_pen(colour, 0.0, RIBBON_DENSITY).brush())
+            return
+        painter.save()
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        painter.strokePath(shape, soft_pen(colour, 2 * self.shapes.board.token_size * RIBBON, RIBBON_DENSITY))
+        painter.restore()
 
     def _paint_edge(self, painter: QPainter, zoom: float) -> Iterator[None]:
         """Paint what stands at the board's edge and on the sheet: marks, names, slots, tracks, compass, frame."""
@@ -323,7 +348,7 @@ class BoardArt:
         """Paint the place of a card, in its group's colour."""
         width, height = slot.size
         box = QRectF(slot.at[0] - width / 2, slot.at[1] - height / 2, width, height)
-        tint = self.tints.get(slot.group, QColor(self.theme.map_faint))
+        tint = QColor(self.printed.ribbons.get(slot.group) or self.tints.get(slot.group) or self.theme.map_faint)
         ground = QColor(self.theme.parchment)
         ground.setAlphaF(0.5)
         painter.setBrush(ground)

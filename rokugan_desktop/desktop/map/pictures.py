@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from rokugan_desktop.desktop.map.lights import veil
 from rokugan_desktop.desktop.map.printing import Printing
 from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Wash
 from rokugan_desktop.desktop.map.wash import Washes
 
 WHOLE_PIXELS = 9_000_000
@@ -28,7 +29,7 @@ class BoardPicture:
         self._fields = fields
         self._ground: QPixmap | None = None
         self._bright: QPixmap | None = None
-        self._washes: dict[str, QColor] = {}
+        self._washes: dict[str, Wash] = {}
         self._veiled: tuple[frozenset[str], QPixmap] | None = None
 
     def seen(self, scene: MapScene, washes: Washes) -> QPixmap:

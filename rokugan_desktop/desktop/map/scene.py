@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphicsSceneMouseEvent
 
 from rokugan_desktop.boards.board import Board
@@ -26,7 +25,7 @@ from rokugan_desktop.desktop.map.items import (
 from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
 from rokugan_desktop.desktop.map.lights import AreaLights
 from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
-from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print
+from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash
 
 DRAG_DISTANCE = 8.0
 """A piece is dragged once the mouse has moved so far, in board units at 100 %."""
@@ -56,7 +55,7 @@ class MapScene(QGraphicsScene):
         self.shapes = BoardShapes(board)
         self.theme = theme
         self.printed = Print()
-        self.washes: dict[str, QColor] = {}
+        self.washes: dict[str, Wash] = {}
         self.bare = False
         self.pieces: dict[str, PieceItem] = {}
         self._laid: tuple[Piece, ...] = ()
@@ -111,8 +110,8 @@ class MapScene(QGraphicsScene):
 
     # What lies on the board.
 
-    def set_washes(self, washes: Mapping[str, QColor]) -> None:
-        """Wash each of these areas in a colour: whose it is."""
+    def set_washes(self, washes: Mapping[str, Wash]) -> None:
+        """Wash each of these areas: whose it is."""
         self._uncover()
         if dict(washes) != self.washes:
             self.washes = dict(washes)

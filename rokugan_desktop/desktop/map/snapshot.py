@@ -6,7 +6,7 @@ import base64
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from rokugan_desktop.boards.board import Board
@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.overlays import item_of
-from rokugan_desktop.desktop.map.values import Overlay, Piece, Print
+from rokugan_desktop.desktop.map.values import Overlay, Piece, Print, Wash
 from rokugan_desktop.desktop.map.wash import Washes
 from rokugan_desktop.resources import assets
 
@@ -32,7 +32,7 @@ class Snapshot:
         self,
         board: Board,
         printed: Print,
-        washes: Mapping[str, QColor],
+        washes: Mapping[str, Wash],
         pieces: Sequence[Piece],
         theme: Theme,
         overlays: Sequence[Overlay] = (),

@@ -42,6 +42,16 @@ class AreaGround(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Wash:
+    """The colour that an area is filled with: whose it is. One wash looks the same on every area."""
+
+    colour: str
+    """``#rrggbb``."""
+    symbol: str = ""
+    """Drawn large and faint in the colour, for eyes that can't tell it from another; empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedMark:
     """Something printed on the board for good: a symbol, how often, and a number on it."""
 
@@ -69,6 +79,8 @@ class Print:
     """Colours of groups, ``#rrggbb``: a wash, denser along the group's outline. A group without one stays bare."""
     ribbons: Mapping[str, str] = field(default_factory=dict[str, str])
     """Colours of groups, ``#rrggbb``, that run as a ribbon inside the group's outline."""
+    insets: Mapping[str, Sequence[Sequence[Point]]] = field(default_factory=dict[str, Sequence[Sequence[Point]]])
+    """The inner edges of the ribbons, by group, as `rokugan_desktop.boards.derived` makes them."""
     slot_symbols: Mapping[str, str] = field(default_factory=dict[str, str])
     ripples: Sequence[Sequence[Sequence[Point]]] = ()
     """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""

@@ -11,8 +11,11 @@ from functools import lru_cache
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
+from rokugan_desktop.boards.board import middle
+from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
+from rokugan_desktop.desktop.map.values import Wash
 
 SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
@@ -20,67 +23,85 @@ MOST_TABLE = 1.6
 """A picture of the table so many times as large as is needed is painted anew."""
 KEPT = 300
 """So many pictures of washed areas are kept."""
+FILLED = 0.75
+"""How dense a wash is: the colours of a game's sides are told apart by it."""
+WATERMARK, WATERMARK_SHARE = 0.3, 0.56
+"""How dense a wash's symbol is on it, and how large beside the area."""
+DARK_FILL = 0.42
+"""On a colour that is no lighter the symbol is lighter than the colour, else darker."""
 
 
 class Washes:
-    """Pictures of areas washed in the colour of who controls them, each painted once for its scale."""
+    """Pictures of washed areas, each painted once for its scale."""
 
     def __init__(self, shapes: BoardShapes) -> None:
         self._shapes = shapes
-        self._kept: OrderedDict[tuple[str, str, float], tuple[QPoint, QImage]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, Wash, float], tuple[QPoint, QImage]] = OrderedDict()
 
-    def paint(self, painter: QPainter, washes: Mapping[str, QColor], scale: float) -> None:
+    def paint(self, painter: QPainter, washes: Mapping[str, Wash], scale: float) -> None:
         """Paint them on a sheet of so many device pixels a unit, whose first pixel is the board's corner."""
-        for name, colour in washes.items():
+        for name, wash in washes.items():
             if name in self._shapes.areas:
-                painter.drawImage(*self._picture(name, colour, scale))
+                painter.drawImage(*self._picture(name, wash, scale))
 
-    def _picture(self, name: str, colour: QColor, scale: float) -> tuple[QPoint, QImage]:
+    def _picture(self, name: str, wash: Wash, scale: float) -> tuple[QPoint, QImage]:
         """Return where on the sheet the picture lies, and the picture."""
-        key = (name, colour.name(), scale)
+        key = (name, wash, scale)
         if key not in self._kept:
-            self._kept[key] = washed(self._shapes, name, colour, scale)
+            self._kept[key] = washed(self._shapes, name, wash, scale)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
 
 
-def washed(shapes: BoardShapes, name: str, colour: QColor, scale: float) -> tuple[QPoint, QImage]:
-    """Return an area's wash: where its first pixel lies, and a soft wash with a sharp line inside the outline."""
+def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QPoint, QImage]:
+    """Return an area's wash: where its first pixel lies, and a flat fill, denser along the outline, with its symbol."""
     grain = SOFT_PIXELS / max(shapes.rect.width(), shapes.rect.height())
-    shape = shapes.areas[name]
+    shape, colour = shapes.areas[name], QColor(wash.colour)
     box = shape.boundingRect()
     cells = QRectF(box.x() * grain, box.y() * grain, box.width() * grain, box.height() * grain).toAlignedRect()
     cells.adjust(-2, -2, 2, 2)
     area = QRectF(cells.x() / grain, cells.y() / grain, cells.width() / grain, cells.height() / grain)
-    soft = _soft_wash(ring_path([thinned(shapes.board.areas[name].outline)]), area, cells.size(), colour)
+    rim = _soft_rim(ring_path([thinned(shapes.board.areas[name].outline)]), area, cells.size(), colour)
     pixels = QRectF(area.x() * scale, area.y() * scale, area.width() * scale, area.height() * scale).toAlignedRect()
     picture = _blank(pixels.size())
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.translate(-pixels.x(), -pixels.y())
     painter.scale(scale, scale)
-    painter.strokePath(shape, soft_pen(colour, 9.0, 0.8))
-    rub_out(painter, shape, area)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
-    painter.drawImage(area, soft)
+    painter.fillPath(shape, soft_pen(colour, 0.0, FILLED).brush())
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    painter.drawImage(area, rim)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    for speckles, strength in settling():
+        painter.setOpacity(strength)
+        painter.drawImage(shapes.rect, speckles)
+    painter.setOpacity(1.0)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    if wash.symbol:
+        dark = colour.lightnessF() < DARK_FILL
+        faint = mixed(colour, "#ffffff" if dark else "#000000", 0.5)
+        faint.setAlphaF(WATERMARK)
+        side = WATERMARK_SHARE * math.sqrt(box.width() * box.height())
+        place = QRectF(0, 0, side, side)
+        place.moveCenter(QPointF(*middle(shapes.board.areas[name].outline)))
+        paint_symbol(painter, wash.symbol, place, faint)
     painter.end()
     return pixels.topLeft(), picture
 
 
-def _soft_wash(rough: QPainterPath, area: QRectF, size: QSize, colour: QColor) -> QImage:
-    """Return a small image of the area with the soft part of a wash within the outline."""
+def _soft_rim(rough: QPainterPath, area: QRectF, size: QSize, colour: QColor) -> QImage:
+    """Return a small image of the area with the soft, denser edge of a wash, as colour dries."""
     image = _blank(size)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(size.width() / area.width(), size.height() / area.height())
     painter.translate(-area.topLeft())
-    painter.fillPath(rough, soft_pen(colour, 0.0, 0.16).brush())
-    for width, alpha in ((42.0, 0.12), (31.0, 0.14), (21.0, 0.2)):
-        painter.strokePath(rough, soft_pen(colour, width, alpha))
-    rub_out(painter, rough, area)
+    edge = mixed(colour, "#2a1608", 0.25)
+    for width, alpha in ((58.0, 0.06), (46.0, 0.09), (36.0, 0.14)):
+        painter.strokePath(rough, soft_pen(edge, width, alpha))
     painter.end()
     return image
 
@@ -127,6 +148,17 @@ def soft_pen(colour: QColor, width: float, alpha: float) -> QPen:
     shade = QColor(colour)
     shade.setAlphaF(alpha)
     return QPen(shade, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+@lru_cache(maxsize=1)
+def settling() -> tuple[tuple[QImage, float], ...]:
+    """Return images of noise by which a wash lies unevenly, as colour settles in paper, with what each takes off."""
+    chance = random.Random(17)
+    made: list[tuple[QImage, float]] = []
+    for width, height, strength in ((26, 36, 0.15), (240, 336, 0.12)):
+        image = QImage(chance.randbytes(width * height), width, height, width, QImage.Format.Format_Alpha8).copy()
+        made.append((image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), strength))
+    return tuple(made)
 
 
 @lru_cache(maxsize=4)

@@ -25,6 +25,7 @@ from rokugan_desktop.desktop.map import (
     Print,
     Route,
     Sector,
+    Wash,
     Zone,
     lights,
 )
@@ -192,7 +193,7 @@ def test_each_area_has_the_ground_it_is_given(hexes: MapView) -> None:
     assert colour_at(hexes, "hex_7") == QColor("#20a040")
     assert colour_at(hexes, "hex_8") == QColor("#2040a0")
     assert colour_at(hexes, "hex_9") == parchment
-    hexes.map.set_washes({"hex_7": QColor(RED)})
+    hexes.map.set_washes({"hex_7": Wash(RED)})
     assert colour_at(hexes, "hex_7") != QColor("#20a040"), "a wash lies over the ground"
 
 

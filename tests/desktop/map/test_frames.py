@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
-from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece, Print, items, lights
+from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece, Print, Wash, items, lights
 from rokugan_desktop.desktop.map.printing import Gradually
 
-RED, BLUE = QColor("#b03020"), QColor("#2050a0")
+RED, BLUE = Wash("#b03020"), Wash("#2050a0")
 
 
 def seen(view: MapView) -> QImage:
@@ -59,7 +59,7 @@ def another(qtbot: QtBot, board: Board) -> Iterator[MapView]:
 
 def test_provinces_washed_one_by_one_look_like_all_at_once(view: MapView, another: MapView) -> None:
     names = list(view.map.shapes.areas)
-    washes: dict[str, QColor] = {}
+    washes: dict[str, Wash] = {}
     for number, name in enumerate(names):
         washes[name] = RED if number % 2 else BLUE
         view.map.set_washes(washes)

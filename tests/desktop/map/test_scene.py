@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, Control
-from rokugan_desktop.desktop.map import Kind, MapChoice, MapView, Piece
+from rokugan_desktop.desktop.map import Kind, MapChoice, MapView, Piece, Wash
 from rokugan_desktop.desktop.map.accessible import entries
 from rokugan_desktop.engine import Message
 from rokugan_desktop.resources import assets
@@ -233,7 +233,7 @@ def test_a_piece_that_is_shown_again_is_not_laid_down_again(view: MapView) -> No
 
 
 def test_clearing_leaves_nothing(qtbot: QtBot, view: MapView) -> None:
-    view.map.set_washes({"crab_north": QColor("red")})
+    view.map.set_washes({"crab_north": Wash("#ff0000")})
     view.map.set_pieces(
         [
             Piece("token", "area:crab_north", CRAB, tooltip="secret", name="secret"),
@@ -257,7 +257,7 @@ def test_two_secrets_leave_the_same_empty_picture(view: MapView) -> None:
     pictures: list[QImage] = []
     for clan in ("crab", "phoenix"):
         view.map.set_pieces([Piece("token", "area:crab_north", CombatBack(CLOTHS[clan]))])
-        view.map.set_washes({"crab_north": CLOTHS[clan].colour})
+        view.map.set_washes({"crab_north": Wash(CLOTHS[clan].ground)})
         view.grab()
         view.map.clear_all()
         pictures.append(view.grab().toImage())

@@ -6,7 +6,7 @@ import time
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,7 +15,7 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES
-from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece
+from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece, Wash
 from tests.desktop.map.test_scene import every_choice
 from tests.toy.board import six_hexes
 
@@ -136,9 +136,9 @@ def test_zooming_in_draws_sharp_after_a_rest(qtbot: QtBot, view: MapView) -> Non
 
 def test_washes_and_themes_show_at_once(view: MapView) -> None:
     pictures = [view.grab().toImage()]
-    view.map.set_washes({"crab_north": QColor("#1f3d57")})
+    view.map.set_washes({"crab_north": Wash("#1f3d57")})
     pictures.append(view.grab().toImage())
-    view.map.set_washes({"crab_north": QColor("#b5330c")})
+    view.map.set_washes({"crab_north": Wash("#b5330c")})
     pictures.append(view.grab().toImage())
     view.map.set_theme(THEMES["dark"])
     pictures.append(view.grab().toImage())

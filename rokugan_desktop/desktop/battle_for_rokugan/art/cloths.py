@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rokugan_desktop.desktop.art.cloths import Cloth
+from rokugan_desktop.desktop.map.values import Wash
 
 _FOLDER: Final = "battle_for_rokugan"
 """The assets' folder that the mon lie in."""
@@ -30,6 +31,20 @@ CLOTHS: Mapping[str, Cloth] = MappingProxyType(
 )
 """The cloths by the name of their beast."""
 
+_FILLS: Final = {
+    "crab": "#16578a",
+    "crane": "#7dabff",
+    "dragon": "#0aa397",
+    "lion": "#ffad1c",
+    "phoenix": "#e23f12",
+    "scorpion": "#621d29",
+    "unicorn": "#6a47ea",
+}
+"""Found by search: near the cloths, yet of such lightness that on the paper of each theme any two stay apart, and apart
+from bare paper, for each kind of colour vision."""
+WASHES: Mapping[str, Wash] = MappingProxyType({clan: Wash(fill, mon(clan)) for clan, fill in _FILLS.items()})
+"""What the provinces of each clan are washed with."""
+
 TERRITORY_TINTS: Mapping[str, str] = MappingProxyType(
     {
         "crab": "#7f93a3",
@@ -45,4 +60,4 @@ TERRITORY_TINTS: Mapping[str, str] = MappingProxyType(
         "shadowlands_south": "#6f6862",
     }
 )
-"""The wash of the territories that are named so; any other name gets one of these by its place in the board."""
+"""The ribbon of the territories that are named so; any other name gets one of these by its place in the board."""

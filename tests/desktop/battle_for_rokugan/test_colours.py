@@ -1,0 +1,184 @@
+"""Who holds what is seen at a glance: the washed provinces of the shipped picture, as all kinds of eyes see them."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Mapping
+from functools import cache
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, WASHES
+from rokugan_desktop.desktop.look.theme import THEMES
+from rokugan_desktop.desktop.map.drawing import BoardArt
+from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.values import Wash
+from rokugan_desktop.desktop.map.wash import Washes
+from rokugan_desktop.words import Words
+from tests.desktop.art.test_cloths import EYES, linear, seen
+
+SCALE = 0.64
+INSIDE = 30.0
+"""Colours are measured so far inside the border, in board units."""
+OWNERS, COMMON, OTHER_EYES, SAME_OWNER = ("", *CLOTHS), 10.0, 8.0, 3.0
+MON_IN_GRAY = 1.12
+"""A mon's contrast to its wash in gray at least: what tells an owner where no colour can."""
+
+Lab = tuple[float, float, float]
+
+
+def ciede2000(one: Lab, two: Lab) -> float:
+    """Return the difference of two colours by CIE's formula of 2000."""
+    mean_chroma = (math.hypot(*one[1:]) + math.hypot(*two[1:])) / 2
+    stretch = 1 + 0.5 * (1 - math.sqrt(mean_chroma**7 / (mean_chroma**7 + 25.0**7)))
+    (chroma_1, hue_1), (chroma_2, hue_2) = (
+        (math.hypot(a * stretch, b), math.degrees(math.atan2(b, a * stretch)) % 360) for _, a, b in (one, two)
+    )
+    turn = (hue_2 - hue_1 + 180) % 360 - 180
+    by_hue = 2 * math.sqrt(chroma_1 * chroma_2) * math.sin(math.radians(turn / 2))
+    light, chroma = (one[0] + two[0]) / 2, (chroma_1 + chroma_2) / 2
+    hue = (hue_1 + turn / 2) % 360
+    weight = (
+        1
+        - 0.17 * math.cos(math.radians(hue - 30))
+        + 0.24 * math.cos(math.radians(2 * hue))
+        + 0.32 * math.cos(math.radians(3 * hue + 6))
+        - 0.20 * math.cos(math.radians(4 * hue - 63))
+    )
+    lightness = (two[0] - one[0]) / (1 + 0.015 * (light - 50) ** 2 / math.sqrt(20 + (light - 50) ** 2))
+    by_chroma = (chroma_2 - chroma_1) / (1 + 0.045 * chroma)
+    by_hue /= 1 + 0.015 * chroma * weight
+    blue = 2 * math.sqrt(chroma**7 / (chroma**7 + 25.0**7))
+    rotation = -blue * math.sin(math.radians(60 * math.exp(-(((hue - 275) / 25) ** 2))))
+    return math.sqrt(lightness**2 + by_chroma**2 + by_hue**2 + rotation * by_chroma * by_hue)
+
+
+def test_the_formula_gives_what_its_authors_published() -> None:
+    """Three of the pairs of Sharma, Wu and Dalal, 2005."""
+    for one, two, published in (
+        ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
+        ((50.0, 2.5, 0.0), (61.0, -5.0, 29.0), 22.8977),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ):
+        assert ciede2000(one, two) == pytest.approx(published, abs=1e-4)
+
+
+def interiors(shapes: BoardShapes) -> Mapping[str, list[tuple[int, int]]]:
+    """Return pixels of each province that lie well inside its border."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for name, shape in shapes.areas.items():
+        mask = QImage(_size(shapes), QImage.Format.Format_RGB32)
+        mask.fill(0)
+        painter = QPainter(mask)
+        painter.scale(SCALE, SCALE)
+        painter.fillPath(shape, QColor("#ffffff"))
+        painter.strokePath(shape, QPen(QColor("#000000"), 2 * INSIDE))
+        painter.end()
+        box = shape.boundingRect()
+        found[name] = [
+            (x, y)
+            for y in range(int(box.top() * SCALE), int(box.bottom() * SCALE), 3)
+            for x in range(int(box.left() * SCALE), int(box.right() * SCALE), 3)
+            if mask.pixelColor(x, y).red() == 255
+        ]
+    return found
+
+
+def _size(shapes: BoardShapes) -> QSize:
+    return QSize(round(shapes.rect.width() * SCALE), round(shapes.rect.height() * SCALE))
+
+
+def drawn(art: BoardArt, wash: Wash | None) -> QImage:
+    """Return the printed board with every province washed alike."""
+    picture = QImage(_size(art.shapes), QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    painter.save()
+    painter.scale(SCALE, SCALE)
+    art.paint_ground(painter)
+    painter.restore()
+    if wash is not None:
+        Washes(art.shapes).paint(painter, dict.fromkeys(art.shapes.areas, wash), SCALE)
+    painter.scale(SCALE, SCALE)
+    art.paint_print(painter, SCALE)
+    painter.end()
+    return picture
+
+
+def mean(picture: QImage, pixels: list[tuple[int, int]]) -> QColor:
+    """Return the mean colour of these pixels."""
+    colours = [picture.pixelColor(x, y) for x, y in pixels]
+    parts = ((one.red(), one.green(), one.blue()) for one in colours)
+    return QColor(*(round(sum(part) / len(colours)) for part in zip(*parts, strict=True)))
+
+
+@pytest.fixture(scope="module")
+def washed(face: BattleFace, english: Words) -> Mapping[str, Mapping[str, Mapping[str, QColor]]]:
+    """Return the colour of each province, by theme and owner; an empty text is nobody."""
+    board = face.board(None)
+    shapes = BoardShapes(board)
+    inside = interiors(shapes)
+    assert min(map(len, inside.values())) > 30
+    found: dict[str, dict[str, dict[str, QColor]]] = {}
+    for theme in THEMES.values():
+        art = BoardArt(shapes, theme, face.printed(board, english))
+        found[theme.id] = {
+            owner: {name: mean(picture, pixels) for name, pixels in inside.items()}
+            for owner in OWNERS
+            for picture in (drawn(art, WASHES.get(owner)),)
+        }
+    return found
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_two_owners_of_one_province_are_told_apart(
+    washed: Mapping[str, Mapping[str, Mapping[str, QColor]]], theme: str, eyes: str
+) -> None:
+    """Nobody is an owner too: bare paper. No pair needs its mons to be told apart."""
+    least = COMMON if eyes == "common" else OTHER_EYES
+    look = cache(lambda name: seen(QColor(name), EYES[eyes][0]))
+    close: list[str] = []
+    for one, two in itertools.combinations(OWNERS, 2):
+        for name, colour in washed[theme][one].items():
+            apart = ciede2000(look(colour.name()), look(washed[theme][two][name].name()))
+            if apart < least:
+                close.append(f"{one or 'nobody'} and {two} in {name}: {apart:.1f}")
+    assert not close
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("owner", CLOTHS)
+def test_one_owner_looks_the_same_in_every_territory(
+    washed: Mapping[str, Mapping[str, Mapping[str, QColor]]], theme: str, owner: str
+) -> None:
+    colours = [seen(colour, EYES["common"][0]) for colour in washed[theme][owner].values()]
+    middle = (sum(part) / len(colours) for part in zip(*colours, strict=True))
+    usual = (next(middle), next(middle), next(middle))
+    assert max(ciede2000(one, usual) for one in colours) <= SAME_OWNER
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_mon_in_the_wash_is_seen_without_any_colour(face: BattleFace, english: Words, theme: str) -> None:
+    board = face.board(None)
+    art = BoardArt(BoardShapes(board), THEMES[theme], face.printed(board, english))
+    for owner, wash in WASHES.items():
+        plain, marked = drawn(art, Wash(wash.colour)), drawn(art, wash)
+        pairs = [
+            (_light(plain.pixelColor(x, y)), _light(marked.pixelColor(x, y)))
+            for x in range(0, plain.width(), 5)
+            for y in range(0, plain.height(), 5)
+            if plain.pixel(x, y) != marked.pixel(x, y)
+        ]
+        assert len(pairs) > 300
+        darker, lighter = sorted(sum(part) / len(pairs) + 0.05 for part in zip(*pairs, strict=True))
+        assert lighter / darker >= MON_IN_GRAY, f"{owner}: {lighter / darker:.2f}"
+
+
+def _light(colour: QColor) -> float:
+    """Return the luminance of a colour: all that an eye without colours sees of it."""
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear(colour), strict=True))
