@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, qGray
 
 from rokugan_desktop.boards.board import middle
 from rokugan_desktop.desktop.art.symbols import paint_symbol
@@ -25,10 +25,10 @@ KEPT = 300
 """So many pictures of washed areas are kept."""
 FILLED = 0.75
 """How dense a wash is: the colours of a game's sides are told apart by it."""
-WATERMARK, WATERMARK_SHARE = 0.3, 0.56
+WATERMARK, WATERMARK_SHARE = 0.36, 0.56
 """How dense a wash's symbol is on it, and how large beside the area."""
-DARK_FILL = 0.42
-"""On a colour that is no lighter the symbol is lighter than the colour, else darker."""
+DARK_FILL = 102
+"""On a colour of less gray than that, of 255, the symbol is lighter than the colour, else darker."""
 
 
 class Washes:
@@ -81,8 +81,8 @@ def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QP
     painter.setOpacity(1.0)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     if wash.symbol:
-        dark = colour.lightnessF() < DARK_FILL
-        faint = mixed(colour, "#ffffff" if dark else "#000000", 0.5)
+        dark = qGray(colour.rgb()) < DARK_FILL
+        faint = mixed(colour, "#ffffff" if dark else "#000000", 0.65 if dark else 0.5)
         faint.setAlphaF(WATERMARK)
         side = WATERMARK_SHARE * math.sqrt(box.width() * box.height())
         place = QRectF(0, 0, side, side)

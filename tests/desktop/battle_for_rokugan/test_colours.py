@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping
-from functools import cache
 
 import pytest
 from PySide6.QtCore import QSize, Qt
@@ -141,11 +140,11 @@ def test_two_owners_of_one_province_are_told_apart(
 ) -> None:
     """Nobody is an owner too: bare paper. No pair needs its mons to be told apart."""
     least = COMMON if eyes == "common" else OTHER_EYES
-    look = cache(lambda name: seen(QColor(name), EYES[eyes][0]))
+    look = {owner: {name: seen(one, EYES[eyes][0]) for name, one in of.items()} for owner, of in washed[theme].items()}
     close: list[str] = []
     for one, two in itertools.combinations(OWNERS, 2):
-        for name, colour in washed[theme][one].items():
-            apart = ciede2000(look(colour.name()), look(washed[theme][two][name].name()))
+        for name, colour in look[one].items():
+            apart = ciede2000(colour, look[two][name])
             if apart < least:
                 close.append(f"{one or 'nobody'} and {two} in {name}: {apart:.1f}")
     assert not close

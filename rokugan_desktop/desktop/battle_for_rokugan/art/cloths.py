@@ -34,7 +34,7 @@ CLOTHS: Mapping[str, Cloth] = MappingProxyType(
 _FILLS: Final = {
     "crab": "#16578a",
     "crane": "#7dabff",
-    "dragon": "#0aa397",
+    "dragon": "#08b6a6",
     "lion": "#ffad1c",
     "phoenix": "#e23f12",
     "scorpion": "#621d29",
