@@ -27,7 +27,7 @@ FILLED = 0.75
 """How dense a wash is: the colours of a game's sides are told apart by it."""
 WATERMARK, WATERMARK_SHARE = 0.36, 0.56
 """How dense a wash's symbol is on it, and how large beside the area."""
-DARK_FILL = 102
+DARK_FILL = 110
 """On a colour of less gray than that, of 255, the symbol is lighter than the colour, else darker."""
 
 
