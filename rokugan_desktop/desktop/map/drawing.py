@@ -63,6 +63,8 @@ class BoardArt:
         found: list[tuple[QPainterPath, bool]] = []
         for i, (between, line) in enumerate(self.shapes.edges.items()):
             alike = areas[between[0]].group == areas[between[1]].group
+            if alike and self.printed.quiet:
+                continue
             broken = ranked and alike
             found.append((self._dashes(line) if broken else brush_line(line, BORDER[alike], i), alike))
         return found

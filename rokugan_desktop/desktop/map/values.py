@@ -88,6 +88,8 @@ class Print:
     """What grows in a group: ``mountains``, ``forest``, ``hills``, ``fields`` or ``waste``; in other groups nothing."""
     grounds: Mapping[str, AreaGround] = field(default_factory=dict[str, "AreaGround"])
     """The ground of areas; one without shows the parchment."""
+    quiet: bool = False
+    """No ink is drawn between areas of one group: their grounds show where one ends."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Final, cast
 
 from rokugan_desktop.boards.board import Area, Board, Edge, Feature, Room
+from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.games.samurai_battles import HexMap, center, corners
-from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Hex
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex
 
 LETTERS = 13.0
 """How high the number of a hex is, in board units."""
-UNIT = 78.0
+UNIT = 84.0
 """How large a unit is: its hex is 104 wide."""
+_WATER: Final = frozenset(("river", "ford", "bridge"))
 
 
 def area_of(hex_: Hex) -> str:
@@ -40,8 +43,7 @@ def board_of(ground: HexMap) -> Board:
         x, y = center(hex_, outline)
         anchors = {"label": (float(x), y - outline.hex_height * 0.37), "unit": (float(x), float(y))}
         ring = tuple((float(east), float(south)) for east, south in corners(hex_, outline))
-        features: dict[str, Feature] = {"terrain": str(ground.kind[hex_]), "level": ground.level[hex_]}
-        areas[area_of(hex_)] = Area(area_of(hex_), ring, anchors, features=features)
+        areas[area_of(hex_)] = Area(area_of(hex_), ring, anchors, features=_features(ground, hex_))
     east = max(x for area in areas.values() for x, _y in area.outline)
     south = max(y for area in areas.values() for _x, y in area.outline)
     return Board(
@@ -56,6 +58,42 @@ def board_of(ground: HexMap) -> Board:
             "unit": Room(UNIT, clear=UNIT / 2 - 1, step=20.0, length=40.0),
         },
     )
+
+
+def ground_of(area: Area) -> HexGround:
+    """Return what the hex of an area of such a board looks like."""
+    features = area.features
+    return HexGround(
+        str(features["terrain"]),
+        cast("int", features["level"]),
+        tuple(map(int, cast("tuple[str, ...]", features["falls"]))),
+        tuple(DIRECTIONS.index(way) for way in cast("tuple[str, ...]", features["ways"])),
+        area.id.removeprefix("h"),
+        seed=hex_of(area.id),
+    )
+
+
+def _features(ground: HexMap, hex_: Hex) -> dict[str, Feature]:
+    """Return what is drawn of a hex: its terrain and level, how far it falls to each side, where its water runs."""
+    kind, level = ground.kind[hex_], ground.level[hex_]
+    beside = [ground.beside(hex_, Direction(number)) for number in range(len(DIRECTIONS))]
+    ways: tuple[str, ...] = ()
+    if kind in _WATER:
+        ways = tuple(DIRECTIONS[way] for way in _course(ground, beside))
+    elif hex_ in ground.gullies:
+        ways = ground.gullies[hex_]
+    falls = tuple(str(0 if one == NOWHERE else level - ground.level[one]) for one in beside)
+    return {"terrain": str(kind), "level": level, "falls": falls, "ways": ways}
+
+
+def _course(ground: HexMap, beside: Sequence[Hex]) -> list[int]:
+    """Return the directions in which water flows on; where it ends at the rim of the board, it flows off it."""
+    found = [number for number, one in enumerate(beside) if one != NOWHERE and ground.kind[one] in _WATER]
+    if len(found) == 1:
+        straight = (found[0] + 3) % 6
+        ahead = [(straight + turn) % 6 for turn in (0, 1, 5)]
+        found.append(next((number for number in ahead if beside[number] == NOWHERE), straight))
+    return found
 
 
 def _edges(ground: HexMap) -> Iterator[Edge]:

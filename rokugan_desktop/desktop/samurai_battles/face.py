@@ -17,8 +17,7 @@ from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles import answers
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
-from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
-from rokugan_desktop.desktop.samurai_battles.board import board_of, hex_of
+from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
@@ -79,11 +78,7 @@ class SamuraiFace:
 
     def printed(self, board: Board, words: Words) -> Print:
         """Return the ground of each hex."""
-        grounds = {
-            name: HexGround(str(area.features["terrain"]), int(cast("int", area.features["level"])))
-            for name, area in board.areas.items()
-        }
-        return Print(grounds=grounds)
+        return Print(grounds={name: ground_of(area) for name, area in board.areas.items()}, quiet=True)
 
     def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
         """Return every unit that the view knows the place of."""

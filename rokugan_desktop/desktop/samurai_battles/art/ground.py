@@ -1,38 +1,67 @@
-"""The ground of a hex: its terrain in ink and washes, the shade of its slopes, its number."""
+"""The ground of a hex: its terrain in washes and ink, its slopes, its border and its number."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from rokugan_desktop.desktop.look.theme import Theme
+from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
+from rokugan_desktop.desktop.samurai_battles.art.slopes import paint_slopes
+from rokugan_desktop.desktop.samurai_battles.art.terrain import Site, paint_terrain
 
-_COLOURS = {
-    "plain": "#e5dcb2",
-    "light": "#b9c184",
-    "rice": "#c9d6a4",
-    "gully": "#c9a577",
-    "rocky": "#c8c0ae",
-    "village": "#dcbf94",
-    "forest": "#7f9a63",
-    "river": "#8fb0ba",
-    "ford": "#b9cdc6",
-    "bridge": "#b79a72",
-}
+_HILL = "#b98d4e"
+"""What the ground of a hill is tinted with, the more the higher it lies."""
+_BY_LEVEL = (0.0, 0.20, 0.40, 0.56)
 
 
 @dataclass(frozen=True, slots=True)
 class HexGround:
-    """What one hex looks like."""
+    """What one hex looks like, with what it must know of those beside it."""
 
     terrain: str
     level: int = 0
+    falls: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    """In each direction, counter-clockwise from the east, by how many levels the hex beside it lies lower."""
+    ways: tuple[int, ...] = ()
+    """The directions in which its water flows, or its gully runs."""
+    number: str = ""
+    """What is written faintly at its top; empty: nothing."""
+    seed: int = 0
+    """What lies about differs from hex to hex by it."""
 
     def paint(self, painter: QPainter, shape: QPainterPath, theme: Theme) -> None:
-        """Fill the hex with its terrain."""
-        painter.fillPath(shape, QColor(_COLOURS[self.terrain]).darker(100 + 9 * self.level))
+        """Fill the hex: hill, terrain, slopes, border, number."""
+        around = shape.boundingRect()
+        painter.save()
+        painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        base = QColor(theme.parchment)
+        if self.level:
+            base = mixed(theme.parchment, _HILL, _BY_LEVEL[min(self.level, 3)] * (0.6 if theme.dark else 1.0))
+            base.setAlphaF(0.9)
+            painter.fillPath(shape, base)
+        paint_terrain(painter, self.terrain, Site(around.center(), theme, base, self.ways, self.seed))
+        paint_slopes(painter, around.center(), self.falls, theme)
+        painter.restore()
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.colour("map_ink", 0.25), 1.2))
+        painter.setPen(QPen(theme.colour("map_ink", 0.55 if theme.id == "contrast" else 0.2), 1.1))
         painter.drawPath(shape)
+        if self.number:
+            self._write(painter, around, theme)
+
+    def _write(self, painter: QPainter, around: QRectF, theme: Theme) -> None:
+        """Write the number at the top, with a peak for each level."""
+        painter.setFont(text_font(11))
+        painter.setPen(theme.colour("map_ink", 0.85 if theme.id == "contrast" else 0.5))
+        top = QPointF(around.center().x(), around.top() + 20)
+        box = QRectF(top.x() - 30, top.y() - 8, 60, 14)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.number)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("map_ink", 0.6))
+        for peak in range(self.level):
+            x = top.x() + (peak - (self.level - 1) / 2) * 9
+            peaked = QPainterPath(QPointF(x - 4, top.y() + 13))
+            peaked.lineTo(x, top.y() + 6)
+            peaked.lineTo(x + 4, top.y() + 13)
+            painter.drawPath(peaked)

@@ -1,15 +1,29 @@
-"""What a unit looks like on the map: the banner of its side with its kind, and what is left of it."""
+"""What a unit looks like on the map: the banner of its side with its type, and what is left of it.
+
+The shape of the banner tells the class: upright cloth for infantry, a round shield for cavalry, eight corners and a
+golden hem for the headquarters, a bale for carriers. Colour and pattern tell the side, the emblem tells the type. The
+strip below counts figures, the commander's in gold, those lost left hollow.
+"""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from typing import Final
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from rokugan_desktop.desktop.art.cloths import IVORY
-from rokugan_desktop.desktop.art.parts import paint_disc, paint_number, paint_rim
-from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
+from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY
+from rokugan_desktop.desktop.art.parts import octagon, paint_number, paint_shadow
+from rokugan_desktop.desktop.look.theme import mixed
+from rokugan_desktop.desktop.samurai_battles.art.cloths import SideCloth, cloth_of
+from rokugan_desktop.desktop.samurai_battles.art.emblems import emblem
+
+_RED: Final = QColor("#d6281a")
+_MOUNTED: Final = frozenset(("mounted_samurai", "mounted_archers"))
+_STRIP: Final = 0.215
+"""How high the strip of figures is, as a share of the unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +44,212 @@ class UnitLook:
     """How many shots are left; -1: it has none to count."""
     hidden: bool = False
     engaged: bool = False
+    tag: int = 0
+    """Which of the seats that share the side commands it, from 1; 0: nobody shares it."""
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
-        """Paint the banner; where the unit faces somewhere, with a point."""
-        cloth = cloth_of(self.side)
-        paint_disc(painter, box, cloth.colour, direction)
-        paint_rim(painter, box, cloth, IVORY)
-        paint_number(painter, box.center(), box.width() * 0.36, self.name, IVORY)
+        """Paint the banner; where the unit looks somewhere, with a point on that side."""
+        side, cloth = box.width(), cloth_of(self.side)
+        if self.hidden:
+            painter.setOpacity(0.72)
+        cut = self._cut(box)
+        if direction is not None:
+            _paint_point(painter, box, direction, cloth)
+        paint_shadow(painter, cut, side)
+        self._paint_cloth(painter, cut, box, cloth)
+        place = QRectF(0, 0, side * 0.46, side * 0.46)
+        place.moveCenter(box.center() + QPointF(0, -side * 0.085))
+        figure = QTransform().translate(place.center().x(), place.center().y()).scale(place.width(), place.height())
+        shape = figure.map(emblem(self.card))
+        painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.55), side * 0.03))
+        painter.setBrush(IVORY)
+        painter.drawPath(shape)
+        painter.fillPath(shape, IVORY)
+        self._paint_name(painter, box, cloth)
+        self._paint_strip(painter, box)
+        self._paint_marks(painter, box)
+        painter.setOpacity(1.0)
+
+    def _cut(self, box: QRectF) -> QPainterPath:
+        """Return the outline of the cloth: its class."""
+        side = box.width()
+        body = QRectF(box.left() + side * 0.13, box.top(), side * 0.74, side * 0.8)
+        path = QPainterPath()
+        if self.card in _MOUNTED:
+            path.addEllipse(box.center() + QPointF(0, -side * 0.085), side * 0.43, side * 0.43)
+        elif self.card == "headquarters":
+            path = octagon(QRectF(box.left() + side * 0.09, box.top() - side * 0.01, side * 0.82, side * 0.82))
+        elif self.card == "peasants":
+            path.addPolygon(
+                QPolygonF(
+                    [
+                        body.topLeft() + QPointF(side * 0.14, side * 0.06),
+                        body.topRight() + QPointF(-side * 0.14, side * 0.06),
+                        body.bottomRight(),
+                        body.bottomLeft(),
+                    ]
+                )
+            )
+            path.closeSubpath()
+        else:
+            path.addRoundedRect(body, side * 0.06, side * 0.06)
+        return path
+
+    def _paint_cloth(self, painter: QPainter, cut: QPainterPath, box: QRectF, cloth: SideCloth) -> None:
+        side = box.width()
+        painter.fillPath(cut, QColor(cloth.ground))
+        painter.save()
+        painter.setClipPath(cut, Qt.ClipOperation.IntersectClip)
+        cloth.paint_pattern(painter, box)
+        painter.restore()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.035))
+        painter.drawPath(cut)
+        hem = QPen(GOLD if self.card == "headquarters" else IVORY, side * 0.03)
+        if self.hidden:
+            hem.setDashPattern([2.6, 2.2])
+        painter.setPen(hem)
+        inner = QTransform().translate(cut.boundingRect().center().x(), cut.boundingRect().center().y())
+        inner = inner.scale(0.91, 0.91).translate(-cut.boundingRect().center().x(), -cut.boundingRect().center().y())
+        painter.drawPath(inner.map(cut))
+
+    def _paint_name(self, painter: QPainter, box: QRectF, cloth: SideCloth) -> None:
+        """Paint the unit's name on a plate that stands over the upper left corner."""
+        side = box.width()
+        plate = QRectF(
+            box.left() - side * 0.03, box.top() - side * 0.06, side * (0.2 + 0.1 * len(self.name)), side * 0.26
+        )
+        painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.022))
+        painter.setBrush(IVORY)
+        painter.drawRoundedRect(plate, side * 0.05, side * 0.05)
+        paint_number(painter, plate.center(), side * 0.2, self.name, INK)
+
+    def _paint_strip(self, painter: QPainter, box: QRectF) -> None:
+        """Paint a stroke for each figure; the lost ones are hollow."""
+        side, count = box.width(), max(self.start, self.figures, 1)
+        strip = QRectF(box.left() + side * 0.03, box.bottom() - side * _STRIP, side * 0.94, side * _STRIP)
+        painter.setPen(QPen(INK, side * 0.02))
+        painter.setBrush(IVORY)
+        painter.drawRoundedRect(strip, side * 0.05, side * 0.05)
+        step = min(strip.width() / (count + 0.3), side * 0.17)
+        first = strip.center().x() - step * (count - 1) / 2
+        for number in range(count):
+            left = number < self.figures
+            leader = left and self.commander and number == 0
+            at = QPointF(first + number * step, strip.center().y())
+            _paint_figure(painter, at, step * 0.4, strip.height() * 0.4, left=left, leader=leader)
+
+    def _paint_marks(self, painter: QPainter, box: QRectF) -> None:
+        """Paint what happened to it: red markers of Morale, Honor, ammunition, fatigue, melee, who commands it."""
+        side = box.width()
+        for number in range(self.morale):
+            at = QPointF(box.right() - side * 0.04, box.top() + side * (0.1 + 0.19 * number))
+            _paint_diamond(painter, at, side * 0.105)
+        if self.honor:
+            _paint_honor(painter, QPointF(box.center().x() + side * 0.16, box.top() + side * 0.01), side * 0.13)
+        if self.ammo >= 0:
+            _paint_count(painter, QPointF(box.left() + side * 0.07, box.top() + side * 0.62), side, "arrow", self.ammo)
+        if self.fatigue:
+            _paint_count(painter, QPointF(box.left() + side * 0.07, box.top() + side * 0.4), side, "drop", self.fatigue)
+        if self.engaged:
+            _paint_blades(painter, QPointF(box.right() - side * 0.07, box.top() + side * 0.67), side * 0.15)
+        for dot in range(self.tag):
+            painter.setPen(QPen(INK, side * 0.015))
+            painter.setBrush(IVORY)
+            painter.drawEllipse(
+                QPointF(box.center().x() + side * (dot * 0.09 - 0.045 * (self.tag - 1)), box.top() + side * 0.74),
+                side * 0.032,
+                side * 0.032,
+            )
+
+
+def _paint_point(painter: QPainter, box: QRectF, direction: int, cloth: SideCloth) -> None:
+    """Paint a point outside the unit, on the side where it looks."""
+    side = box.width()
+    painter.save()
+    painter.translate(box.center() + QPointF(0, -side * 0.03))
+    painter.rotate(direction)
+    point = QPolygonF([QPointF(-side * 0.24, -side * 0.5), QPointF(0, -side * 0.76), QPointF(side * 0.24, -side * 0.5)])
+    painter.setPen(QPen(IVORY, side * 0.1))
+    painter.setBrush(cloth.colour)
+    painter.drawPolygon(point)
+    painter.setPen(QPen(mixed(cloth.ground, "#000000", 0.6), side * 0.03))
+    painter.drawPolygon(point)
+    painter.restore()
+
+
+def _paint_figure(painter: QPainter, at: QPointF, half: float, tall: float, *, left: bool, leader: bool) -> None:
+    """Paint one figure: a head over a body."""
+    body = QPainterPath(at + QPointF(-half * 0.9, tall))
+    body.cubicTo(
+        at + QPointF(-half * 0.9, -tall * 0.3), at + QPointF(half * 0.9, -tall * 0.3), at + QPointF(half * 0.9, tall)
+    )
+    body.closeSubpath()
+    painter.setPen(QPen(INK if left else QColor(120, 100, 80), max(0.6, half * 0.16)))
+    painter.setBrush(GOLD if leader else INK if left else QColor(0, 0, 0, 0))
+    painter.drawPath(body)
+    painter.drawEllipse(at + QPointF(0, -tall * 0.48), half * 0.56, tall * 0.46)
+
+
+def _paint_diamond(painter: QPainter, at: QPointF, radius: float) -> None:
+    """Paint a red marker of Morale."""
+    painter.setPen(QPen(IVORY, radius * 0.34))
+    painter.setBrush(_RED)
+    diamond = QPolygonF([at + QPointF(*way) * radius for way in ((0, -1), (1, 0), (0, 1), (-1, 0))])
+    painter.drawPolygon(diamond)
+    painter.setPen(QPen(INK, radius * 0.12))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolygon(QPolygonF([at + QPointF(*way) * radius * 1.2 for way in ((0, -1), (1, 0), (0, 1), (-1, 0))]))
+
+
+def _paint_honor(painter: QPainter, at: QPointF, radius: float) -> None:
+    """Paint a golden flower of eight petals."""
+    painter.setPen(QPen(INK, radius * 0.16))
+    painter.setBrush(GOLD)
+    for petal in range(8):
+        turn = math.tau * petal / 8
+        painter.drawEllipse(at + QPointF(math.sin(turn), -math.cos(turn)) * radius * 0.62, radius * 0.36, radius * 0.36)
+    painter.setBrush(IVORY)
+    painter.drawEllipse(at, radius * 0.4, radius * 0.4)
+
+
+def _paint_count(painter: QPainter, at: QPointF, side: float, what: str, number: int) -> None:
+    """Paint a small plate with a sign and a number: arrows or bullets left, drops of sweat."""
+    plate = QRectF(0, 0, side * 0.29, side * 0.19)
+    plate.moveCenter(at)
+    painter.setPen(QPen(INK, side * 0.018))
+    empty = what == "arrow" and number == 0
+    painter.setBrush(QColor("#f2c9b8") if empty else IVORY if what == "arrow" else QColor("#d5e3ea"))
+    painter.drawRoundedRect(plate, side * 0.04, side * 0.04)
+    sign = QPointF(plate.left() + side * 0.085, plate.center().y())
+    pen = QPen(INK, side * 0.026)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    if what == "arrow":
+        painter.drawLine(sign + QPointF(-side * 0.035, side * 0.055), sign + QPointF(side * 0.035, -side * 0.055))
+        painter.drawLine(sign + QPointF(side * 0.035, -side * 0.055), sign + QPointF(side * 0.035, -side * 0.01))
+        painter.drawLine(sign + QPointF(side * 0.035, -side * 0.055), sign + QPointF(-side * 0.008, -side * 0.05))
+    else:
+        drop = QPainterPath(sign + QPointF(0, -side * 0.065))
+        drop.quadTo(sign + QPointF(side * 0.06, side * 0.04), sign + QPointF(0, side * 0.055))
+        drop.quadTo(sign + QPointF(-side * 0.06, side * 0.04), sign + QPointF(0, -side * 0.065))
+        painter.fillPath(drop, QColor("#27577c"))
+    paint_number(painter, QPointF(plate.right() - side * 0.085, plate.center().y()), side * 0.155, str(number), INK)
+
+
+def _paint_blades(painter: QPainter, at: QPointF, radius: float) -> None:
+    """Paint two crossed swords on a disc: the unit is engaged."""
+    painter.setPen(QPen(_RED, radius * 0.2))
+    painter.setBrush(IVORY)
+    painter.drawEllipse(at, radius, radius)
+    for lean in (-1, 1):
+        painter.save()
+        painter.translate(at)
+        painter.rotate(42 * lean)
+        blade = QPen(INK, radius * 0.2)
+        blade.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(blade)
+        painter.drawLine(QPointF(0, radius * 0.7), QPointF(0, -radius * 0.74))
+        painter.setPen(QPen(GOLD, radius * 0.2))
+        painter.drawLine(QPointF(-radius * 0.3, radius * 0.34), QPointF(radius * 0.3, radius * 0.34))
+        painter.restore()
