@@ -162,7 +162,7 @@ def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved])
         add_options(parser, words.of(game.id), game.rules())
         offered.add_simulation_arguments(parser)
         add_simulation(parser, words)
-    if command == "ladder":
+    if command in ("ladder", "demo"):
         add_options(parser, words.of(game.id), game.rules())
     return parser
 

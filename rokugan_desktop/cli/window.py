@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -21,6 +22,7 @@ from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.endings import WRONG, complain, unreadable_message
 from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_put, open_library, progress_of, read_file
 from rokugan_desktop.cli.offers import AboutPositions, NamingMatches
+from rokugan_desktop.cli.options import chosen_options
 from rokugan_desktop.cli.portable import own_folder
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.cli.speaking import read_text, speak_in_window
@@ -142,17 +144,23 @@ def _begin_at_position(library: MatchLibrary, opened: _OpenedPosition, sources: 
     return library.put(*begun)
 
 
-def demo_players(listed_players: str | None, seats: int | None, face: AnyFace) -> tuple[str, ...]:
+def demo_players(
+    listed_players: str | None, seats: int | None, face: AnyFace, options: Sequence[tuple[str, str]] = ()
+) -> tuple[str, ...]:
     """Return who plays each seat of a demo: people everywhere, unless they are listed.
 
-    Raise WrongUse for a player that there is not, or another number of them than the game's or than the seats.
+    Raise WrongUse for a player that there is not, or another number of them than the game's, with these options, or
+    than the seats.
     """
-    players = listed(listed_players) or (HUMAN,) * (seats or min(max(_DEMO_SEATS, face.fewest), face.most))
+    from rokugan_desktop.desktop.face import seating_of
+
+    _, fewest, most = seating_of(face, dict(options))
+    players = listed(listed_players) or (HUMAN,) * (seats or min(max(_DEMO_SEATS, fewest), most))
     known_players(players, (HUMAN, *(computer.id for computer in face.computers)))
-    if seats is not None and not face.fewest <= seats <= face.most:
-        allowed = Message("cli.allowed.between", least=face.fewest, most=face.most)
+    if seats is not None and not fewest <= seats <= most:
+        allowed = Message("cli.allowed.between", least=fewest, most=most) if fewest < most else str(most)
         raise WrongUse(Message("cli.bad-value", what="--seats", allowed=allowed))
-    agreed_seats({"--seats": seats, "--players": len(players)}, face.fewest, face.most)
+    agreed_seats({"--seats": seats, "--players": len(players)}, fewest, most)
     return players
 
 
@@ -165,7 +173,8 @@ def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shel
         complain(words.say(missing))
         return WRONG
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    players = demo_players(arguments.players, arguments.seats, game.face())
+    options = chosen_options(arguments, game.rules())
+    players = demo_players(arguments.players, arguments.seats, game.face(), options)
     with sigint_blocked():
         from rokugan_desktop.desktop.demo import Demo, Wishes
 
@@ -173,6 +182,7 @@ def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shel
         out=arguments.out,
         seats=len(players),
         players=players,
+        options=options,
         seed=arguments.seed,
         language=words.language,
         size=arguments.size,

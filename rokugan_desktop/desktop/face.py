@@ -25,7 +25,19 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.engine import AnyGame, Decision, Message, Over, Player, Seat, Setup, Stop, StoryLine
+from rokugan_desktop.engine import (
+    AnyGame,
+    Decision,
+    Message,
+    Over,
+    Player,
+    Seat,
+    SeatedByOptions,
+    Seating,
+    Setup,
+    Stop,
+    StoryLine,
+)
 from rokugan_desktop.table.judging import Judge
 
 if TYPE_CHECKING:
@@ -151,7 +163,10 @@ class GameFace(Protocol[V_contra, A, E_contra]):
 
     @property
     def roles(self) -> Sequence[Role]:
-        """Return all roles, in the order in which a new match offers them."""
+        """Return all roles, in the order in which a new match offers them.
+
+        Which of them there are in a match, and for how many seats, a game that is `SeatedByOptions` says itself.
+        """
         ...
 
     @property
@@ -371,6 +386,13 @@ class Reviewer(Protocol):
 
 AnyFace = GameFace[Any, Any, Any]
 """The face of a game whose views, answers and events are opaque to who holds it."""
+
+
+def seating_of(face: AnyFace, chosen: Mapping[str, str]) -> Seating:
+    """Return which roles there are and how many seats may play, where this was chosen before the match."""
+    if isinstance(face.game, SeatedByOptions):
+        return face.game.seating(chosen)
+    return Seating(tuple(role.id for role in face.roles for _ in range(role.most_seats)), face.fewest, face.most)
 
 
 def board_of(face: AnyFace, setup: Setup | None = None) -> Board | None:

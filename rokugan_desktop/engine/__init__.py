@@ -16,6 +16,7 @@ from rokugan_desktop.engine.grammar import (
     Revised,
     Rewinding,
     Seat,
+    SeatedByOptions,
     Setup,
     Step,
     Told,
@@ -23,7 +24,7 @@ from rokugan_desktop.engine.grammar import (
     seats,
 )
 from rokugan_desktop.engine.messages import Message, Parameter, Plural
-from rokugan_desktop.engine.options import Option, OptionChoice, settled
+from rokugan_desktop.engine.options import Option, OptionChoice, Seating, settled
 from rokugan_desktop.engine.players import Interrupted, Player, RandomPlayer, Stop, never
 from rokugan_desktop.engine.story import Narrating, Participant, StoryLine
 
@@ -56,6 +57,8 @@ __all__ = [
     "Revised",
     "Rewinding",
     "Seat",
+    "SeatedByOptions",
+    "Seating",
     "Setup",
     "Step",
     "Stop",

@@ -17,7 +17,7 @@ import msgspec
 
 from rokugan_desktop.engine.errors import Caution, Refusal
 from rokugan_desktop.engine.messages import Message
-from rokugan_desktop.engine.options import Option
+from rokugan_desktop.engine.options import Option, Seating
 
 Seat = NewType("Seat", int)
 """A place at the table, from 0, clockwise."""
@@ -294,6 +294,18 @@ class Configurable(Protocol):
 
         What an option offers may hang on the choices before it; a choice that is no longer offered counts as not made.
         The choices go into `Setup.options`, and `Game.new` raises Illegal for those that it does not know.
+        """
+        ...
+
+
+@runtime_checkable
+class SeatedByOptions(Protocol):
+    """A game whose options say which roles there are, and for how many seats."""
+
+    def seating(self, chosen: Mapping[str, str]) -> Seating:
+        """Return who may sit down where this was chosen; what was not chosen is as `options` has it by default.
+
+        `Game.new` raises Illegal for seats that may not.
         """
         ...
 

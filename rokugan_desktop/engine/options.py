@@ -30,6 +30,16 @@ class Option(NamedTuple):
     """The id of the choice that counts until somebody makes another."""
 
 
+class Seating(NamedTuple):
+    """Who may sit down to a match."""
+
+    roles: tuple[str, ...]
+    """All places for roles, in the order in which they are offered: a role as often as seats may share it."""
+    fewest: int
+    most: int
+    """How many seats play."""
+
+
 def settled(form: Sequence[Option], chosen: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """Return what each option of a form is, as `Setup.options` holds it: the choice made, where it is offered."""
     found: list[tuple[str, str]] = []

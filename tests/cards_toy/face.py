@@ -24,13 +24,17 @@ SENTENCES = {
     "library.running": "Turn {round}, goes on",
     "sun": "Sun",
     "moon": "Moon",
+    "star": "Star",
     "sun.about": "Shines by day.",
     "moon.about": "Shines by night.",
+    "star.about": "Shines by night, and falls.",
     "dice": "Dice",
     "dice.character": "Plays by the dice.",
     "deck": "The deck",
     "deck.small": "Small",
     "deck.large": "Large",
+    "deck.duel": "Duel",
+    "deck.duel.what": "Cards from 1 to {n}: for two, and each knows all.",
     "deck.small.what": "Cards from 1 to {n}.",
     "deck.large.what": "Cards from 1 to {n}: nobody knows much.",
     "ask.turn": "pass, or act?",
@@ -59,7 +63,7 @@ SENTENCES = {
     "told.let": "{name} lets it lie.",
     "over": "Won by {name}",
 }
-COLOURS = {"sun": "#a04a10", "moon": "#2c4a78"}
+COLOURS = {"sun": "#a04a10", "moon": "#2c4a78", "star": "#4a4a52"}
 
 
 def paint_disc(painter: QPainter, box: QRectF, colour: QColor) -> None:

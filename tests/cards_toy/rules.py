@@ -7,6 +7,7 @@ to who doubted. The match ends when all have passed in a row, or nobody holds a 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
@@ -28,11 +29,17 @@ from rokugan_desktop.engine import (
     Unreadable,
     seats,
 )
-from rokugan_desktop.engine.options import Option, OptionChoice
+from rokugan_desktop.engine.options import Option, OptionChoice, Seating
 
 NAME = "three_cards"
 HAND = 3
-DECKS = {"small": 12, "large": 20}
+DECKS = {"small": 12, "large": 20, "duel": 6}
+SEATINGS = {
+    "small": Seating(("sun", "sun", "moon", "moon"), 2, 4),
+    "large": Seating(("sun", "sun", "moon", "moon", "star"), 2, 4),
+    "duel": Seating(("sun", "moon"), 2, 2),
+}
+"""Who may sit down with each deck: the star comes with the large one alone."""
 
 
 class Message(engine.Message):
@@ -151,11 +158,17 @@ class ThreeCards:
         )
         return (Option("deck", Message("deck"), choices, "small"),)
 
+    def seating(self, chosen: Mapping[str, str]) -> Seating:
+        """Return who may sit down with the deck chosen."""
+        return SEATINGS.get(chosen.get("deck", "small"), SEATINGS["small"])
+
     def new(self, setup: Setup) -> State:
         """Return the state before a card was dealt."""
         count, deck = len(setup.roles), dict(setup.options).get("deck", "small")
-        if not 2 <= count <= 4 or deck not in DECKS:
+        if deck not in DECKS or not SEATINGS[deck].fewest <= count <= SEATINGS[deck].most:
             raise Illegal(Refusal("T-2", Message("refused")))
+        if Counter(setup.roles) - Counter(SEATINGS[deck].roles):
+            raise Illegal(Refusal("T-4", Message("refused")))
         if len(set(setup.roles)) < 2:
             raise Illegal(Refusal("T-3", Message("one-side")))
         public = Public((0,) * count, (0,) * count, DECKS[deck], Seat(0))

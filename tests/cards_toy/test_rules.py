@@ -53,7 +53,15 @@ def test_a_dealt_card_and_a_laid_one_are_told_to_their_owner_alone() -> None:
 
 @pytest.mark.parametrize(
     ("roles", "options"),
-    [(("sun",), ()), (("sun", "sun"), ()), (("sun", "moon"), (("deck", "torn"),)), (("sun", "moon") * 3, ())],
+    [
+        (("sun",), ()),
+        (("sun", "sun"), ()),
+        (("sun", "moon"), (("deck", "torn"),)),
+        (("sun", "moon") * 3, ()),
+        (("sun", "star"), ()),
+        (("sun", "moon", "sun"), (("deck", "duel"),)),
+        (("sun", "star", "star"), (("deck", "large"),)),
+    ],
 )
 def test_the_rules_forbid_some_set_ups(roles: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> None:
     with pytest.raises(Illegal):

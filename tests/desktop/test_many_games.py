@@ -19,9 +19,12 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.cli import speaking
+from rokugan_desktop.cli.arguments import WrongUse
+from rokugan_desktop.cli.window import demo_players
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.field import MapField, TableauField
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.demo.evening import Wishes, people
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.demo.preferences import preferences_of
@@ -29,6 +32,7 @@ from rokugan_desktop.desktop.library.documents import Document, Documents
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
+from rokugan_desktop.engine import Setup
 from rokugan_desktop.shelf import GAMES, Shelf, Shelved, packaged, shelf_of
 from rokugan_desktop.table.handover import Acting, Public
 from rokugan_desktop.table.library.match_library import MatchLibrary
@@ -219,7 +223,7 @@ def test_what_a_game_asks_before_a_match_is_chosen_kept_and_remembered(open_shel
     shell.to_new_match()
     page = shell.new_match
     box = page.options.boxes["deck"]
-    assert [box.itemText(number) for number in range(box.count())] == ["Small", "Large"]
+    assert [box.itemText(number) for number in range(box.count())] == ["Small", "Large", "Duel"]
     assert "Cards from 1 to 12." in all_texts(page)
     box.setCurrentIndex(1)
     box.activated.emit(1)
@@ -235,6 +239,49 @@ def test_what_a_game_asks_before_a_match_is_chosen_kept_and_remembered(open_shel
     shell.choose_game(HEXES)
     shell.to_new_match()
     assert not shell.new_match.options.isVisible()
+
+
+def test_what_is_chosen_before_a_match_says_who_may_sit_down(open_shelf: OpenShelf) -> None:
+    shell = open_shelf(shelf_of(CARDS_SHELVED))
+    shell.to_new_match()
+    page = shell.new_match
+    guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, 5))
+    assert not page.cards["star"].isVisible()
+    assert "2 to 4 players" in all_texts(page)
+    guest.choose((("deck", "large"),))
+    assert page.cards["star"].isVisible()
+    guest.sit_down((*NAMES[CARDS], "Isamu"), ("sun", "star", "moon", "moon"))
+    assert not page.add_button.isEnabled()
+    guest.choose((("deck", "duel"),))
+    assert not page.cards["star"].isVisible()
+    assert not page.add_button.isEnabled()
+    assert not any(row.remove_button.isEnabled() for row in page.rows)
+    assert [(chair.name, chair.role) for chair in page.roster.chairs] == [
+        (NAMES[CARDS][0], "sun"),
+        (NAMES[CARDS][1], None),
+    ]
+    assert "2 players" in all_texts(page)
+    guest.hands.press(page.begin_button)
+    settle()
+    setup = controller_of(shell).session.setup
+    assert (setup.roles, setup.options) == (("sun", "moon"), (("deck", "duel"),))
+    controller_of(shell).leave()
+    settle()
+    shell.to_new_match()
+    assert [chair.role for chair in page.roster.chairs] == ["sun", "moon"]
+    assert not page.add_button.isEnabled()
+
+
+@pytest.mark.parametrize(("deck", "most"), [("small", 4), ("duel", 2)])
+def test_the_guests_of_a_demo_sit_down_as_the_options_let_them(deck: str, most: int, tmp_path: Path) -> None:
+    face, options = cards_face.CardsFace(), (("deck", deck),)
+    for seats in range(1, 6):
+        names, roles = people(Wishes(tmp_path, seats=seats, options=options), face)
+        assert len(names) == len(roles) == max(2, min(most, seats))
+        assert face.game.new(Setup(tuple(roles), options)).public.deck > 0, "or else it would be refused"
+    assert demo_players(None, None, face, options) == ("human",) * min(3, most)
+    with pytest.raises(WrongUse):
+        demo_players(None, most + 1, face, options)
 
 
 def test_a_public_pass_is_for_all_eyes_and_the_card_after_an_act_for_one_pair(open_shelf: OpenShelf) -> None:

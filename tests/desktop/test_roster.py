@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Chair, Roster, first_roster
+from rokugan_desktop.engine import Seating
 from rokugan_desktop.table.printable import tidy, visible
 
 ROLES = ("crab", "crane", "dragon", "lion")
@@ -84,7 +85,7 @@ def test_shuffling_keeps_everybody_with_their_role(seed: int) -> None:
 
 
 def test_the_last_table_is_remembered_as_far_as_the_game_has_its_roles() -> None:
-    table = first_roster((("Aiko", "crab"), ("Botan", "wolf"), ("Chiyo", "crab")), ROLES, 2, 4)
+    table = first_roster((("Aiko", "crab"), ("Botan", "wolf"), ("Chiyo", "crab")), Seating(ROLES, 2, 4))
     assert [chair.role for chair in table.chairs] == ["crab", None, None]
 
 
@@ -98,7 +99,7 @@ def test_a_name_being_typed_keeps_its_spaces_and_stays_on_one_line() -> None:
 
 def test_a_role_that_seats_may_share_is_lost_only_when_every_place_of_it_is_taken() -> None:
     places = ("sun", "sun", "moon")
-    table = first_roster((("Aiko", "sun"), ("Botan", "sun"), ("Chiyo", "sun")), places, 2, 3)
+    table = first_roster((("Aiko", "sun"), ("Botan", "sun"), ("Chiyo", "sun")), Seating(places, 2, 3))
     assert [chair.role for chair in table.chairs] == ["sun", "sun", None]
     assert table.fault() is None
     assert (table.holders("sun"), table.loser("sun"), table.loser("moon")) == ((0, 1), 0, None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 from rokugan_desktop.desktop.application import application
 from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.demo.hands import settle
-from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.face import AnyFace, seating_of
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
@@ -43,6 +44,8 @@ class Wishes:
     seats: int = 3
     players: tuple[str, ...] = ()
     """Who plays each seat: "human", or a computer player by its name; empty: people everywhere."""
+    options: tuple[tuple[str, str], ...] = ()
+    """What is chosen before the match, as `Setup.options` holds it."""
     seed: int = 1
     language: str = "en"
     size: tuple[int, int] = (1600, 1000)
@@ -78,10 +81,12 @@ def evening(
 def people(wishes: Wishes, face: AnyFace) -> tuple[Sequence[str], Sequence[str]]:
     """Return who sits where as what: as many names as seats, each with its role."""
     names = _NAMES.get(wishes.language, _NAMES["en"])
-    count = max(face.fewest, min(face.most, wishes.seats))
-    roles = [role.id for role in face.roles]
+    seating = seating_of(face, dict(wishes.options))
+    count = max(seating.fewest, min(seating.most, wishes.seats))
+    roles = list(dict.fromkeys(seating.roles))
     Random(wishes.seed).shuffle(roles)
-    return names[:count], roles[:count]
+    shared = Counter(seating.roles) - Counter(roles)
+    return names[:count], [*roles, *shared.elements()][:count]
 
 
 def _opened(

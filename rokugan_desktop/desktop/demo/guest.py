@@ -54,6 +54,12 @@ class Guest:
         controller = self.controller
         return controller.page.end_body is not None and controller.page.end_body.isVisible()
 
+    def choose(self, options: Sequence[tuple[str, str]]) -> None:
+        """Choose what the game asks before a match on the page of a new match, which is on the screen."""
+        page = self.shell.new_match
+        for option, choice in options:
+            self.hands.pick(page.options.boxes[option], page.options.number(option, choice))
+
     def sit_down(self, names: Sequence[str], roles: Sequence[str], players: Sequence[str] = ()) -> None:
         """Fill the page of a new match, which is on the screen: as many seats as names, each with its role.
 

@@ -75,6 +75,7 @@ class Demo:
         send_key(Qt.Key.Key_Escape)
         hands.press(shell.title.new_button)
         yield self._keep(shell, "new-match")
+        guest.choose(self._wishes.options)
         guest.sit_down(*people(self._wishes, shell.face), self._wishes.players)
         if any(player != HUMAN for player in self._wishes.players):
             hands.press(shell.new_match.practice)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Coach, board_of
+from rokugan_desktop.desktop.face import AnyFace, Coach, board_of, seating_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label
@@ -51,7 +51,6 @@ class NewMatchPage(Backdrop):
         self._face = face
         self._rng = rng
         self._roles = {role.id: role for role in face.roles}
-        self._places = tuple(role.id for role in face.roles for _ in range(role.most_seats))
         self._names = QStringListModel(self)
         self._current = 0
         self._columns = 0
@@ -112,6 +111,7 @@ class NewMatchPage(Backdrop):
             row.show_place(seat == self._current, seat > 0, seat < len(roster.chairs) - 1)
             row.remove_button.setEnabled(len(roster.chairs) > roster.fewest)
         self.add_button.setEnabled(len(roster.chairs) < roster.most)
+        self._show_hint()
         self.options.show_form(self._form(roster.options), roster.options)
         self.practice.setChecked(roster.practice)
         self._show_cards()
@@ -120,14 +120,10 @@ class NewMatchPage(Backdrop):
         """Say everything in the language spoken now."""
         words = self.context.words
         self._heading.setText(words.text("new.title"))
-        fewest, most = self.roster.fewest, self.roster.most
-        exactly = words.text("new.hint-exact", n=most)
-        self._hint.setText(exactly if fewest == most else words.text("new.hint", fewest=fewest, most=most))
         self._roles_heading.setText(words.text("new.roles"))
         self.add_button.setText(words.text("new.add"))
         self.shuffle_button.setText(words.text("new.shuffle"))
         self.random_button.setText(words.text("new.random-role"))
-        self.alone_button.setText(words.text("new.alone", n=self._face.opponents))
         self.alone_button.setToolTip(words.text("new.alone.what"))
         self.practice.setText(words.text("new.practice"))
         self.practice.setToolTip(words.text("new.practice.what"))
@@ -138,6 +134,13 @@ class NewMatchPage(Backdrop):
         self.show_roster(self.roster)
         if self._fault.text():
             self._say_fault(self.roster.fault())
+
+    def _show_hint(self) -> None:
+        """Say how many may play, and against how many one person alone does."""
+        words, fewest, most = self.context.words, self.roster.fewest, self.roster.most
+        exactly = words.text("new.hint-exact", n=most)
+        self._hint.setText(exactly if fewest == most else words.text("new.hint", fewest=fewest, most=most))
+        self.alone_button.setText(words.text("new.alone", n=min(self._face.opponents, most - 1)))
 
     def restyle(self) -> None:
         """Take over the scale chosen."""
@@ -195,9 +198,9 @@ class NewMatchPage(Backdrop):
         face = self._face
         last = self.context.settings.table_of(face.game.name)
         computers = [computer.id for computer in face.computers]
-        roster = first_roster(last.seats, self._places, face.fewest, face.most, last.players, computers)
-        practice = last.practice and isinstance(face, Coach)
-        return replace(roster, practice=practice, options=self._settled(dict(last.options)))
+        options = self._settled(dict(last.options))
+        roster = first_roster(last.seats, seating_of(face, dict(options)), last.players, computers)
+        return replace(roster, practice=last.practice and isinstance(face, Coach), options=options)
 
     def _form(self, chosen: Sequence[tuple[str, str]]) -> tuple[Option, ...]:
         """Return what the game asks before the match, as far as the choices so far let it."""
@@ -213,7 +216,8 @@ class NewMatchPage(Backdrop):
         return now
 
     def _choose(self, option: str, choice: str) -> None:
-        self._change(replace(self.roster, options=self._settled({**dict(self.roster.options), option: choice})))
+        options = self._settled({**dict(self.roster.options), option: choice})
+        self._change(replace(self.roster.seated(seating_of(self._face, dict(options))), options=options))
 
     def called(self, role: str) -> str:
         """Return what a computer player of the role is called."""
@@ -304,6 +308,7 @@ class NewMatchPage(Backdrop):
     def _show_cards(self) -> None:
         names = self.roster.names()
         for role, card in self.cards.items():
+            card.setVisible(role in self.roster.roles)
             holders = self.roster.holders(role)
             said = [
                 names[seat] or (self.somebody(seat) if self.roster.chairs[seat].human else self.called(role))

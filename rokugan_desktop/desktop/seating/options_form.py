@@ -41,6 +41,11 @@ class OptionsForm(QWidget):
         """Return the list of each option by the option's id."""
         return {option.id: row[1] for option, row in zip(self._options, self._rows, strict=True)}
 
+    def number(self, option: str, choice: str) -> int:
+        """Return where a choice stands in the list of an option that is asked for."""
+        choices = next(each.choices for each in self._options if each.id == option)
+        return [each.id for each in choices].index(choice)
+
     def show_form(self, options: Sequence[Option], chosen: Sequence[tuple[str, str]]) -> None:
         """Show these options in the language spoken now, with what each of them is."""
         self._options = tuple(options)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count, repeat
 from random import Random
 
 from rokugan_desktop.desktop.computers.practice import as_practice
 from rokugan_desktop.desktop.look.letters import cut
-from rokugan_desktop.engine import Message, Setup
+from rokugan_desktop.engine import Message, Seating, Setup
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.library.listing import LONGEST_TITLE
 from rokugan_desktop.table.printable import tidy
@@ -91,6 +91,22 @@ class Roster:
             return self
         return replace(self, chairs=(*self.chairs, Chair(name)))
 
+    def seated(self, seating: Seating) -> Roster:
+        """Return the roster as another choice before the match lets it sit.
+
+        Seats beyond the greatest number leave from the end, missing ones are added, and a role that there is no place
+        for any more is drawn when the match begins.
+        """
+        left = Counter(seating.roles)
+        chairs: list[Chair] = []
+        for chair in self.chairs[: seating.most]:
+            role = chair.role if chair.role is not None and left[chair.role] > 0 else None
+            if role is not None:
+                left[role] -= 1
+            chairs.append(replace(chair, role=role))
+        chairs += [Chair()] * (seating.fewest - len(chairs))
+        return replace(self, chairs=tuple(chairs), roles=seating.roles, fewest=seating.fewest, most=seating.most)
+
     def without(self, seat: int) -> Roster:
         """Return the roster without the seat; as it is where no fewer can play."""
         if len(self.chairs) <= self.fewest:
@@ -122,12 +138,12 @@ class Roster:
     def dealt(self, rng: Random, call: Callable[[str], str], somebody: Callable[[int], str]) -> Roster:
         """Return the roster with a role drawn for every seat that has none, and a name for every one without.
 
-        `call` says what a computer player is called that plays a role, `somebody` what a person on a seat (from 0);
-        a name that is taken gets a number.
+        Roles that nobody has are drawn first. `call` says what a computer player is called that plays a role,
+        `somebody` what a person on a seat (from 0); a name that is taken gets a number.
         """
         given = Counter(chair.role for chair in self.chairs if chair.role is not None)
         free = list((Counter(self.roles) - given).elements())
-        drawn = iter(rng.sample(free, len(free)))
+        drawn = _rarest_first(rng.sample(free, len(free)), given)
         chairs = tuple(chair if chair.role is not None else replace(chair, role=next(drawn)) for chair in self.chairs)
         taken = {tidy(chair.name).casefold() for chair in chairs}
         named: list[Chair] = []
@@ -193,6 +209,16 @@ def short(name: str) -> str:
     return cut(name, LONGEST_NAME, _MOST_CHARACTERS)
 
 
+def _rarest_first(drawn: Sequence[str], given: Mapping[str, int]) -> Iterator[str]:
+    """List the roles in the order drawn, but first those that nobody has, then those that one seat has."""
+    taken = Counter(given)
+    ranked: list[tuple[int, str]] = []
+    for role in drawn:
+        ranked.append((taken[role], role))
+        taken[role] += 1
+    return (role for _, role in sorted(ranked, key=lambda one: one[0]))
+
+
 def _free(name: str, taken: set[str]) -> str:
     """Return the name, with the first number from 2 that makes it another one where it is taken."""
     numbered = (f"{name} {number}" for number in count(2))
@@ -201,17 +227,16 @@ def _free(name: str, taken: set[str]) -> str:
 
 def first_roster(
     remembered: Sequence[tuple[str, str]],
-    roles: Sequence[str],
-    fewest: int,
-    most: int,
+    seating: Seating,
     players: Sequence[str] = (),
     computers: Sequence[str] = (),
 ) -> Roster:
     """Return the roster that the page opens with: the last table, as far as this game has its roles, or empty seats.
 
-    `roles` names a role as often as seats may share it. `players` is who played the remembered seats, `computers` the
+    `players` is who played the remembered seats, `computers` the
     computer players that the game has.
     """
+    roles, fewest, most = seating
     chairs: list[Chair] = []
     for (name, role), player in zip(remembered[:most], chain(players, repeat(HUMAN)), strict=False):
         taken = [chair.role for chair in chairs].count(role)
@@ -219,4 +244,4 @@ def first_roster(
         chairs.append(Chair(name, free, player if player in computers else HUMAN))
     while len(chairs) < max(fewest, 0 if remembered else min(3, most)):
         chairs.append(Chair())
-    return Roster(tuple(chairs), tuple(roles), fewest, most)
+    return Roster(tuple(chairs), roles, fewest, most)

@@ -17,6 +17,7 @@ from rokugan_desktop.engine import (
     Participant,
     Refusal,
     Seat,
+    Seating,
     Setup,
     Step,
     StoryLine,
@@ -102,6 +103,13 @@ class SamuraiBattles:
                 scenarios[ScenarioId(scenario)].level,
             ),
         )
+
+    def seating(self, chosen: Mapping[str, str]) -> Seating:
+        """Return the sides of the scenario, each as often as seats can share it (F-6)."""
+        scenario = self.components.scenarios[ScenarioId(dict(settled(self.options(chosen), chosen))[SCENARIO])]
+        most = {side: fields.most_seats(scenario, side) for side in scenario.sides}
+        roles = tuple(str(side) for side, count in most.items() for _seat in range(count))
+        return Seating(roles, len(most), sum(most.values()))
 
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the set-up's options hold one.

@@ -13,6 +13,7 @@ from rokugan_desktop.desktop.seating.new_match import NewMatchPage
 from rokugan_desktop.desktop.seating.roster import Chair, Roster, first_roster
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Seating
 from tests.desktop.at_table import controller_of, settle
 from tests.desktop.conftest import MakeShell
 from tests.shelved import speak_in_window
@@ -41,12 +42,12 @@ def test_a_name_taken_by_itself_is_not_remembered_but_a_given_one_is() -> None:
 
 def test_the_last_table_has_the_same_computers_as_far_as_the_game_has_them() -> None:
     remembered = (("Aiko", "crab"), ("", "crane"), ("", "lion"))
-    table = first_roster(remembered, ROLES, 2, 4, ("human", "novice", "sage"), ("novice", "warrior"))
+    table = first_roster(remembered, Seating(ROLES, 2, 4), ("human", "novice", "sage"), ("novice", "warrior"))
     assert table.players() == ("human", "novice", "human")
 
 
 def test_an_older_memory_has_people_everywhere() -> None:
-    assert first_roster((("Aiko", "crab"), ("Botan", "lion")), ROLES, 2, 4).players() == ("human", "human")
+    assert first_roster((("Aiko", "crab"), ("Botan", "lion")), Seating(ROLES, 2, 4)).players() == ("human", "human")
 
 
 def test_one_person_alone_keeps_name_and_role() -> None:
