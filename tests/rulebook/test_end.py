@@ -294,7 +294,7 @@ def test_e_4_ruling_giving_up_inside_an_upkeep_card_begins_the_passes_anew() -> 
     left = {}
     for rules in (RULES, 1):
         table = at_cards("spy_network", rules=rules)
-        bushido = ids.TERRITORY_CARDS.index("bushido")
+        bushido = ids.Card(ids.TERRITORY_CARDS.index("bushido"))
         cards, holders = list(table.state.public.cards), list(table.state.public.holders)
         cards[bushido // 2], holders[bushido // 2] = bushido, table.seat("lion")
         changed = replace(table.state.public, cards=tuple(cards), holders=tuple(holders), passes=2)

@@ -159,7 +159,7 @@ class Offering:
         ]
 
     @staticmethod
-    def _held(public: PublicState, seat: int) -> Iterator[tuple[int, int]]:
+    def _held(public: PublicState, seat: int) -> Iterator[tuple[ids.Card, int]]:
         public_seat = public.seats[seat]
         if public_seat.scouts:
             yield ids.SCOUT, public_seat.scouts
@@ -171,7 +171,7 @@ class Offering:
             if holder == seat and card != ids.NOBODY:
                 yield card, 1
 
-    def _card(self, card: int, count: int, question: Question | None) -> CardFace:
+    def _card(self, card: ids.Card, count: int, question: Question | None) -> CardFace:
         words, name = self.words, ids.CARDS[card]
         title, text = words.text(f"card.{name}.title"), words.text(f"card.{name}.text")
         note = words.text("panel.left", number=count) if count > 1 else ""

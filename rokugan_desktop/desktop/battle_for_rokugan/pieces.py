@@ -99,9 +99,9 @@ class Pieces:
         if script is not None:  # of the cards only this one lays a token: one of the discard pile, which lies open
             picks: Sequence[int] = script.picks
             token = picks[1] if script.card == _ANIMATE_THE_DEAD and len(picks) > 1 else ids.NOBODY
-        place = answer.number
+        place: ids.Place = answer.number
         if answer.verb is Verb.AIM and view.public.moment is Moment.TURN:  # a blessing, beside the token it is laid on
-            place = next((one.place for one in view.public.placed if one.identity == answer.number), ids.NOBODY)
+            place = next((one.place for one in view.public.placed if one.identity == answer.number), ids.NO_PLACE)
         elif answer.verb is not Verb.LAY:
             return []
         if view.seat is None or token == ids.NOBODY or place == ids.NOBODY:
@@ -183,7 +183,7 @@ class Pieces:
 
     def _cards(self, public: PublicState, words: Words) -> Iterator[Piece]:
         """Return the territory cards on their places: facedown, known, held, or the empty place of a played one."""
-        for territory, (card, holder) in enumerate(zip(public.cards, public.holders, strict=True)):
+        for territory, card, holder in zip(ids.EVERY_TERRITORY, public.cards, public.holders, strict=True):
             known = card != ids.NOBODY
             clan = public.seats[holder].clan if holder >= 0 else None
             look = looks.territory_card(territory, known, clan, holder == PLAYED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -51,7 +51,8 @@ class Action(msgspec.Struct, frozen=True):
     """One thing done: a verb and the number of what it points at."""
 
     verb: Verb
-    number: int = 0
+    number: Any = 0
+    """What the verb says: a place, a card, an identity."""
 
 
 def _interned(verb: Verb, count: int) -> tuple[Action, ...]:

@@ -92,7 +92,7 @@ def read_components(text: str, name: str = "components.yaml") -> Components:
     return components
 
 
-def full_set(components: Components, clan: int) -> tuple[int, ...]:
+def full_set(components: Components, clan: ids.Clan) -> tuple[int, ...]:
     """Return how many of each combat token the clan has: 27 together (C-2)."""
     own = components.clans[ids.CLANS[clan]].own
     common = components.common_combat_tokens

@@ -21,7 +21,7 @@ class ObjectiveDealt(Event, frozen=True):
     """U-4, told to its seat alone."""
 
     seat: int
-    objective: int
+    objective: ids.Objective
 
 
 class ObjectiveKept(Event, frozen=True):
@@ -34,7 +34,7 @@ class OwnObjectiveKept(Event, frozen=True):
     """U-4, told to its seat alone: which of the two objectives it has kept."""
 
     seat: int
-    objective: int
+    objective: ids.Objective
 
 
 class FirstPlayerDrawn(Event, frozen=True):
@@ -47,7 +47,7 @@ class StartingTokenPlaced(Event, frozen=True):
     """U-9."""
 
     seat: int
-    province: int
+    province: ids.Province
 
 
 class RoundBegan(Event, frozen=True):
@@ -66,7 +66,7 @@ class RoninChanged(Event, frozen=True):
 class InitiativeRevealed(Event, frozen=True):
     """K-1: the card, and who is first player now."""
 
-    card: int
+    card: ids.InitiativeCard
     seat: int
 
 
@@ -74,7 +74,7 @@ class TokenDrawn(Event, frozen=True):
     """K-2, told to its seat alone."""
 
     seat: int
-    token: int
+    token: ids.Token
 
 
 class HandDrawn(Event, frozen=True):
@@ -94,14 +94,14 @@ class OwnTokenPutBack(Event, frozen=True):
     """K-3, told to its seat alone: which token it has put back."""
 
     seat: int
-    token: int
+    token: ids.Token
 
 
 class CardPlayed(Event, frozen=True):
     """A territory card, scout, shugenja or first player card was played."""
 
     seat: int
-    card: int
+    card: ids.Card
 
 
 class Passed(Event, frozen=True):
@@ -119,23 +119,23 @@ class TookTurnOut(Event, frozen=True):
 class SpecialPut(Event, frozen=True):
     """A special token was put into a province, in place of another one or NOBODY."""
 
-    special: int
-    province: int
-    replaced: int = ids.NOBODY
+    special: ids.Special
+    province: ids.Province
+    replaced: ids.Special = ids.NOBODY
 
 
 class SpecialRemoved(Event, frozen=True):
     """A special token left the board."""
 
-    special: int
-    province: int
+    special: ids.Special
+    province: ids.Province
 
 
 class ControlAdded(Event, frozen=True):
     """Control tokens of the seat were put into a province."""
 
     seat: int
-    province: int
+    province: ids.Province
     facedown: int
     faceup: int
 
@@ -144,7 +144,7 @@ class ControlRemoved(Event, frozen=True):
     """Control tokens of the seat left a province."""
 
     seat: int
-    province: int
+    province: ids.Province
     facedown: int
     faceup: int
 
@@ -152,8 +152,8 @@ class ControlRemoved(Event, frozen=True):
 class ControlSwapped(Event, frozen=True):
     """Cultural Exchange: all control tokens of the two provinces changed places."""
 
-    province: int
-    other: int
+    province: ids.Province
+    other: ids.Province
 
 
 class HandSpied(Event, frozen=True):
@@ -168,73 +168,73 @@ class HandShown(Event, frozen=True):
 
     seat: int
     other: int
-    tokens: tuple[int, ...]
+    tokens: tuple[ids.Token, ...]
 
 
 class TokenRecovered(Event, frozen=True):
     """Promotion, Reinforcements: a token went from the discard pile into the hand."""
 
     seat: int
-    token: int
+    token: ids.Token
 
 
 class TokenGiven(Event, frozen=True):
     """Promotion, Reinforcements: a token of the hand went to the discard pile, or unseen (NOBODY) into the pool."""
 
     seat: int
-    token: int
+    token: ids.Token
 
 
 class TokenPlaced(Event, frozen=True):
     """P-1: a combat token was placed facedown."""
 
     seat: int
-    identity: int
-    place: int
+    identity: ids.Identity
+    place: ids.Place
 
 
 class OwnTokenPlaced(Event, frozen=True):
     """P-1, told to its seat alone: what the token is that it has just placed facedown."""
 
     seat: int
-    identity: int
-    place: int
-    token: int
+    identity: ids.Identity
+    place: ids.Place
+    token: ids.Token
 
 
 class BlessingPlaced(Event, frozen=True):
     """P-5: a blessing was laid on an own facedown token."""
 
     seat: int
-    identity: int
-    place: int
-    token: int
+    identity: ids.Identity
+    place: ids.Place
+    token: ids.Token
 
 
 class TokenAnimated(Event, frozen=True):
     """X-8: a token of the discard pile was placed faceup."""
 
     seat: int
-    identity: int
-    place: int
-    token: int
+    identity: ids.Identity
+    place: ids.Place
+    token: ids.Token
 
 
 class TokenLooked(Event, frozen=True):
     """Somebody looked at a token, and which (W-1)."""
 
     seat: int
-    identity: int
-    place: int
+    identity: ids.Identity
+    place: ids.Place
 
 
 class TokenShown(Event, frozen=True):
     """What the token is, told to the looking seat alone."""
 
     seat: int
-    identity: int
-    place: int
-    token: int
+    identity: ids.Identity
+    place: ids.Place
+    token: ids.Token
 
 
 class TokenDiscarded(Event, frozen=True):
@@ -242,16 +242,16 @@ class TokenDiscarded(Event, frozen=True):
 
     seat: int
     """Whose token it was."""
-    place: int
-    token: int
-    card: int
+    place: ids.Place
+    token: ids.Token
+    card: ids.Card
 
 
 class TokenPooled(Event, frozen=True):
     """A-3: a token went from the board into its owner's pool, unseen by all but the first player and its owner."""
 
     seat: int
-    place: int
+    place: ids.Place
 
 
 class BluffOpened(Event, frozen=True):
@@ -264,15 +264,15 @@ class TokenPaid(Event, frozen=True):
     """X-3: a token of the hand was discarded for Purge the Weak."""
 
     seat: int
-    token: int
+    token: ids.Token
 
 
 class TokensSwapped(Event, frozen=True):
     """R-0: Unicorn swapped the tokens of two places."""
 
     seat: int
-    place: int
-    other: int
+    place: ids.Place
+    other: ids.Place
 
 
 class SeatConceded(Event, frozen=True):
@@ -311,13 +311,13 @@ class BluffReturned(Event, frozen=True):
     """R-2 to R-5f: a bluff went home."""
 
     seat: int
-    place: int
+    place: ids.Place
 
 
 class Raided(Event, frozen=True):
     """R-3: the province was raided by these seats; so many combat tokens were discarded."""
 
-    province: int
+    province: ids.Province
     seats: tuple[int, ...]
     discarded: int
 
@@ -325,7 +325,7 @@ class Raided(Event, frozen=True):
 class MadePeaceful(Event, frozen=True):
     """R-4: diplomacy brought peace to the province."""
 
-    province: int
+    province: ids.Province
     seat: int
     discarded: int
 
@@ -337,7 +337,7 @@ class Battle(Event, frozen=True):
     Crane in a tie, `R-5b` nothing happens. `up`, `down` and `controller` are the province after it.
     """
 
-    province: int
+    province: ids.Province
     defender: int
     defense: int
     printed: int
@@ -353,7 +353,7 @@ class Battle(Event, frozen=True):
 class Defended(Event, frozen=True):
     """R-5d, R-5e: a successful defense without a battle, with its rule."""
 
-    province: int
+    province: ids.Province
     seat: int
     rule: str
 
@@ -361,7 +361,7 @@ class Defended(Event, frozen=True):
 class CardTaken(Event, frozen=True):
     """R-6: a seat takes a territory's card, from the board (ON_BOARD) or from another seat."""
 
-    territory: int
+    territory: ids.Territory
     seat: int
     source: int
 
@@ -369,15 +369,15 @@ class CardTaken(Event, frozen=True):
 class CardReturned(Event, frozen=True):
     """R-6: a seat that lost the territory gives its card back to the board."""
 
-    territory: int
+    territory: ids.Territory
     seat: int
 
 
 class CardTurnedUp(Event, frozen=True):
     """R-6, W-1: a territory card was taken for the first time, and is known to all from now on."""
 
-    territory: int
-    card: int
+    territory: ids.Territory
+    card: ids.Card
 
 
 class Honor(msgspec.Struct, frozen=True):
@@ -385,7 +385,7 @@ class Honor(msgspec.Struct, frozen=True):
 
     flowers: int
     control_tokens: int
-    objective: int
+    objective: ids.Objective
     territories: int
 
     @property

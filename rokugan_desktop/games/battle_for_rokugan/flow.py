@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from rokugan_desktop.engine import Asking, Draw, Impossible, Over, Seat
 from rokugan_desktop.games.battle_for_rokugan import events, ids
@@ -23,7 +23,7 @@ _DRAWS: Final[Mapping[Moment, Callable[[State], Draw[Action]]]] = {
     Moment.DRAWING: upkeep.token_draw,
     Moment.TAKING: resolution.card_draw,
 }
-_DRAWN: Final[Mapping[Moment, Callable[[StateUpdate, int], None]]] = {
+_DRAWN: Final[Mapping[Moment, Callable[[StateUpdate, Any], None]]] = {
     Moment.DEAL: setup.deal,
     Moment.FIRST_PLAYER: setup.set_first_player,
     Moment.INITIATIVE: upkeep.reveal_initiative,
@@ -39,7 +39,7 @@ _QUESTIONS: Final[Mapping[Moment, Callable[[Topology, State], Question]]] = {
     Moment.SWAP: placement.swap_question,
     Moment.READY: placement.ready_question,
 }
-_ANSWERED: Final[Mapping[tuple[Moment, Verb], Callable[[StateUpdate, int, int], None]]] = {
+_ANSWERED: Final[Mapping[tuple[Moment, Verb], Callable[[StateUpdate, int, Any], None]]] = {
     (Moment.OBJECTIVE, Verb.KEEP): setup.keep,
     (Moment.STARTING, Verb.PICK): setup.place_starting,
     (Moment.RETURNING, Verb.TAKE): upkeep.put_back,
@@ -101,7 +101,7 @@ def settle(update: StateUpdate) -> None:
         automatic(update)
 
 
-def draw(update: StateUpdate, number: int) -> None:
+def draw(update: StateUpdate, number: Any) -> None:
     """Carry out what chance has drawn."""
     _DRAWN[update.public.moment](update, number)
     settle(update)

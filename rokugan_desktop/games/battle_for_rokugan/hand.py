@@ -11,7 +11,7 @@ from rokugan_desktop.games.battle_for_rokugan.naming import token_name
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
 
 
-def not_in_hand(question: QuestionContents, token: int) -> Refusal | None:
+def not_in_hand(question: QuestionContents, token: ids.Token) -> Refusal | None:
     """Say why the token can't be taken from the hand: an open bluff lies before the screen (P-9); None: it can."""
     if token == ids.BLUFF and question.public.seats[question.seat].bluff_open:
         return Refusal("P-9", Message("refusal.bluff-open"))
@@ -23,7 +23,7 @@ def not_in_hand(question: QuestionContents, token: int) -> Refusal | None:
 def not_recovered(rule: str) -> Callable[[QuestionContents, int], Refusal]:
     """Say why a card, by this rule, does not bring the token back from the discard pile."""
 
-    def why_not(question: QuestionContents, token: int) -> Refusal:
+    def why_not(question: QuestionContents, token: ids.Token) -> Refusal:
         name = token_name(token)
         if not question.public.seats[question.seat].discard[token]:
             return Refusal("X-4", Message("refusal.not-discarded", token=name))
@@ -32,7 +32,7 @@ def not_recovered(rule: str) -> Callable[[QuestionContents, int], Refusal]:
     return why_not
 
 
-def not_blessable(question: QuestionContents, identity: int) -> Refusal:
+def not_blessable(question: QuestionContents, identity: ids.Identity) -> Refusal:
     """Say why no blessing can be laid on the token (P-6, X-8)."""
     token = question.public.token_of(identity)
     if token is None:

@@ -2,11 +2,29 @@
 
 board_data/battle_for_rokugan/components.yaml says how many there are and what they are worth; `components.py` refuses
 a file whose ids are not exactly these.
+
+What has a type of its own (`Place`, `Identity`, `Card`) can't be swapped with another number unnoticed. The
+types cost nothing where the rules run: tables such as `EVERY_TERRITORY` and `Topology.places` hold the numbers typed.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType, TypeAlias
+
+Clan: TypeAlias = int
+Token: TypeAlias = int
+"""Which of the combat tokens one is, wherever it lies."""
+Identity = NewType("Identity", int)
+"""Which one on the board it is: its number in the match, which knowledge follows (W-4)."""
+Special: TypeAlias = int
+Territory = NewType("Territory", int)
+Card = NewType("Card", int)
+"""A card that is played: a territory's, or one that a seat has of its own."""
+InitiativeCard = NewType("InitiativeCard", int)
+Objective: TypeAlias = int
+Province: TypeAlias = int
+Place = NewType("Place", int)
+"""Where a combat token lies: `topology.py` numbers them, the centres of the provinces as the provinces themselves."""
 
 CLANS: Final = ("crab", "crane", "dragon", "lion", "phoenix", "scorpion", "unicorn")
 CRAB, CRANE, DRAGON, LION, PHOENIX, SCORPION, UNICORN = range(7)
@@ -27,13 +45,13 @@ ARMY, NAVY, SHINOBI, BLESSING, DIPLOMACY_TYPE, RAID_TYPE, BLUFF_TYPE = range(7)
 TYPE: Final = (*[ARMY] * 6, *[NAVY] * 3, *[SHINOBI] * 3, *[BLESSING] * 2, DIPLOMACY_TYPE, RAID_TYPE, BLUFF_TYPE)
 """The type of each combat token."""
 TYPES: Final = ("army", "navy", "shinobi", "blessing", "diplomacy", "raid", "bluff")
-DIPLOMACY, RAID, BLUFF = 14, 15, 16
+DIPLOMACY, RAID, BLUFF = Token(14), Token(15), Token(16)
 ARMIES: Final = 0b111111
 BLESSINGS: Final = 1 << 12 | 1 << 13
 FIGHTERS: Final = (1 << 12) - 1
 UNARMED: Final = 1 << DIPLOMACY | 1 << RAID | 1 << BLUFF
 """Sets of combat tokens as bits: armies; blessings; armies, navies and shinobi; those without a strength."""
-FIRST_BLESSING: Final = 12
+FIRST_BLESSING: Final = Token(12)
 NO_TOKENS: Final = (0,) * len(COMBAT_TOKENS)
 
 SPECIAL_TOKENS: Final = (
@@ -53,7 +71,8 @@ BONUS_TOKENS: Final = sum(1 << token for token in (HONOR_1, HONOR_2, HONOR_4, DE
 """The bonus tokens among them, which the Shadowlands never take (T-8), as bits."""
 
 TERRITORIES: Final = (*CLANS, "coast", "islands", "shadowlands_north", "shadowlands_south")
-SHADOWLANDS_NORTH, SHADOWLANDS_SOUTH = 9, 10
+EVERY_TERRITORY: Final = tuple(Territory(territory) for territory in range(len(TERRITORIES)))
+SHADOWLANDS_NORTH, SHADOWLANDS_SOUTH = Territory(9), Territory(10)
 SHADOWLANDS: Final = 1 << SHADOWLANDS_NORTH | 1 << SHADOWLANDS_SOUTH
 """The territories that bring no honor (E-1), as bits."""
 
@@ -82,11 +101,11 @@ TERRITORY_CARDS: Final = (
     "inspire_fear",
 )
 """Two for each territory, in the territories' order."""
-TERRITORY_OF_CARD: Final = tuple(card // 2 for card in range(len(TERRITORY_CARDS)))
+TERRITORY_OF_CARD: Final = tuple(Territory(card // 2) for card in range(len(TERRITORY_CARDS)))
 SEAT_CARDS: Final = ("scout", "shugenja", "first_player_card")
 CARDS: Final = (*TERRITORY_CARDS, *SEAT_CARDS)
-SCOUT, SHUGENJA, FIRST_PLAYER_CARD = 22, 23, 24
-PURGE_THE_WEAK = TERRITORY_CARDS.index("purge_the_weak")
+SCOUT, SHUGENJA, FIRST_PLAYER_CARD = Card(22), Card(23), Card(24)
+PURGE_THE_WEAK = Card(TERRITORY_CARDS.index("purge_the_weak"))
 _FIRST_IN_TURN: Final = TERRITORY_CARDS.index("dark_favors")
 
 SECRET_OBJECTIVES: Final = (
@@ -110,14 +129,18 @@ NEUTRAL_INITIATIVE: Final = ("master_of_governance", "master_of_tactics", "rise_
 INITIATIVE_CARDS: Final = (*CLANS, *NEUTRAL_INITIATIVE)
 
 NOBODY: Final = -1
+NO_IDENTITY: Final = Identity(NOBODY)
+NO_PLACE: Final = Place(NOBODY)
+NO_CARD: Final = Card(NOBODY)
+NO_TERRITORY: Final = Territory(NOBODY)
 """No seat, no token, no province: where a number may be missing."""
 
 
-def is_territory_card(card: int) -> bool:
+def is_territory_card(card: Card) -> bool:
     """Tell whether the card is one of a territory, not one that a seat has of its own."""
     return card < len(TERRITORY_CARDS)
 
 
-def is_played_in_turn(card: int) -> bool:
+def is_played_in_turn(card: Card) -> bool:
     """Tell whether the card is played in a turn of the placement phase (X-3, P-2), not in the upkeep phase (K-4)."""
     return card >= _FIRST_IN_TURN

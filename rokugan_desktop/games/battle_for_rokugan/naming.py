@@ -15,31 +15,31 @@ def _named(key: str) -> Message:
     return Message(key)
 
 
-def province_name(board: Topology, province: int) -> Message:
+def province_name(board: Topology, province: ids.Province) -> Message:
     """Return the message that names the province."""
     return _named(f"province.{board.provinces[province]}")
 
 
-def token_name(token: int) -> Message:
+def token_name(token: ids.Token) -> Message:
     """Return the message that names the combat token."""
     return _named(f"token.{ids.COMBAT_TOKENS[token]}")
 
 
-def card_name(card: int) -> Message:
+def card_name(card: ids.Card) -> Message:
     """Return the message that names the card."""
     return _named(f"card.{ids.CARDS[card]}.title")
 
 
-def territory_name(territory: int) -> Message:
+def territory_name(territory: ids.Territory) -> Message:
     """Return the message that names the territory."""
     return _named(f"territory.{ids.TERRITORIES[territory]}")
 
 
-def clan_name(clan: int) -> Message:
+def clan_name(clan: ids.Clan) -> Message:
     """Return the message that names the clan."""
     return _named(f"clan.{ids.CLANS[clan]}")
 
 
-def special_name(special: int) -> Message:
+def special_name(special: ids.Special) -> Message:
     """Return the message that names the special token."""
     return _named(f"special.{ids.SPECIAL_TOKENS[special]}")

@@ -55,7 +55,7 @@ def _closed_places(board: Topology, public: PublicState, own: int) -> int:
     return closed
 
 
-def misplacement(board: Topology, public: PublicState, seat: int, token: int, place: int) -> str:
+def misplacement(board: Topology, public: PublicState, seat: int, token: ids.Token, place: ids.Place) -> str:
     """Return the rule that the token of the seat breaks in this place, or an empty string where it is legal.
 
     P-5, T-2 to T-6 and chapter 9, as the board stands. A bluff breaks none (P-5); a raid's support is judged at R-3.
@@ -88,7 +88,7 @@ def misplacement(board: Topology, public: PublicState, seat: int, token: int, pl
     return _parley_or_fire(public, seat, kind, centre, bool(mine), touched)
 
 
-def barring(board: Topology, public: PublicState, own: int, place: int) -> str:
+def barring(board: Topology, public: PublicState, own: int, place: ids.Place) -> str:
     """Return which of T-2 to T-4 keeps a token of who controls `own` from this place, or an empty string."""
     special = public.special
     target, source, touched = board.ends[place]
@@ -113,7 +113,7 @@ def _parley_or_fire(public: PublicState, seat: int, kind: int, centre: bool, min
     return "" if centre and mine == (kind == ids.DIPLOMACY_TYPE) else "P-5"
 
 
-def legal_places(board: Topology, public: PublicState, seat: int, token: int) -> int:
+def legal_places(board: Topology, public: PublicState, seat: int, token: ids.Token) -> int:
     """Return every place where the token of the seat is legal now and room is left (P-3, P-5).
 
     The same as asking `misplacement` of each free place, in a few operations on sets; not for bluffs and blessings.
@@ -135,6 +135,6 @@ def legal_places(board: Topology, public: PublicState, seat: int, token: int) ->
     return places & ~_closed_places(board, public, own)
 
 
-def raid_support(board: Topology, public: PublicState, seat: int, province: int) -> bool:
+def raid_support(board: Topology, public: PublicState, seat: int, province: ids.Province) -> bool:
     """Tell whether an own province next to this one supports a raid: one without a peace token (P-5)."""
     return bool(board.neighbours[province] & public.held[seat] & ~public.special[ids.PEACE])

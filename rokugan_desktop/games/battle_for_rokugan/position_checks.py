@@ -92,11 +92,11 @@ class _Reading:
             faceup=up,
             special=special,
             placed=tuple(
-                Placed(number, clans.index(clan), place, blessings=blessings)
+                Placed(ids.Identity(number), clans.index(clan), place, blessings=blessings)
                 for number, (clan, _token, place, blessings) in enumerate(placed, 1)
             ),
             looked=(NOTHING_LOOKED_AT,) * len(clans),
-            next_identity=len(placed) + 1,
+            next_identity=ids.Identity(len(placed) + 1),
             round=position.round,
             moment=_MOMENTS[position.phase],
             active=first_player,
@@ -144,7 +144,7 @@ class _Reading:
                 self.faults.refuse(f"{where}.shugenja", "shugenja", most=dealt.shugenja)
         return tuple(clans)
 
-    def _clan(self, clan: int) -> Message:
+    def _clan(self, clan: ids.Clan) -> Message:
         return Message(f"clan.{ids.CLANS[clan]}")
 
     def _seat_clan(self, where: str, word: str, clans: Sequence[int]) -> int:
@@ -189,7 +189,7 @@ class _Reading:
                 self.faults.refuse(where, "special-count", word=token_name, most=there)
         return tuple(special)
 
-    def _province(self, province: int) -> Message:
+    def _province(self, province: ids.Province) -> Message:
         return Message(f"province.{self.board.provinces[province]}")
 
     def _control(self, special: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
@@ -216,9 +216,9 @@ class _Reading:
             held.append(own)
         return tuple(held), tuple(down), tuple(up)
 
-    def _placed(self, clans: tuple[int, ...]) -> list[tuple[int, int, int, tuple[int, ...]]]:
+    def _placed(self, clans: tuple[int, ...]) -> list[tuple[ids.Clan, ids.Token, ids.Place, tuple[ids.Token, ...]]]:
         """Return for each placed token its clan, what it is, its place and its blessings."""
-        placed: list[tuple[int, int, int, tuple[int, ...]]] = []
+        placed: list[tuple[ids.Clan, ids.Token, ids.Place, tuple[ids.Token, ...]]] = []
         taken = 0
         for number, entry in enumerate(self.position.placed):
             where = f"placed[{number}]"
@@ -230,7 +230,7 @@ class _Reading:
             if taken >> place & 1:
                 self.faults.refuse(f"{where}.at", "border-taken", place=entry.at)
             taken |= self.board.border[place]
-            blessings: list[int] = []
+            blessings: list[ids.Token] = []
             for index, word in enumerate(entry.blessings):
                 blessing = self.faults.index(f"{where}.blessings[{index}]", word, ids.COMBAT_TOKENS)
                 if not ids.BLESSINGS >> blessing & 1:
@@ -239,7 +239,7 @@ class _Reading:
             placed.append((clan, token, place, tuple(blessings)))
         return placed
 
-    def _place(self, where: str, entry: PlacedEntry) -> int:
+    def _place(self, where: str, entry: PlacedEntry) -> ids.Place:
         words = [word.strip() for word in entry.at.split(">")]
         for word in words[1:] if words[0] == "sea" else words:
             self.faults.index(where, word, self.board.provinces)
@@ -296,14 +296,14 @@ class _Reading:
 
     # Cards
 
-    def _cards(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def _cards(self) -> tuple[tuple[ids.Card, ...], tuple[int, ...]]:
         """Return for each territory its card where it is known, and its holder."""
-        cards = [ids.NOBODY] * len(ids.TERRITORIES)
+        cards = [ids.NO_CARD] * len(ids.TERRITORIES)
         holders = [ON_BOARD] * len(ids.TERRITORIES)
         for seat, entry in enumerate(self.position.seats):
             for index, word in enumerate(entry.cards):
                 where = f"seats[{seat}].cards[{index}]"
-                card = self.faults.index(where, word, ids.TERRITORY_CARDS)
+                card = ids.Card(self.faults.index(where, word, ids.TERRITORY_CARDS))
                 territory = ids.TERRITORY_OF_CARD[card]
                 if cards[territory] != ids.NOBODY:
                     key = "card-twice" if cards[territory] == card else "both-cards"
@@ -311,13 +311,13 @@ class _Reading:
                 cards[territory], holders[territory] = card, seat
         for name, word in self.position.territory_cards.items():
             where = f"territory_cards.{name}"
-            territory = self.faults.index(where, name, ids.TERRITORIES)
+            territory = ids.Territory(self.faults.index(where, name, ids.TERRITORIES))
             if word == "played":
                 if holders[territory] != ON_BOARD:
                     self.faults.refuse(where, "card-held-and-played", word=ids.TERRITORY_CARDS[cards[territory]])
                 holders[territory] = PLAYED
                 continue
-            card = self.faults.index(where, word, ids.TERRITORY_CARDS)
+            card = ids.Card(self.faults.index(where, word, ids.TERRITORY_CARDS))
             if ids.TERRITORY_OF_CARD[card] != territory:
                 self.faults.refuse(where, "card-elsewhere", word=word)
             if cards[territory] != ids.NOBODY:

@@ -17,7 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.topology import members
 Counts = tuple[int, ...]
 """How many of each combat token, in the order of `ids.COMBAT_TOKENS`."""
 
-NOTHING_LOOKED_AT: Final[frozenset[int]] = frozenset()
+NOTHING_LOOKED_AT: Final[frozenset[ids.Identity]] = frozenset()
 
 RULES: Final = 2
 """The version of the rules that new matches follow.
@@ -98,7 +98,7 @@ PHASE_OF: Final = {
 class PublicSeat(msgspec.Struct, frozen=True, gc=False):
     """What everybody knows of one seat."""
 
-    clan: int
+    clan: ids.Clan
     discard: Counts = ids.NO_TOKENS
     scouts: int = 2
     shugenja: int = 1
@@ -120,19 +120,19 @@ class PublicSeat(msgspec.Struct, frozen=True, gc=False):
 class Placed(msgspec.Struct, frozen=True, gc=False):
     """A combat token on the board, as everybody sees it."""
 
-    identity: int
+    identity: ids.Identity
     """The token's number in the match; knowledge follows it (W-4)."""
     seat: int
-    place: int
-    face: int = ids.NOBODY
+    place: ids.Place
+    face: ids.Token = ids.NOBODY
     """Which combat token it is, where it lies faceup; else NOBODY."""
-    blessings: tuple[int, ...] = ()
+    blessings: tuple[ids.Token, ...] = ()
 
 
 class Script(msgspec.Struct, frozen=True, gc=False):
     """A card in the middle of its effect: which, whose, at which of its stages, and the answers so far."""
 
-    card: int
+    card: ids.Card
     seat: int
     stage: int = 0
     picks: tuple[int, ...] = ()
@@ -151,10 +151,10 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
     """For each special token, the provinces it lies in."""
     placed: tuple[Placed, ...] = ()
     """The combat tokens on the board, in the order of placing."""
-    looked: tuple[frozenset[int], ...] = ()
+    looked: tuple[frozenset[ids.Identity], ...] = ()
     """For each seat, the identities of the tokens on the board that it has looked at: that is no secret (W-1)."""
-    next_identity: int = 1
-    latest: int = ids.NOBODY
+    next_identity: ids.Identity = ids.Identity(1)
+    latest: ids.Identity = ids.NO_IDENTITY
     """At SPYING, the identity of the token that Scorpion has just placed or blessed."""
     round: int = 1
     moment: Moment = Moment.DEAL
@@ -166,7 +166,7 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
     passes: int = 0
     """How many seats in a row have passed at K-4."""
     script: Script | None = None
-    cards: tuple[int, ...] = (ids.NOBODY,) * len(ids.TERRITORIES)
+    cards: tuple[ids.Card, ...] = (ids.NO_CARD,) * len(ids.TERRITORIES)
     """For each territory, its card where it has been seen; else NOBODY."""
     holders: tuple[int, ...] = (ON_BOARD,) * len(ids.TERRITORIES)
     """For each territory, who holds its card: a seat, ON_BOARD or PLAYED."""
@@ -175,11 +175,11 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
     initiative_left: int = 0
     rules: int = RULES
     """The version of the rules that the match follows."""
-    objectives: tuple[int, ...] = ()
+    objectives: tuple[ids.Objective, ...] = ()
     """The secret objectives, revealed at the end; empty before."""
     winners: tuple[int, ...] = ()
 
-    def controller(self, province: int) -> int:
+    def controller(self, province: ids.Province) -> int:
         """Return the seat that controls the province (C-7), or NOBODY."""
         bit = 1 << province
         for seat, held in enumerate(self.held):
@@ -187,15 +187,15 @@ class PublicState(msgspec.Struct, frozen=True, gc=False):
                 return seat
         return ids.NOBODY
 
-    def stays(self, province: int) -> bool:
+    def stays(self, province: ids.Province) -> bool:
         """Tell whether the province's special token is one that no other replaces (T-1)."""
         return bool((self.special[ids.PEACE] | self.special[ids.SCORCHED]) >> province & 1)
 
-    def token_of(self, identity: int) -> Placed | None:
+    def token_of(self, identity: ids.Identity) -> Placed | None:
         """Return the combat token on the board with this identity, or None."""
         return next((token for token in self.placed if token.identity == identity), None)
 
-    def seat_of_clan(self, clan: int) -> int:
+    def seat_of_clan(self, clan: ids.Clan) -> int:
         """Return the seat that plays the clan, or NOBODY."""
         for number, seat in enumerate(self.seats):
             if seat.clan == clan:

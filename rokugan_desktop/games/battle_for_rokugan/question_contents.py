@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from rokugan_desktop.engine import Seat
@@ -24,9 +26,9 @@ class QuestionContents(msgspec.Struct, frozen=True, gc=False):
     seat: Seat
     offers: Offers
     secret: bool = True
-    hand: tuple[int, ...] = ()
+    hand: tuple[ids.Token, ...] = ()
     """The combat tokens behind the seat's own screen, where the question is about them."""
-    chosen: int = ids.NOBODY
+    chosen: Any = ids.NOBODY
     """What the seat has picked up and is asked a place for."""
     shown: tuple[int, ...] = ()
     """What the seat is shown: the objectives dealt to it, a spied hand, or what its own tokens on the board are."""

@@ -45,7 +45,7 @@ class Question(QuestionContents, frozen=True):
     @property
     def prompt(self) -> Message:
         """Return the question as the player reads it."""
-        card = self.public.script.card if self.public.script is not None else ids.NOBODY
+        card = self.public.script.card if self.public.script is not None else ids.NO_CARD
         if card == ids.NOBODY:
             return Message(f"question.{self.kind}")
         return Message(f"question.{self.kind}", card=card_name(card))

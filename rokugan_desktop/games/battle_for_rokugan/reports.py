@@ -30,9 +30,7 @@ def resolution_report(board: Topology, position: Position, name: str = "position
             ids.CLANS[public_seat.clan]: {
                 "hand": sorted(ids.COMBAT_TOKENS[token] for token in update.hidden.hands[seat]),
                 "discard": token_names(public_seat.discard),
-                "cards": sorted(
-                    _card_name(update.public, t) for t in range(len(ids.TERRITORIES)) if _holds(update, seat, t)
-                ),
+                "cards": sorted(_card_name(update.public, t) for t in ids.EVERY_TERRITORY if _holds(update, seat, t)),
                 "ronin": public_seat.ronin,
             }
             for seat, public_seat in enumerate(update.public.seats)
@@ -99,11 +97,11 @@ def token_names(counts: Counts) -> list[str]:
     return sorted(name for name, count in zip(ids.COMBAT_TOKENS, counts, strict=True) for _ in range(count))
 
 
-def _holds(update: StateUpdate, seat: int, territory: int) -> bool:
+def _holds(update: StateUpdate, seat: int, territory: ids.Territory) -> bool:
     return update.public.holders[territory] == seat
 
 
-def _card_name(public: PublicState, territory: int) -> str:
+def _card_name(public: PublicState, territory: ids.Territory) -> str:
     card = public.cards[territory]
     return f"unknown:{ids.TERRITORIES[territory]}" if card == ids.NOBODY else ids.TERRITORY_CARDS[card]
 

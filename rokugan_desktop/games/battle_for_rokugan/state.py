@@ -7,7 +7,7 @@ know.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -22,7 +22,7 @@ class Spied(msgspec.Struct, frozen=True, gc=False):
 
     seat: int
     """Whose hand it is."""
-    tokens: tuple[int, ...]
+    tokens: tuple[ids.Token, ...]
     """The hand as it was then, sorted."""
     left: Counts
     """What of it has not been seen to leave since: it is in the hand, facedown on the board, or put into the pool."""
@@ -31,18 +31,18 @@ class Spied(msgspec.Struct, frozen=True, gc=False):
 class Hidden(msgspec.Struct, frozen=True, gc=False):
     """What does not lie open: the truth that views are filled from."""
 
-    hands: tuple[tuple[int, ...], ...]
+    hands: tuple[tuple[ids.Token, ...], ...]
     """For each seat, the combat tokens behind its screen, sorted; not the bluff that lies before it (P-9)."""
     pools: tuple[Counts, ...]
-    kinds: tuple[int, ...] = ()
+    kinds: tuple[ids.Token, ...] = ()
     """Which combat token each of `PublicState.placed` is, in the same order."""
     spied: tuple[tuple[Spied, ...], ...] = ()
     """For each seat, the hands that it has looked at this round."""
-    dealt: tuple[tuple[int, ...], ...] = ()
+    dealt: tuple[tuple[ids.Objective, ...], ...] = ()
     """For each seat, the secret objectives dealt to it."""
-    kept: tuple[int, ...] = ()
+    kept: tuple[ids.Objective, ...] = ()
     """For each seat, the secret objective it keeps; NOBODY before it has chosen."""
-    chosen: int = ids.NOBODY
+    chosen: Any = ids.NOBODY
     """What the active seat has picked up and not yet put down: a combat token, or at SWAP a token's identity."""
     initiative: tuple[int, ...] = ()
     """The initiative deck, the next card last, where a position file fixes it; else empty, and drawn when needed."""
@@ -55,7 +55,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     hidden: Hidden
 
 
-def with_count(counts: Counts, token: int, change: int) -> Counts:
+def with_count(counts: Counts, token: ids.Token, change: int) -> Counts:
     """Return the counts with so many more of the token."""
     changed = list(counts)
     changed[token] += change
@@ -69,19 +69,19 @@ def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-def with_token(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
+def with_token(tokens: tuple[ids.Token, ...], token: ids.Token) -> tuple[ids.Token, ...]:
     """Return the sorted tokens with one more."""
     return tuple(sorted((*tokens, token)))
 
 
-def without_token(tokens: tuple[int, ...], token: int) -> tuple[int, ...]:
+def without_token(tokens: tuple[ids.Token, ...], token: ids.Token) -> tuple[ids.Token, ...]:
     """Return the tokens with one fewer of this kind. Raise ValueError where there is none."""
     index = tokens.index(token)
     return tokens[:index] + tokens[index + 1 :]
 
 
 @lru_cache(maxsize=4096)
-def token_set(tokens: tuple[int, ...]) -> int:
+def token_set(tokens: tuple[ids.Token, ...]) -> int:
     """Return which kinds are among the tokens, as bits."""
     bits = 0
     for token in tokens:

@@ -79,7 +79,7 @@ class StateUpdate:
         """Return how many control tokens the seat has left (C-2)."""
         return self.board.components.control_tokens_per_clan - self.public.control_tokens(seat)
 
-    def add_control(self, seat: int, province: int, facedown: int = 0, faceup: int = 0) -> None:
+    def add_control(self, seat: int, province: ids.Province, facedown: int = 0, faceup: int = 0) -> None:
         """Put control tokens of the seat into the province, as many as it has left, faceup ones first (C-2)."""
         left = self.supply(seat)
         faceup = min(faceup, left)
@@ -95,7 +95,7 @@ class StateUpdate:
         )
         self.tell(events.ControlAdded(seat, province, facedown, faceup))
 
-    def clear_control(self, province: int) -> None:
+    def clear_control(self, province: ids.Province) -> None:
         """Take all control tokens out of the province (C-8)."""
         table = self.public
         seat = table.controller(province)
@@ -109,7 +109,7 @@ class StateUpdate:
         )
         self.tell(events.ControlRemoved(seat, province, table.facedown[province], table.faceup[province]))
 
-    def remove_one_control(self, seat: int, province: int) -> None:
+    def remove_one_control(self, seat: int, province: ids.Province) -> None:
         """Take one control token of the seat out of the province, a faceup one first (X-2)."""
         table = self.public
         facedown, faceup = table.facedown[province], table.faceup[province]
@@ -126,7 +126,7 @@ class StateUpdate:
 
     # Special tokens
 
-    def put_special(self, special: int, province: int) -> None:
+    def put_special(self, special: ids.Special, province: ids.Province) -> None:
         """Put a special token into the province, in place of any other (T-1)."""
         bit = 1 << province
         replaced = ids.NOBODY
@@ -139,7 +139,7 @@ class StateUpdate:
         self.public = replace(self.public, special=tuple(tokens))
         self.tell(events.SpecialPut(special, province, replaced))
 
-    def remove_special(self, province: int) -> None:
+    def remove_special(self, province: ids.Province) -> None:
         """Take the special token out of the province (C-8)."""
         bit = 1 << province
         for special, provinces in enumerate(self.public.special):
@@ -149,11 +149,11 @@ class StateUpdate:
 
     # Combat tokens
 
-    def index_of(self, identity: int) -> int:
+    def index_of(self, identity: ids.Identity) -> int:
         """Return where in `PublicState.placed` the token lies. Raise StopIteration where it is not on the board."""
         return next(index for index, token in enumerate(self.public.placed) if token.identity == identity)
 
-    def put_token(self, seat: int, token: int, place: int, face: int = ids.NOBODY) -> int:
+    def put_token(self, seat: int, token: ids.Token, place: ids.Place, face: ids.Token = ids.NOBODY) -> ids.Identity:
         """Put a combat token on the board and return its identity."""
         table = self.public
         identity = table.next_identity
@@ -185,22 +185,22 @@ class StateUpdate:
         self.set_seat(seat, bluff_open=True)
         self.tell(events.BluffOpened(seat))
 
-    def take_from_hand(self, seat: int, token: int) -> None:
+    def take_from_hand(self, seat: int, token: ids.Token) -> None:
         """Take the token out of the hand."""
         hands = with_item(self.hidden.hands, seat, without_token(self.hidden.hands[seat], token))
         self.hidden = replace(self.hidden, hands=hands)
 
-    def add_to_hand(self, seat: int, token: int) -> None:
+    def add_to_hand(self, seat: int, token: ids.Token) -> None:
         """Put the token behind the screen."""
         hands = with_item(self.hidden.hands, seat, with_token(self.hidden.hands[seat], token))
         self.hidden = replace(self.hidden, hands=hands)
 
-    def add_to_pool(self, seat: int, token: int) -> None:
+    def add_to_pool(self, seat: int, token: ids.Token) -> None:
         """Put the token into the pool, unseen."""
         pools = with_item(self.hidden.pools, seat, with_count(self.hidden.pools[seat], token, 1))
         self.hidden = replace(self.hidden, pools=pools)
 
-    def count_spied(self, seat: int, token: int, change: int) -> None:
+    def count_spied(self, seat: int, token: ids.Token, change: int) -> None:
         """Keep what is known of a spied hand: a token was seen to leave it (-1) or to come to it (1) (A-6)."""
         if any(self.hidden.spied):
             self.set_hidden(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 
@@ -24,6 +24,12 @@ def members(bits: int) -> Iterator[int]:
         lowest = bits & -bits
         yield lowest.bit_length() - 1
         bits ^= lowest
+
+
+places_in: Final = cast("Callable[[int], Iterator[ids.Place]]", members)
+identities_in: Final = cast("Callable[[int], Iterator[ids.Identity]]", members)
+cards_in: Final = cast("Callable[[int], Iterator[ids.Card]]", members)
+"""The same for sets of which one knows what is in them: a type of its own costs no call."""
 
 
 def set_of(numbers: Iterable[int]) -> int:
@@ -43,7 +49,7 @@ def _unions(places: tuple[int, ...]) -> Unions:
     return tuple(
         tuple(
             set_of(
-                place for bit in members(value) if first + bit < len(places) for place in members(places[first + bit])
+                place for bit in members(value) if first + bit < len(places) for place in places_in(places[first + bit])
             )
             for value in range(256)
         )
@@ -78,31 +84,33 @@ class Topology:
     def __init__(self, components: Components) -> None:
         self.components: Final = components
         self.provinces: Final = tuple(components.provinces)
-        self.number: Final = {name: number for number, name in enumerate(self.provinces)}
+        self.number: Final = {name: ids.Province(number) for number, name in enumerate(self.provinces)}
         printed = tuple(components.provinces.values())
         count = len(printed)
-        self.full_sets: Final = tuple(full_set(components, clan) for clan in range(len(ids.CLANS)))
+        self.full_sets: Final = tuple(full_set(components, ids.Clan(clan)) for clan in range(len(ids.CLANS)))
         """For each clan, how many of each combat token it has (C-2)."""
         self.special_supply: Final = tuple(components.special_tokens[name] for name in ids.SPECIAL_TOKENS)
         """How many of each special token there are (C-6)."""
         self.all_provinces: Final = (1 << count) - 1
         self.flowers: Final = tuple(province.flowers for province in printed)
         self.defense: Final = tuple(province.defense for province in printed)
-        self.territory_of: Final = tuple(ids.TERRITORIES.index(province.territory) for province in printed)
+        self.territory_of: Final = tuple(
+            ids.Territory(ids.TERRITORIES.index(province.territory)) for province in printed
+        )
         self.territories: Final = tuple(
             set_of(p for p in range(count) if self.territory_of[p] == t) for t in range(len(ids.TERRITORIES))
         )
         self.shadowlands: Final = self.territories[ids.SHADOWLANDS_NORTH] | self.territories[ids.SHADOWLANDS_SOUTH]
         self.empire: Final = self.all_provinces & ~self.shadowlands
         self.capitals: Final = set_of(p for p in range(count) if printed[p].capital)
-        self.capital_of: Final = tuple(
+        self.capital_of: Final[tuple[ids.Province, ...]] = tuple(
             next(members(self.territories[clan] & self.capitals)) for clan in range(len(ids.CLANS))
         )
         self.coastal: Final = set_of(p for p in range(count) if printed[p].coastal)
         self.centres: Final = self.all_provinces
         self._lay_out_places(components, count)
         self.neighbours: Final = tuple(
-            set_of(self.target[place] for place in members(self.out_of[p])) for p in range(count)
+            set_of(self.target[place] for place in places_in(self.out_of[p])) for p in range(count)
         )
         self.next_to_any: Final = _unions(self.neighbours)
         """The provinces next to one of a set of them, for `union`."""
@@ -125,8 +133,8 @@ class Topology:
 
     def _lay_out_places(self, components: Components, count: int) -> None:
         """Number the places and note for each what it attacks, whence, and on which border it lies."""
-        target = list(range(count))
-        source = [ids.NOBODY] * count
+        target = [ids.Province(province) for province in range(count)]
+        source: list[ids.Province] = [ids.NOBODY] * count
         border = [0] * count
         for west, east in ((self.number[a], self.number[b]) for a, b in components.land_borders):
             both = 0b11 << len(target)
@@ -138,7 +146,8 @@ class Topology:
             border.append(1 << len(target))
             target.append(self.number[name])
             source.append(ids.NOBODY)
-        places = range(len(target))
+        places = tuple(ids.Place(place) for place in range(len(target)))
+        self.places = places
         self.target = tuple(target)
         """For each place, the province it attacks, or in whose centre it lies."""
         self.source = tuple(source)
@@ -166,7 +175,7 @@ class Topology:
         self.ordinary = self._ordinary_places()
         """For each combat token and place what makes it legal by P-5 alone; see `Ordinary`."""
         self.place_names = tuple(self._place_name(place) for place in places)
-        self.place_number = {name: number for number, name in enumerate(self.place_names)}
+        self.place_number = dict(zip(self.place_names, places, strict=True))
 
     def _ordinary_places(self) -> tuple[tuple[Ordinary, ...], ...]:
         """Return the ordinary places of armies, navies and shinobi; other tokens have none (P-5)."""
@@ -187,7 +196,7 @@ class Topology:
         nowhere = (_NOWHERE,) * len(self.ends)
         return tuple(by_type.get(kind, nowhere) for kind in ids.TYPE)
 
-    def _place_name(self, place: int) -> str:
+    def _place_name(self, place: ids.Place) -> str:
         """Return the place as position files write it: `a`, `a > b`, `sea > a`."""
         name = self.provinces[self.target[place]]
         if place < len(self.provinces):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from rokugan_desktop.engine import Seat
@@ -21,17 +23,17 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """Sizes of hands and pools are known to all (W-1)."""
     has_kept: tuple[bool, ...]
     """Which seats have chosen their secret objective."""
-    tokens: tuple[int, ...]
+    tokens: tuple[ids.Token, ...]
     """What each of `open.placed` is, as far as this seat knows, else NOBODY: faceup (W-1), own or looked at (W-2)."""
-    hand: tuple[int, ...] = ()
+    hand: tuple[ids.Token, ...] = ()
     pool: Counts = ids.NO_TOKENS
     """What is in the own pool: the own 27 tokens less those the seat sees elsewhere (W-2)."""
-    dealt: tuple[int, ...] = ()
+    dealt: tuple[ids.Objective, ...] = ()
     """The secret objectives dealt to this seat (W-2)."""
-    kept: int = ids.NOBODY
+    kept: ids.Objective = ids.NOBODY
     spied: tuple[Spied, ...] = ()
     """The hands that this seat has looked at this round (A-6)."""
-    chosen: int = ids.NOBODY
+    chosen: Any = ids.NOBODY
     """What this seat has picked up and not yet put down."""
 
 

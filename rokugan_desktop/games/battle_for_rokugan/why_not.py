@@ -24,7 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan.places import (
     taken_places,
 )
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
-from rokugan_desktop.games.battle_for_rokugan.topology import members, set_of, union
+from rokugan_desktop.games.battle_for_rokugan.topology import identities_in, set_of, union
 
 
 def refusal(question: QuestionContents, answer: Action) -> Refusal:
@@ -81,7 +81,7 @@ def _not_asked(question: QuestionContents, answer: Action) -> Refusal:
 # Tokens of the hand
 
 
-def _token(question: QuestionContents, token: int) -> Refusal:
+def _token(question: QuestionContents, token: ids.Token) -> Refusal:
     missing = not_in_hand(question, token)
     if missing is not None:
         return missing
@@ -100,7 +100,7 @@ def _token(question: QuestionContents, token: int) -> Refusal:
 # Cards
 
 
-def _card(question: QuestionContents, card: int) -> Refusal:
+def _card(question: QuestionContents, card: ids.Card) -> Refusal:
     public, seat = question.public, question.seat
     name = card_name(card)
     if card == ids.SCOUT and not public.seats[seat].scouts:
@@ -132,7 +132,7 @@ _BARRED_BY: Final = {"T-2": ids.SCORCHED, "T-3": ids.PEACE, "T-4": ids.SHRINE}
 """The special token that bars a place by each rule."""
 
 
-def _place(question: QuestionContents, place: int) -> Refusal:
+def _place(question: QuestionContents, place: ids.Place) -> Refusal:
     board, public, seat = question.board, question.public, question.seat
     own = public.held[seat]
     target, source = board.target[place], board.source[place]
@@ -149,14 +149,14 @@ def _place(question: QuestionContents, place: int) -> Refusal:
     return Refusal("P-4", Message("refusal.not-from-own", province=province_name(board, source)))
 
 
-def _misplacement(question: QuestionContents, place: int) -> str:
+def _misplacement(question: QuestionContents, place: ids.Place) -> str:
     return misplacement(question.board, question.public, question.seat, question.chosen, place)
 
 
 # Tokens on the board
 
 
-def _target(question: QuestionContents, identity: int) -> Refusal:
+def _target(question: QuestionContents, identity: ids.Identity) -> Refusal:
     if question.kind == QuestionKind.BLESS:
         return not_blessable(question, identity)
     missing = no_target(question, identity)
@@ -198,7 +198,7 @@ def cautioned(question: QuestionContents, verb: Verb) -> int:
     offered = question.offered(verb)
     if question.kind == QuestionKind.BLESS and verb is Verb.AIM:
         known = {one.identity: kind for one, kind in zip(public.placed, question.shown, strict=True)}
-        return set_of(identity for identity in members(offered) if not ids.FIGHTERS >> known[identity] & 1)
+        return set_of(identity for identity in identities_in(offered) if not ids.FIGHTERS >> known[identity] & 1)
     if question.kind != QuestionKind.PLACE or verb is not Verb.LAY or token == ids.BLUFF:
         return 0
     legal = legal_places(board, public, seat, token)

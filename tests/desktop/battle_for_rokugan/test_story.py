@@ -26,68 +26,68 @@ BORDER, COAST = 40, 165
 SILENT = (events.TokenDrawn, events.HandDrawn)
 """The hand itself shows these."""
 ALL_BUT_STEPS: list[events.Event] = [
-    events.ObjectiveDealt(0, 3),
+    events.ObjectiveDealt(0, ids.Objective(3)),
     events.ObjectiveKept(1),
-    events.OwnObjectiveKept(1, 0),
+    events.OwnObjectiveKept(1, ids.Objective(0)),
     events.FirstPlayerDrawn(2),
-    events.StartingTokenPlaced(0, 5),
+    events.StartingTokenPlaced(0, ids.Province(5)),
     events.RoundBegan(2),
     events.RoninChanged(1, True),
     events.RoninChanged(1, False),
-    events.InitiativeRevealed(7, 2),
-    events.TokenDrawn(0, 3),
+    events.InitiativeRevealed(ids.InitiativeCard(7), 2),
+    events.TokenDrawn(0, ids.Token(3)),
     events.HandDrawn(0, 6),
     events.TokenPutBack(4),
-    events.OwnTokenPutBack(4, 3),
+    events.OwnTokenPutBack(4, ids.Token(3)),
     events.CardPlayed(0, ids.SCOUT),
-    events.CardPlayed(0, 5),
+    events.CardPlayed(0, ids.Card(5)),
     events.Passed(1),
     events.TookTurnOut(2),
-    events.SpecialPut(ids.SHRINE, 4),
-    events.SpecialPut(ids.SHRINE, 4, ids.HONOR_1),
-    events.SpecialRemoved(ids.PEACE, 4),
-    events.ControlAdded(0, 4, 1, 0),
-    events.ControlAdded(0, 4, 0, 2),
-    events.ControlAdded(0, 4, 1, 1),
-    events.ControlRemoved(0, 4, 1, 1),
-    events.ControlSwapped(4, 7),
+    events.SpecialPut(ids.SHRINE, ids.Province(4)),
+    events.SpecialPut(ids.SHRINE, ids.Province(4), ids.HONOR_1),
+    events.SpecialRemoved(ids.PEACE, ids.Province(4)),
+    events.ControlAdded(0, ids.Province(4), 1, 0),
+    events.ControlAdded(0, ids.Province(4), 0, 2),
+    events.ControlAdded(0, ids.Province(4), 1, 1),
+    events.ControlRemoved(0, ids.Province(4), 1, 1),
+    events.ControlSwapped(ids.Province(4), ids.Province(7)),
     events.HandSpied(1, 2),
     events.HandShown(1, 2, (0, 3, ids.BLUFF)),
     events.HandShown(1, 2, ()),
-    events.TokenRecovered(0, 2),
-    events.TokenGiven(0, 2),
+    events.TokenRecovered(0, ids.Token(2)),
+    events.TokenGiven(0, ids.Token(2)),
     events.TokenGiven(0, ids.NOBODY),
-    events.TokenPlaced(0, 9, BORDER),
-    events.TokenPlaced(0, 9, COAST),
-    events.TokenPlaced(0, 9, 3),
-    events.OwnTokenPlaced(0, 9, 3, 4),
-    events.BlessingPlaced(0, 9, BORDER, 12),
-    events.TokenAnimated(0, 9, COAST, 6),
-    events.TokenLooked(1, 9, BORDER),
-    events.TokenShown(1, 9, BORDER, 4),
-    events.TokenDiscarded(0, BORDER, 4, ids.SHUGENJA),
-    events.TokenPooled(0, BORDER),
+    events.TokenPlaced(0, ids.Identity(9), ids.Place(BORDER)),
+    events.TokenPlaced(0, ids.Identity(9), ids.Place(COAST)),
+    events.TokenPlaced(0, ids.Identity(9), ids.Place(3)),
+    events.OwnTokenPlaced(0, ids.Identity(9), ids.Place(3), ids.Token(4)),
+    events.BlessingPlaced(0, ids.Identity(9), ids.Place(BORDER), ids.Token(12)),
+    events.TokenAnimated(0, ids.Identity(9), ids.Place(COAST), ids.Token(6)),
+    events.TokenLooked(1, ids.Identity(9), ids.Place(BORDER)),
+    events.TokenShown(1, ids.Identity(9), ids.Place(BORDER), ids.Token(4)),
+    events.TokenDiscarded(0, ids.Place(BORDER), ids.Token(4), ids.SHUGENJA),
+    events.TokenPooled(0, ids.Place(BORDER)),
     events.BluffOpened(0),
-    events.TokenPaid(0, 4),
-    events.TokensSwapped(3, BORDER, 3),
+    events.TokenPaid(0, ids.Token(4)),
+    events.TokensSwapped(3, ids.Place(BORDER), ids.Place(3)),
     events.SeatConceded(0),
-    events.IllegalDiscarded(Placed(9, 0, BORDER, 4), "P-5"),
-    events.BluffReturned(0, 3),
-    events.Raided(4, (0, 1), 1),
-    events.Raided(4, (0,), 3),
-    events.MadePeaceful(4, 0, 2),
-    events.Battle(4, 1, 5, 2, 2, ((0, 5), (2, 3)), 0, "A-4-crane"),
-    events.Battle(4, 1, 5, 0, 5, ((2, 5),), 1, "R-5-tie"),
-    events.Battle(4, 1, 2, 0, 2, ((2, 5),), 2, "R-5"),
-    events.Battle(4, 1, 6, 0, 6, ((2, 5),), 1, "R-5"),
-    events.Battle(4, ids.NOBODY, 2, 2, 0, ((2, 2),), ids.NOBODY, "R-5b"),
-    events.Defended(4, 0, "R-5e"),
-    events.CardTaken(3, 0, ON_BOARD),
-    events.CardTaken(3, 0, 1),
-    events.CardReturned(3, 0),
-    events.CardTurnedUp(3, 7),
-    events.GameEnded((events.Honor(1, 2, 3, 4),) * 5, (0,), "honor"),
-    events.GameEnded((events.Honor(1, 2, 3, 4),) * 5, (0, 2), "shared"),
+    events.IllegalDiscarded(Placed(ids.Identity(9), 0, ids.Place(BORDER), ids.Token(4)), "P-5"),
+    events.BluffReturned(0, ids.Place(3)),
+    events.Raided(ids.Province(4), (0, 1), 1),
+    events.Raided(ids.Province(4), (0,), 3),
+    events.MadePeaceful(ids.Province(4), 0, 2),
+    events.Battle(ids.Province(4), 1, 5, 2, 2, ((0, 5), (2, 3)), 0, "A-4-crane"),
+    events.Battle(ids.Province(4), 1, 5, 0, 5, ((2, 5),), 1, "R-5-tie"),
+    events.Battle(ids.Province(4), 1, 2, 0, 2, ((2, 5),), 2, "R-5"),
+    events.Battle(ids.Province(4), 1, 6, 0, 6, ((2, 5),), 1, "R-5"),
+    events.Battle(ids.Province(4), ids.NOBODY, 2, 2, 0, ((2, 2),), ids.NOBODY, "R-5b"),
+    events.Defended(ids.Province(4), 0, "R-5e"),
+    events.CardTaken(ids.Territory(3), 0, ON_BOARD),
+    events.CardTaken(ids.Territory(3), 0, 1),
+    events.CardReturned(ids.Territory(3), 0),
+    events.CardTurnedUp(ids.Territory(3), ids.Card(7)),
+    events.GameEnded((events.Honor(1, 2, ids.Objective(3), 4),) * 5, (0,), "honor"),
+    events.GameEnded((events.Honor(1, 2, ids.Objective(3), 4),) * 5, (0, 2), "shared"),
 ]
 
 
@@ -119,7 +119,7 @@ def test_an_unknown_event_is_our_fault(face: BattleFace, sit: Sit) -> None:
 
 def test_a_battle_reads_like_its_sum(face: BattleFace, sit: Sit, english: Words, russian: Words) -> None:
     """R-5, A-4: attackers, the parts of the defense, and the rule that decided."""
-    line = face.line(events.Battle(5, 1, 5, 1, 2, ((0, 5),), 0, "A-4-crane"), sit(FIVE))
+    line = face.line(events.Battle(ids.Province(5), 1, 5, 1, 2, ((0, 5),), 0, "A-4-crane"), sit(FIVE))
     assert line is not None
     assert english.say(line.message) == (
         "Battle for Beacon Shore. Crane 5 — Scorpion 2 + 1 + 2 = 5. A tie: Crane wins (A-4)."
@@ -181,7 +181,13 @@ def test_placing_a_token_is_not_watched(face: BattleFace, sit: Sit, english: Wor
         assert not face.frames(change.before, change.told, change.after, sit(FIVE), english)
 
 
-@pytest.mark.parametrize("event", [events.TokenPlaced(1, 90, BORDER), events.BlessingPlaced(1, 90, BORDER, 3)])
+@pytest.mark.parametrize(
+    "event",
+    [
+        events.TokenPlaced(1, ids.Identity(90), ids.Place(BORDER)),
+        events.BlessingPlaced(1, ids.Identity(90), ids.Place(BORDER), ids.Token(3)),
+    ],
+)
 def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english: Words, event: events.Event) -> None:
     """R-1, R-2: a token placed just before the reveal has left its hand; bluffs that go home are in it again."""
     changes: list[Change] = []
@@ -217,9 +223,9 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        (events.OwnObjectiveKept(1, 0), "Known to Botan (Scorpion) alone: Court of Five Winds."),
+        (events.OwnObjectiveKept(1, ids.Objective(0)), "Known to Botan (Scorpion) alone: Court of Five Winds."),
         (events.OwnTokenPutBack(4, ids.BLUFF), "Known to Emi (Dragon) alone: bluff."),
-        (events.OwnTokenPlaced(0, 9, 3, ids.BLUFF), "Known to Aiko (Crane) alone: bluff."),
+        (events.OwnTokenPlaced(0, ids.Identity(9), ids.Place(3), ids.BLUFF), "Known to Aiko (Crane) alone: bluff."),
     ],
 )
 def test_the_owner_of_a_secret_is_told_the_whole_of_it(

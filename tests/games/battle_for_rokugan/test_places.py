@@ -48,7 +48,7 @@ def test_an_ordinary_place_is_a_legal_one_where_nothing_unusual_lies() -> None:
     board = game().board
     for public, seat in _tables_with_everything():
         unusual, held = unusual_provinces(public), public.held[seat]
-        for token, place in product(members(ids.FIGHTERS), range(board.place_count)):
+        for token, place in product(members(ids.FIGHTERS), board.places):
             asked, own, touched = board.ordinary[token][place]
             if held & asked == own and not touched & unusual:
                 assert misplacement(board, public, seat, token, place) == ""
@@ -68,7 +68,7 @@ def test_the_legal_places_are_those_free_ones_that_break_no_rule() -> None:
     for public, seat in _tables_with_everything():
         taken = taken_places(board, public)
         for token in tokens:
-            judged = set_of(p for p in range(board.place_count) if not misplacement(board, public, seat, token, p))
+            judged = set_of(p for p in board.places if not misplacement(board, public, seat, token, p))
             assert legal_places(board, public, seat, token) == judged & ~taken
 
 

@@ -29,7 +29,7 @@ class Advice(NamedTuple):
     """The honor that the seat may expect at the end."""
     chance: float
     """How likely it then wins, from 0 to 1."""
-    place: int
+    place: ids.Place
     """The place of the board that it is about, or NOBODY."""
     said: Message
 
@@ -54,11 +54,11 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     return [Advice(answers, honor, 0.0, place, Message("reason.advice-other", what=what, honor=round(honor)))]
 
 
-def _said(evaluation: Evaluation, answers: Sequence[Action]) -> tuple[Message, int]:
+def _said(evaluation: Evaluation, answers: Sequence[Action]) -> tuple[Message, ids.Place]:
     """Return what the answers do, as they are advised, and the place of the board that they are about, or NOBODY."""
     first = answers[0]
     places = [_place_of(evaluation, answer) for answer in answers]
-    place = next((one for one in places if one != ids.NOBODY), ids.NOBODY)
+    place = next((one for one in places if one != ids.NOBODY), ids.NO_PLACE)
     if first.verb is Verb.AIM and len(answers) > 1 and answers[1].verb is Verb.AIM:
         both = [province_name(evaluation, evaluation.board.target[one]) for one in places[:2]]
         return Message("reason.advised-swap", one=both[0], other=both[1]), place
@@ -68,14 +68,14 @@ def _said(evaluation: Evaluation, answers: Sequence[Action]) -> tuple[Message, i
     return _named(evaluation, first, place), place
 
 
-def _place_of(evaluation: Evaluation, answer: Action) -> int:
+def _place_of(evaluation: Evaluation, answer: Action) -> ids.Place:
     """Return the place of the board that the answer points at, or NOBODY."""
     if answer.verb is Verb.AIM:
         return evaluation.public.placed[evaluation.index_of(answer.number)].place
-    return answer.number if answer.verb in {Verb.LAY, Verb.PICK} else ids.NOBODY
+    return ids.Place(answer.number) if answer.verb in {Verb.LAY, Verb.PICK} else ids.NO_PLACE
 
 
-def _named(evaluation: Evaluation, answer: Action, place: int) -> Message:
+def _named(evaluation: Evaluation, answer: Action, place: ids.Place) -> Message:
     """Return the name of what one answer points at."""
     match answer.verb:
         case Verb.TAKE:
@@ -96,7 +96,7 @@ def _named(evaluation: Evaluation, answer: Action, place: int) -> Message:
             return Message("reason.advised-pass")
 
 
-def _card_title(card: int) -> Message:
+def _card_title(card: ids.Card) -> Message:
     return Message(f"card.{ids.CARDS[card]}.title")
 
 
@@ -104,7 +104,8 @@ def _placement(evaluation: Evaluation, tried: SearchedDeed) -> Advice:
     candidate = tried.deed
     assert isinstance(candidate, Candidate), "placements were tried"
     blessing = ids.BLESSINGS >> candidate.token & 1
-    place = evaluation.public.placed[candidate.place].place if blessing else candidate.place
+    board = evaluation.board
+    place = evaluation.public.placed[candidate.place].place if blessing else board.places[candidate.place]
     said = Message(
         "reason.advice-blessing" if blessing else "reason.advice",
         token=token_name(candidate.token),

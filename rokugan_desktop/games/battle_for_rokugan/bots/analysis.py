@@ -52,8 +52,8 @@ class TurningPoint(NamedTuple):
     """The number of the turn's last answer."""
     round: int
     seat: int
-    token: int
-    place: int
+    token: ids.Token
+    place: ids.Place
     """Where it was laid; for a blessing, where the token lies that it was laid on."""
     swing: float
     """By how much it changed the honor that the seat could expect at the end."""

@@ -95,7 +95,7 @@ def _drawn(pool: Sequence[int], number: int) -> int:
     raise IndexError("beyond the last token of the pool")
 
 
-def _likelihood(board: Topology, public: PublicState, placed: Placed, token: int) -> float:
+def _likelihood(board: Topology, public: PublicState, placed: Placed, token: ids.Token) -> float:
     """Return how likely a player lays this token there, beside others."""
     if token == ids.BLUFF:
         return _BLUFF

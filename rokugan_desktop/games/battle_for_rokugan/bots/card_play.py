@@ -11,7 +11,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
-from rokugan_desktop.games.battle_for_rokugan.topology import members
+from rokugan_desktop.games.battle_for_rokugan.topology import cards_in, members
 
 _LAST_TURN: Final = 2
 """The size of the hand at the seat's last turn of the placement phase (P-1)."""
@@ -24,7 +24,7 @@ _EXTRA: Final = {ids.HONOR_1: 1, ids.HONOR_2: 2, ids.HONOR_4: 2, ids.DEFENSE_1: 
 
 def upkeep_card(evaluation: Evaluation, playable: int) -> int:
     """Return the territory card to play now, or NOBODY (K-4). What can be played is, unless it would do harm."""
-    for card in members(playable):
+    for card in cards_in(playable):
         if ids.CARDS[card] == "foment_rebellion" and not evaluation.held & evaluation.public.special[ids.PEACE]:
             continue
         if ids.CARDS[card] == "cultural_exchange" and _best_exchange(evaluation) < 1:
@@ -40,7 +40,7 @@ def _best_exchange(evaluation: Evaluation) -> float:
     return won - lost
 
 
-def _bonus(evaluation: Evaluation, province: int, flower: float, defense: float) -> float:
+def _bonus(evaluation: Evaluation, province: ids.Province, flower: float, defense: float) -> float:
     """Return what a bonus token in the province brings: flowers to its controller, defense to an own one."""
     if not evaluation.own(province):
         return -1.0 if evaluation.values.denial[province] else -0.5
@@ -50,16 +50,16 @@ def _bonus(evaluation: Evaluation, province: int, flower: float, defense: float)
     return flower * (1 - risk / 2) + defense * risk * 0.3 * evaluation.values.gain[province]
 
 
-def _harbor(evaluation: Evaluation, province: int) -> float:
+def _harbor(evaluation: Evaluation, province: ids.Province) -> float:
     """A way for navies into what is dear to others."""
     return evaluation.values.denial[province] + (0 if evaluation.own(province) else evaluation.values.gain[province])
 
 
-def _four_flowers(evaluation: Evaluation, province: int) -> float:
+def _four_flowers(evaluation: Evaluation, province: ids.Province) -> float:
     return _bonus(evaluation, province, 4 - flowers(evaluation.board, evaluation.public.special, province), 0)
 
 
-def _shelter(evaluation: Evaluation, province: int) -> float:
+def _shelter(evaluation: Evaluation, province: ids.Province) -> float:
     """A shrine or a battlefield keeps something from an own province."""
     risk = evaluation.fronts[province].risk if province in evaluation.fronts else 0.0
     return (
@@ -69,7 +69,7 @@ def _shelter(evaluation: Evaluation, province: int) -> float:
     )
 
 
-def _peace(evaluation: Evaluation, province: int) -> float:
+def _peace(evaluation: Evaluation, province: ids.Province) -> float:
     gain, denial = evaluation.values.gain[province], evaluation.values.denial[province]
     near = (evaluation.board.neighbours[province] & evaluation.held).bit_count()
     if denial:
@@ -77,13 +77,13 @@ def _peace(evaluation: Evaluation, province: int) -> float:
     return gain * 0.4 if evaluation.own(province) else 0.0
 
 
-def _scorch(evaluation: Evaluation, province: int) -> float:
+def _scorch(evaluation: Evaluation, province: ids.Province) -> float:
     if evaluation.own(province):
         return 3 - evaluation.values.gain[province] - evaluation.public.faceup[province]
     return 1.5 * evaluation.values.denial[province] - 0.2 * evaluation.values.gain[province]
 
 
-def _own_province(evaluation: Evaluation, province: int) -> float:
+def _own_province(evaluation: Evaluation, province: ids.Province) -> float:
     """Faceup control tokens give honor outside the Shadowlands, and defend where an attack may come."""
     if evaluation.board.shadowlands >> province & 1:
         return 0.0
@@ -91,15 +91,15 @@ def _own_province(evaluation: Evaluation, province: int) -> float:
     return 1 + (front.risk * (front.stake * 0.2 - 1) if front else 0.0)
 
 
-def _own_for_exchange(evaluation: Evaluation, province: int) -> float:
+def _own_for_exchange(evaluation: Evaluation, province: ids.Province) -> float:
     return -evaluation.values.gain[province]
 
 
-def _opposing(evaluation: Evaluation, province: int) -> float:
+def _opposing(evaluation: Evaluation, province: ids.Province) -> float:
     return evaluation.values.gain[province] + evaluation.values.denial[province]
 
 
-def _without_special(evaluation: Evaluation, province: int) -> float:
+def _without_special(evaluation: Evaluation, province: ids.Province) -> float:
     """Return what taking the special token away brings: the rival's bonus gone, an own peaceful province freed."""
     bit = 1 << province
     province_values = 0.0
@@ -154,7 +154,7 @@ def pick_province(evaluation: Evaluation, bits: int) -> Action:
 
 def turn_card(evaluation: Evaluation, playable: int) -> int:
     """Return the card to play before this turn's placement, or NOBODY (P-2)."""
-    for card in members(playable):
+    for card in cards_in(playable):
         if _WORTH_PLAYING[ids.CARDS[card]](evaluation):
             return card
     return ids.NOBODY
@@ -254,7 +254,7 @@ def take(evaluation: Evaluation, bits: int) -> Action:
 def against(evaluation: Evaluation, bits: int) -> Action:
     """Return the player to spy on: the one that seems to lead."""
 
-    def standing(clan: int) -> float:
+    def standing(clan: ids.Clan) -> float:
         return static_value(evaluation.board, evaluation.public, evaluation.public.seat_of_clan(clan), ids.NOBODY)
 
     return INTERNED[Verb.AGAINST][max(members(bits), key=standing)]

@@ -71,7 +71,7 @@ class Evaluation:
         """Return the own provinces."""
         return self.public.held[self.seat]
 
-    def own(self, province: int) -> bool:
+    def own(self, province: ids.Province) -> bool:
         """Tell whether the province is the seat's own."""
         return bool(self.held >> province & 1)
 
@@ -162,13 +162,13 @@ class Evaluation:
         chance = self.features.chance(front, 0)
         return 4 * chance * (1 - chance) * max(front.stake, 0.0)
 
-    def price_of(self, province: int) -> float:
+    def price_of(self, province: ids.Province) -> float:
         """Return what one control token out of the province costs (X-2): a faceup one first, the last one with it."""
         if self.public.faceup[province]:
             return self.values.guard[province]
         return 0.05 if self.public.facedown[province] > 1 else self.values.gain[province]
 
-    def index_of(self, identity: int) -> int:
+    def index_of(self, identity: ids.Identity) -> int:
         """Return where in `PublicState.placed` the token with this identity lies."""
         return next(index for index, token in enumerate(self.public.placed) if token.identity == identity)
 

@@ -116,7 +116,7 @@ SPREAD: Final = 6.0
 
 
 def leaf_value(
-    board: Topology, public: PublicState, seat: int, objective: int, unplaced: Sequence[int], rounds: int
+    board: Topology, public: PublicState, seat: int, objective: ids.Objective, unplaced: Sequence[int], rounds: int
 ) -> float:
     """Return the honor that the seat may expect with so many rounds to come, at least one.
 

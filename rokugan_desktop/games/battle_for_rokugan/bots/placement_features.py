@@ -53,7 +53,7 @@ class Candidate(msgspec.Struct, frozen=True, order=True, gc=False):
     """One placement and what it promises."""
 
     score: float
-    token: int
+    token: ids.Token
     place: int
     """A place; for a blessing, the index in `PublicState.placed` of the token it is laid on."""
 
@@ -114,7 +114,7 @@ class PlacementFeatures:
         other.stale = self.stale
         return other
 
-    def add(self, board: Topology, seat: int, place: int, token: int, sign: int = 1) -> None:
+    def add(self, board: Topology, seat: int, place: ids.Place, token: ids.Token, sign: int = 1) -> None:
         """Note a token of the seat; NOBODY for one that this seat doesn't know. `sign` -1 takes it away."""
         province, _source, touched = board.ends[place]
         self.taken |= board.border[place]
@@ -137,7 +137,7 @@ class PlacementFeatures:
         else:
             self._add_attack(seat, province, sign * strength)
 
-    def _add_own(self, province: int, place: int, token: int, sign: int) -> None:
+    def _add_own(self, province: ids.Province, place: ids.Place, token: ids.Token, sign: int) -> None:
         if not ids.FIGHTERS >> token & 1:
             if token == ids.BLUFF and self.round_features.clan == ids.LION and place < len(self.round_features.owners):
                 self.guard[province] += 2 * sign
@@ -148,7 +148,7 @@ class PlacementFeatures:
         else:
             self.attack[province] += sign * ids.STRENGTH[token]
 
-    def _add_attack(self, seat: int, province: int, strength: int) -> None:
+    def _add_attack(self, seat: int, province: ids.Province, strength: int) -> None:
         sums = self.sums[seat]
         if sums is None:
             sums = self.sums[seat] = [0] * len(self.rival)
@@ -158,7 +158,7 @@ class PlacementFeatures:
         elif total > self.rival[province]:
             self.rival[province] = total
 
-    def bless(self, board: Topology, seat: int, place: int, blessing: int) -> None:
+    def bless(self, board: Topology, seat: int, place: ids.Place, blessing: int) -> None:
         """Note a blessing, which everybody sees (W-1)."""
         strength = ids.STRENGTH[blessing]
         province = board.target[place]
@@ -275,7 +275,7 @@ class PlacementFeatures:
                     best, most = candidate, score
         return best
 
-    def _others(self, token: int, found: list[Candidate]) -> None:
+    def _others(self, token: ids.Token, found: list[Candidate]) -> None:
         """Add the candidates of a raid, a diplomacy or a bluff."""
         round_features = self.round_features
         price = round_features.price[token]
@@ -331,7 +331,7 @@ def by_type(hand: Iterable[int]) -> ByType:
 
 
 def placement_features(
-    board: Topology, public: PublicState, seat: int, objective: int, kinds: Iterable[int]
+    board: Topology, public: PublicState, seat: int, objective: ids.Objective, kinds: Iterable[int]
 ) -> PlacementFeatures:
     """Return what the seat sees; `kinds` are the tokens on the board as it knows them, NOBODY where it does not."""
     seen = PlacementFeatures(round_features(board, public, seat, objective), len(public.seats))

@@ -59,7 +59,7 @@ def _table(row: tuple[float, ...], missing: int) -> float:
 # Provinces
 
 
-def standing_defense(board: Topology, special: tuple[int, ...], province: int, up: int, crab: bool) -> int:
+def standing_defense(board: Topology, special: tuple[int, ...], province: ids.Province, up: int, crab: bool) -> int:
     """Return the defense of the province without combat tokens, with so many faceup control tokens (R-5)."""
     bit = 1 << province
     defense = board.defense[province] + (2 * up if crab else up)
@@ -75,7 +75,9 @@ def _unguarded(board: Topology, special: tuple[int, ...], left: int) -> tuple[fl
     return tuple([province_honor(board, special, province, 0, left, crab=False) for province in provinces])
 
 
-def province_honor(board: Topology, special: tuple[int, ...], province: int, up: int, left: int, crab: bool) -> float:
+def province_honor(
+    board: Topology, special: tuple[int, ...], province: ids.Province, up: int, left: int, crab: bool
+) -> float:
     """Return the honor that holding the province with so many faceup control tokens promises; no territory counted."""
     bit = 1 << province
     if bit & board.shadowlands:
@@ -132,7 +134,7 @@ _MISSING: Final[Mapping[str, Callable[[Topology, PublicState, int, int], int]]] 
 }
 
 
-def missing(board: Topology, public: PublicState, seat: int, held: int, objective: int) -> int:
+def missing(board: Topology, public: PublicState, seat: int, held: int, objective: ids.Objective) -> int:
     """Return how many provinces the seat, if it held these, would be short of its secret objective (E-3)."""
     if objective < len(ids.OBJECTIVE_CLANS):
         own = held & board.territories[ids.OBJECTIVE_CLANS[objective]]
@@ -140,7 +142,7 @@ def missing(board: Topology, public: PublicState, seat: int, held: int, objectiv
     return _MISSING[ids.SECRET_OBJECTIVES[objective]](board, public, seat, held)
 
 
-def objective_honor(board: Topology, public: PublicState, seat: int, held: int, objective: int) -> float:
+def objective_honor(board: Topology, public: PublicState, seat: int, held: int, objective: ids.Objective) -> float:
     """Return the honor that the objective promises the seat, if it held these provinces."""
     if objective == ids.NOBODY:
         return 0.0
@@ -184,7 +186,7 @@ def _promised(board: Topology, scorched: int, peaceful: int, left: int) -> tuple
 # The whole board
 
 
-def static_value(board: Topology, public: PublicState, seat: int, objective: int) -> float:
+def static_value(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> float:
     """Return the honor that the seat may expect at the end, from what it holds when the round is resolved (E-1)."""
     held, left = public.held[seat], rounds_left(board, public)
     crab = public.seats[seat].clan == ids.CRAB
@@ -197,7 +199,7 @@ def static_value(board: Topology, public: PublicState, seat: int, objective: int
     return total + objective_honor(board, public, seat, held, objective)
 
 
-def _matters(board: Topology, objective: int) -> int:
+def _matters(board: Topology, objective: ids.Objective) -> int:
     """Return the provinces that the objective can be about."""
     if objective == ids.NOBODY:
         return 0
@@ -217,7 +219,7 @@ class ProvinceValues(NamedTuple):
     """What one more faceup control token adds to an own province (R-5d)."""
 
 
-def province_values(board: Topology, public: PublicState, seat: int, objective: int) -> ProvinceValues:
+def province_values(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> ProvinceValues:
     """Return what each province is worth to the seat (E-1), control tokens on it included where they are its own."""
     return _province_values(board, bare(public), seat, objective)
 
@@ -235,7 +237,7 @@ def bare(public: PublicState) -> PublicState:
 
 
 @lru_cache(maxsize=256)
-def _province_values(board: Topology, public: PublicState, seat: int, objective: int) -> ProvinceValues:
+def _province_values(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> ProvinceValues:
     own = public.held[seat]
     provinces = range(len(board.provinces))
     denies, losses = _DENIES[len(public.seats)], _losses(board, public)
@@ -247,7 +249,7 @@ def _province_values(board: Topology, public: PublicState, seat: int, objective:
 
 
 def gains(
-    board: Topology, public: PublicState, seat: int, objective: int, provinces: int
+    board: Topology, public: PublicState, seat: int, objective: ids.Objective, provinces: int
 ) -> Iterator[tuple[int, float]]:
     """Yield what holding each of the provinces adds to the honor that the seat may expect, from the first of them.
 
@@ -284,13 +286,13 @@ def _losses(board: Topology, public: PublicState) -> tuple[float, ...]:
     return tuple(losses)
 
 
-def _guard(board: Topology, public: PublicState, seat: int, province: int) -> float:
+def _guard(board: Topology, public: PublicState, seat: int, province: ids.Province) -> float:
     up, left, crab = public.faceup[province], rounds_left(board, public), public.seats[seat].clan == ids.CRAB
     now = province_honor(board, public.special, province, up, left, crab)
     return province_honor(board, public.special, province, up + 1, left, crab) - now
 
 
-def peace_honor(board: Topology, public: PublicState, seat: int, province: int) -> float:
+def peace_honor(board: Topology, public: PublicState, seat: int, province: ids.Province) -> float:
     """Return what peace in an own province is worth for the rounds to come: what is there stays (T-3)."""
     left = rounds_left(board, public)
     if not left or board.shadowlands >> province & 1:

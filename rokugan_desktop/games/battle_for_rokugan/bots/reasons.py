@@ -51,7 +51,7 @@ def _of_answer(evaluation: Evaluation, answer: Action) -> Message:
     return Message("reason.card-choice")
 
 
-def _of_placement(evaluation: Evaluation, token: int, where: Action) -> Message:
+def _of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Message:
     blessing = where.verb is Verb.AIM
     place = evaluation.public.placed[evaluation.index_of(where.number)].place if blessing else where.number
     province = evaluation.board.target[place]
@@ -74,11 +74,11 @@ def _of_placement(evaluation: Evaluation, token: int, where: Action) -> Message:
     return Message(key, token=token_name(token), province=name, honor=honor, percent=percent)
 
 
-def province_name(evaluation: Evaluation, province: int) -> Message:
+def province_name(evaluation: Evaluation, province: ids.Province) -> Message:
     """Return the province's name."""
     return Message(f"province.{evaluation.board.provinces[province]}")
 
 
-def token_name(token: int) -> Message:
+def token_name(token: ids.Token) -> Message:
     """Return the combat token's name."""
     return Message(f"token.{ids.COMBAT_TOKENS[token]}")

@@ -26,6 +26,8 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _NOISE: Final = 0.5
+_ANY: Final = ids.Identity(0)
+"""The identity of the tokens that a rollout lays: nobody looks at them."""
 _BLESSINGS: Final = frozenset(members(ids.BLESSINGS))
 _FIGHTERS: Final = tuple(members(ids.FIGHTERS))
 _CLOSE: Final = 1.0
@@ -161,18 +163,19 @@ class Rollout:
 
     def place(self, seat: int, candidate: Candidate) -> None:
         """Put the token of the candidate down; all see where, its owner sees what."""
-        token, place = candidate.token, candidate.place
+        token = candidate.token
         self.hands[seat].remove(token)
         board = self.board
         if ids.BLESSINGS >> token & 1:
-            blessed = self.placed[place]
-            self.placed[place] = Placed(
+            blessed = self.placed[candidate.place]
+            self.placed[candidate.place] = Placed(
                 blessed.identity, blessed.seat, blessed.place, blessed.face, (*blessed.blessings, token)
             )
             for features in self.seat_features:
                 features.bless(board, seat, blessed.place, token)
             return
-        self.placed.append(Placed(0, seat, place))
+        place = board.places[candidate.place]
+        self.placed.append(Placed(_ANY, seat, place))
         self.kinds.append(token)
         for number, features in enumerate(self.seat_features):
             features.add(board, seat, place, token if number == seat else ids.NOBODY)

@@ -37,7 +37,7 @@ _NO_PRICE: Final = (0.0,) * len(ids.COMBAT_TOKENS)
 class Front(msgspec.Struct, frozen=True, gc=False):
     """A province that the seat may fight for."""
 
-    province: int
+    province: ids.Province
     own: bool
     stake: float
     """The honor won by winning here, or kept by holding."""
@@ -57,7 +57,7 @@ class RoundFeatures(msgspec.Struct, frozen=True, gc=False):
     """What a seat sees before the first combat token lies on the board."""
 
     seat: int
-    clan: int
+    clan: ids.Clan
     held: int
     owners: tuple[int, ...]
     fronts: tuple[Front, ...]
@@ -74,13 +74,13 @@ class RoundFeatures(msgspec.Struct, frozen=True, gc=False):
     price: tuple[float, ...]
 
 
-def round_features(board: Topology, public: PublicState, seat: int, objective: int) -> RoundFeatures:
+def round_features(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> RoundFeatures:
     """Return the seat's features of this round."""
     return _round_features(board, bare(public), seat, objective)
 
 
 @lru_cache(maxsize=256)
-def _round_features(board: Topology, public: PublicState, seat: int, objective: int) -> RoundFeatures:
+def _round_features(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> RoundFeatures:
     own = public.held[seat]
     values = province_values(board, public, seat, objective)
     left = rounds_left(board, public)
@@ -132,7 +132,7 @@ def _by_source(board: Topology, values: ProvinceValues, places: int) -> tuple[in
     return tuple(sorted(members(places), key=lambda place: -gain[source[place]] if source[place] >= 0 else 0))
 
 
-def _base_defense(board: Topology, public: PublicState, province: int, owner: int, attacker: int) -> int:
+def _base_defense(board: Topology, public: PublicState, province: ids.Province, owner: int, attacker: int) -> int:
     """Return the defense of a province without combat tokens, against this clan (R-5, R-5a, A-4)."""
     crab = owner != ids.NOBODY and public.seats[owner].clan == ids.CRAB
     defense = standing_defense(board, public.special, province, public.faceup[province], crab)
@@ -141,7 +141,7 @@ def _base_defense(board: Topology, public: PublicState, province: int, owner: in
     return min(defense, _HIGHEST)
 
 
-def _risk(board: Topology, public: PublicState, seat: int, province: int) -> float:
+def _risk(board: Topology, public: PublicState, seat: int, province: ids.Province) -> float:
     """Return how likely rivals will yet attack an own province: by how many ways lead into it."""
     rivals = 0
     for other, held in enumerate(public.held):

@@ -28,7 +28,7 @@ def keep(evaluation: Evaluation, bits: int) -> Action:
     """Return the objective that promises most."""
     components = evaluation.board.components
 
-    def promise(objective: int) -> float:
+    def promise(objective: ids.Objective) -> float:
         name = ids.SECRET_OBJECTIVES[objective]
         likely = _LIKELY.get(name, _ELSEWHERE)
         if (
@@ -55,7 +55,7 @@ def starting(evaluation: Evaluation, bits: int) -> Action:
     return INTERNED[Verb.PICK][best]
 
 
-def _starting_score(evaluation: Evaluation, province: int, honor: float, rivals: int) -> float:
+def _starting_score(evaluation: Evaluation, province: ids.Province, honor: float, rivals: int) -> float:
     """Return what a starting control token in the province promises: honor, friends beside it, rivals kept out."""
     board, public = evaluation.board, evaluation.public
     near = board.neighbours[province]

@@ -52,7 +52,7 @@ def gain(evaluation: Evaluation, one: int, other: int) -> float:
     return after - before
 
 
-def _put(evaluation: Evaluation, token: int, place: int, sign: int) -> None:
+def _put(evaluation: Evaluation, token: ids.Token, place: ids.Place, sign: int) -> None:
     """Note the token in the place, or take it away; where it breaks a rule it counts for nothing (R-2)."""
     if not misplacement(evaluation.board, evaluation.public, evaluation.seat, token, place):
         evaluation.features.add(evaluation.board, evaluation.seat, place, token, sign)

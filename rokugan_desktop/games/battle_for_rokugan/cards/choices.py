@@ -13,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
-def accepting(board: Topology, public: PublicState, special: int) -> int:
+def accepting(board: Topology, public: PublicState, special: ids.Special) -> int:
     """Return where a card may put the special token (T-1, T-6, T-8, X-7): nowhere once the supply is out."""
     if public.special[special].bit_count() >= board.special_supply[special]:
         return 0
@@ -25,7 +25,7 @@ def accepting(board: Topology, public: PublicState, special: int) -> int:
     return provinces
 
 
-def takes(special: int) -> Offers:
+def takes(special: ids.Special) -> Offers:
     """Offer the provinces that take the special token and were not chosen before."""
 
     def offers(board: Topology, state: State, script: Script) -> int:
@@ -34,7 +34,7 @@ def takes(special: int) -> Offers:
     return offers
 
 
-def takes_no_token(question: QuestionContents, province: int) -> Refusal:
+def takes_no_token(question: QuestionContents, province: ids.Province) -> Refusal:
     """Say why no special token can be put in the province (T-1, T-8)."""
     public, name = question.public, province_name(question.board, province)
     if public.stays(province):
@@ -44,7 +44,7 @@ def takes_no_token(question: QuestionContents, province: int) -> Refusal:
     return Refusal("X-1", Message("refusal.chosen-already", province=name))
 
 
-def takes_no_harbor(question: QuestionContents, province: int) -> Refusal:
+def takes_no_harbor(question: QuestionContents, province: ids.Province) -> Refusal:
     """Say why no harbor can be put in the province (T-1, T-6)."""
     name = province_name(question.board, province)
     if question.public.stays(province):
@@ -68,7 +68,7 @@ def own_for_control(board: Topology, state: State, script: Script) -> int:
     return state.public.held[script.seat] & ~chosen_before(script)
 
 
-def not_own(question: QuestionContents, province: int) -> Refusal:
+def not_own(question: QuestionContents, province: ids.Province) -> Refusal:
     """Say why the seat's control tokens are not put in the province."""
     own = question.public.controller(province) == question.seat
     key = "refusal.chosen-already" if own else "refusal.not-controlled"
@@ -89,7 +89,7 @@ def price(board: Topology, state: State, script: Script) -> int:
     return board.empire & state.public.held[script.seat]
 
 
-def no_price(question: QuestionContents, province: int) -> Refusal:
+def no_price(question: QuestionContents, province: ids.Province) -> Refusal:
     """Say why no control token can be paid from the province (X-3)."""
     name = province_name(question.board, province)
     if question.public.controller(province) != question.seat:
@@ -99,7 +99,7 @@ def no_price(question: QuestionContents, province: int) -> Refusal:
     return Refusal("X-3", Message("refusal.price-leaves-no-target", province=name))
 
 
-def no_special(question: QuestionContents, province: int) -> Refusal:
+def no_special(question: QuestionContents, province: ids.Province) -> Refusal:
     """Say that the province has no special token that the card removes."""
     return Refusal("X-1", Message("refusal.no-such-token", province=province_name(question.board, province)))
 
@@ -131,7 +131,7 @@ def opposing_facedown_token(_board: Topology, state: State, script: Script) -> i
     return bits
 
 
-def no_target(question: QuestionContents, identity: int) -> Refusal | None:
+def no_target(question: QuestionContents, identity: ids.Identity) -> Refusal | None:
     """Say why no card and no ability can aim at the token: it has left the board, or is blessed (P-7); None: it can."""
     token = question.public.token_of(identity)
     if token is None:
@@ -144,13 +144,13 @@ def no_target(question: QuestionContents, identity: int) -> Refusal | None:
 def no_target_but(rule: str, key: str) -> WhyNot:
     """Say why a token that could be aimed at is refused by this rule, in these words."""
 
-    def why_not(question: QuestionContents, identity: int) -> Refusal:
+    def why_not(question: QuestionContents, identity: ids.Identity) -> Refusal:
         return no_target(question, identity) or Refusal(rule, Message(key))
 
     return why_not
 
 
-def not_of_an_opponent(question: QuestionContents, identity: int) -> Refusal:
+def not_of_an_opponent(question: QuestionContents, identity: ids.Identity) -> Refusal:
     """Say why a scout does not look at the token: it is an own one, or lies faceup (A-1)."""
     token = question.public.token_of(identity)
     own = token is not None and token.seat == question.seat

@@ -16,12 +16,12 @@ from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
-def can_play(board: Topology, state: State, seat: int, card: int) -> bool:
+def can_play(board: Topology, state: State, seat: int, card: ids.Card) -> bool:
     """Tell whether an effect of the card can happen, and its price be paid (X-1, X-3)."""
     return CARDS[card].stages[0].offers(board, state, Script(card, seat)) != 0
 
 
-def held(state: State, seat: int) -> list[int]:
+def held(state: State, seat: int) -> list[ids.Card]:
     """Return the territory cards that the seat holds."""
     public = state.public
     return [card for card, holder in zip(public.cards, public.holders, strict=True) if holder == seat and card >= 0]
@@ -59,7 +59,7 @@ def playable_in_turn(board: Topology, state: State, seat: int) -> int:
     return bits
 
 
-def begin(update: StateUpdate, seat: int, card: int) -> None:
+def begin(update: StateUpdate, seat: int, card: ids.Card) -> None:
     """Play the card: it leaves the game (A-5, C-8), and its first stage is asked."""
     public_seat = update.public.seats[seat]
     if card == ids.SCOUT:
@@ -131,6 +131,6 @@ def _leave_run(script: Script, stages: tuple[Stage, ...], stage: Stage) -> Scrip
     return script
 
 
-def ends_turn(card: int) -> bool:
+def ends_turn(card: ids.Card) -> bool:
     """Tell whether playing the card is this turn's placement (X-3)."""
     return CARDS[card].ends_turn

@@ -7,7 +7,7 @@ be saved, taken back and forked in the middle of a card.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
@@ -22,11 +22,11 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 Offers = Callable[[Topology, State, Script], int]
 """What may be chosen at a stage, as bits; none: the stage is left out, for a card does as much as it can (X-1)."""
 
-Effect = Callable[[StateUpdate, Script, int], int]
+Effect = Callable[[StateUpdate, Script, Any], int]
 """What is done with the number chosen; returns the number that later stages find in `Script.picks`."""
 
 
-WhyNot = Callable[[QuestionContents, int], Refusal]
+WhyNot = Callable[[QuestionContents, Any], Refusal]
 """Why a number that a stage does not offer is refused, with its rule."""
 
 

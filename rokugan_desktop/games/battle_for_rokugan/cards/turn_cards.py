@@ -26,12 +26,12 @@ def _notes(_move: StateUpdate, _script: Script, number: int) -> int:
     return number
 
 
-def _looks(update: StateUpdate, script: Script, identity: int) -> int:
+def _looks(update: StateUpdate, script: Script, identity: ids.Identity) -> int:
     update.look(script.seat, update.index_of(identity))
     return identity
 
 
-def _discards(update: StateUpdate, script: Script, identity: int) -> int:
+def _discards(update: StateUpdate, script: Script, identity: ids.Identity) -> int:
     """Reveal the token and discard it (A-2, X-3)."""
     placed, token = update.lift_token(update.index_of(identity))
     if placed.face == ids.NOBODY:
@@ -61,7 +61,7 @@ SHUGENJA: Final = Card(
 _no_longer_there: Final = choices.no_target_but("P-8", "refusal.not-on-board")
 
 
-def _returns_to_pool(update: StateUpdate, script: Script, identity: int) -> int:
+def _returns_to_pool(update: StateUpdate, script: Script, identity: ids.Identity) -> int:
     """Look at the token, then put it into its owner's pool; a bluff goes before the screen (A-3, P-9)."""
     update.look(script.seat, update.index_of(identity))
     placed, token = update.lift_token(update.index_of(identity))
@@ -81,7 +81,7 @@ FIRST_PLAYER_CARD: Final = Card(
 # The Shadowlands cards
 
 
-def _pays_control(update: StateUpdate, script: Script, province: int) -> int:
+def _pays_control(update: StateUpdate, script: Script, province: ids.Province) -> int:
     """Pay one control token, a faceup one first (X-2, X-3)."""
     update.remove_one_control(script.seat, province)
     return ids.NOBODY
@@ -131,12 +131,12 @@ def _payable_tokens(board: Topology, state: State, script: Script) -> int:
     return token_set(state.hidden.hands[script.seat]) & ~barred
 
 
-def _not_payable(question: QuestionContents, token: int) -> Refusal:
+def _not_payable(question: QuestionContents, token: ids.Token) -> Refusal:
     """Say why the token does not pay for Purge the Weak (K-2, P-9, X-5)."""
     return not_in_hand(question, token) or Refusal("X-5", Message("refusal.bluff-barred"))
 
 
-def _pays_token(update: StateUpdate, script: Script, token: int) -> int:
+def _pays_token(update: StateUpdate, script: Script, token: ids.Token) -> int:
     """Discard the token of the hand, which is this turn's token (X-3); a bluff goes before the screen (P-9)."""
     update.take_from_hand(script.seat, token)
     update.count_spied(script.seat, token, -1)
@@ -165,7 +165,7 @@ def _special_provinces(_board: Topology, state: State, _script: Script) -> int:
     return bits
 
 
-def _removes_special(update: StateUpdate, _script: Script, province: int) -> int:
+def _removes_special(update: StateUpdate, _script: Script, province: ids.Province) -> int:
     update.remove_special(province)
     return province
 
@@ -199,7 +199,7 @@ def _blessable(state: State, seat: int) -> int:
     return bits
 
 
-def _can_animate(board: Topology, state: State, seat: int, token: int) -> bool:
+def _can_animate(board: Topology, state: State, seat: int, token: ids.Token) -> bool:
     if ids.BLESSINGS >> token & 1:
         return _blessable(state, seat) != 0
     return legal_places(board, state.public, seat, token) != 0
@@ -253,7 +253,7 @@ def _animation_places(board: Topology, state: State, script: Script) -> int:
     return legal_places(board, state.public, script.seat, token)
 
 
-def _not_legal_at_once(question: QuestionContents, place: int) -> Refusal:
+def _not_legal_at_once(question: QuestionContents, place: ids.Place) -> Refusal:
     """Say which rule keeps the token from lying there: one brought back is never a decoy (X-8)."""
     rule = misplacement(question.board, question.public, question.seat, question.chosen, place) or "P-3"
     return Refusal("X-8", Message("refusal.not-legal-at-once", rule=rule))
@@ -263,11 +263,11 @@ def _blessing_targets(_board: Topology, state: State, script: Script) -> int:
     return _blessable(state, script.seat) if ids.BLESSINGS >> script.picks[1] & 1 else 0
 
 
-def _leaves_discard(update: StateUpdate, seat: int, token: int) -> None:
+def _leaves_discard(update: StateUpdate, seat: int, token: ids.Token) -> None:
     update.set_seat(seat, discard=with_count(update.public.seats[seat].discard, token, -1))
 
 
-def _animates(update: StateUpdate, script: Script, place: int) -> int:
+def _animates(update: StateUpdate, script: Script, place: ids.Place) -> int:
     """Put the discarded token faceup on the board (X-8)."""
     seat, token = script.seat, script.picks[1]
     _leaves_discard(update, seat, token)
@@ -276,7 +276,7 @@ def _animates(update: StateUpdate, script: Script, place: int) -> int:
     return ids.NOBODY
 
 
-def _animates_blessing(update: StateUpdate, script: Script, identity: int) -> int:
+def _animates_blessing(update: StateUpdate, script: Script, identity: ids.Identity) -> int:
     """Lay the discarded blessing on an own facedown army, navy or shinobi (P-5, X-8)."""
     seat, token = script.seat, script.picks[1]
     _leaves_discard(update, seat, token)
@@ -284,7 +284,7 @@ def _animates_blessing(update: StateUpdate, script: Script, identity: int) -> in
     return ids.NOBODY
 
 
-def bless(update: StateUpdate, seat: int, token: int, identity: int) -> None:
+def bless(update: StateUpdate, seat: int, token: ids.Token, identity: ids.Identity) -> None:
     """Lay a blessing on the token with this identity (P-5)."""
     index = update.index_of(identity)
     placed = update.public.placed[index]

@@ -37,15 +37,15 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology, set_of
 # Special tokens
 
 
-def _puts(special: int) -> Effect:
-    def effect(update: StateUpdate, _script: Script, province: int) -> int:
+def _puts(special: ids.Special) -> Effect:
+    def effect(update: StateUpdate, _script: Script, province: ids.Province) -> int:
         update.put_special(special, province)
         return province
 
     return effect
 
 
-def _token_in_province(special: int) -> Stage:
+def _token_in_province(special: ids.Special) -> Stage:
     return Stage(
         QuestionKind.CARD_SPECIAL,
         Verb.PICK,
@@ -68,7 +68,7 @@ ASHIGARU_LEVIES: Final = Card((_token_in_province(ids.DEFENSE_1),) * 3)
 
 
 def _adds_faceup(count: int) -> Effect:
-    def effect(update: StateUpdate, script: Script, province: int) -> int:
+    def effect(update: StateUpdate, script: Script, province: ids.Province) -> int:
         update.add_control(script.seat, province, faceup=count)
         return province
 
@@ -92,7 +92,7 @@ def _own_if(count: int) -> Stage:
     return Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, offers, _adds_faceup(count), not_own)
 
 
-def _makes_peace(update: StateUpdate, script: Script, province: int) -> int:
+def _makes_peace(update: StateUpdate, script: Script, province: ids.Province) -> int:
     """Put the peace token; note whether an opponent controls the province."""
     update.put_special(ids.PEACE, province)
     return int(update.public.controller(province) not in {ids.NOBODY, script.seat})
@@ -103,7 +103,7 @@ DIPLOMATIC_MISSION: Final = Card(
 )
 
 
-def _burns(update: StateUpdate, script: Script, province: int) -> int:
+def _burns(update: StateUpdate, script: Script, province: ids.Province) -> int:
     """Put the scorched earth token, which takes all control tokens away (X-7, T-2); note whether they were own."""
     own = int(update.public.controller(province) == script.seat)
     update.clear_control(province)
@@ -120,7 +120,7 @@ def _scorched(_board: Topology, state: State, _script: Script) -> int:
     return state.public.special[ids.SCORCHED]
 
 
-def _blesses_the_land(update: StateUpdate, script: Script, province: int) -> int:
+def _blesses_the_land(update: StateUpdate, script: Script, province: ids.Province) -> int:
     update.remove_special(province)
     update.add_control(script.seat, province, facedown=1, faceup=1)
     return province
@@ -135,7 +135,7 @@ def _peaceful(_board: Topology, state: State, _script: Script) -> int:
     return state.public.special[ids.PEACE]
 
 
-def _ends_peace(update: StateUpdate, script: Script, province: int) -> int:
+def _ends_peace(update: StateUpdate, script: Script, province: ids.Province) -> int:
     update.remove_special(province)
     if update.public.controller(province) == script.seat:
         update.add_control(script.seat, province, faceup=2)
@@ -159,7 +159,7 @@ def _notes(_move: StateUpdate, _script: Script, number: int) -> int:
     return number
 
 
-def _no_opponent(question: QuestionContents, province: int) -> Refusal:
+def _no_opponent(question: QuestionContents, province: ids.Province) -> Refusal:
     return Refusal("X-6", Message("refusal.no-opponent", province=province_name(question.board, province)))
 
 
@@ -196,7 +196,7 @@ def _from_discard(wanted: int) -> Stage:
     return Stage(QuestionKind.CARD_RECOVER, Verb.TAKE, offers, _recovers, not_recovered("X-4"), secret=True)
 
 
-def _recovers(update: StateUpdate, script: Script, token: int) -> int:
+def _recovers(update: StateUpdate, script: Script, token: ids.Token) -> int:
     seat = script.seat
     update.set_seat(seat, discard=with_count(update.public.seats[seat].discard, token, -1))
     update.add_to_hand(seat, token)
@@ -212,7 +212,7 @@ def _destinations(_board: Topology, _state: State, _script: Script) -> int:
 _DESTINATION: Final = Stage(QuestionKind.CARD_DESTINATION, Verb.SEND, _destinations, _notes, secret=True)
 
 
-def _not_given(question: QuestionContents, token: int) -> Refusal:
+def _not_given(question: QuestionContents, token: ids.Token) -> Refusal:
     """Say why the token is not given: it is not there, or is the bluff (X-4)."""
     return not_in_hand(question, token) or Refusal("X-4", Message("refusal.bluff-stays"))
 
@@ -225,7 +225,7 @@ def _give(recovered: int, destination: int) -> Stage:
             return 0
         return token_set(state.hidden.hands[script.seat]) & ~(1 << ids.BLUFF)
 
-    def gives(update: StateUpdate, script: Script, token: int) -> int:
+    def gives(update: StateUpdate, script: Script, token: ids.Token) -> int:
         seat = script.seat
         update.take_from_hand(seat, token)
         if script.picks[destination] == TO_DISCARD:
@@ -259,7 +259,7 @@ def _other_clans(_board: Topology, state: State, script: Script) -> int:
     )
 
 
-def _spies(update: StateUpdate, script: Script, clan: int) -> int:
+def _spies(update: StateUpdate, script: Script, clan: ids.Clan) -> int:
     """Show the hand to the seat alone; its owner can't place the bluff this round (X-5)."""
     seat, other = script.seat, update.public.seat_of_clan(clan)
     hand = update.hidden.hands[other]

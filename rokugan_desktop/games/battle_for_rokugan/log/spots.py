@@ -10,7 +10,7 @@ from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 
-def spot_of(board: Topology, place: int) -> str:
+def spot_of(board: Topology, place: ids.Place) -> str:
     """Return the spot of a place: `area:a`, `edge:a>b` or `coast:a`."""
     target = board.provinces[board.target[place]]
     if place < len(board.provinces):
@@ -22,25 +22,25 @@ def spot_of(board: Topology, place: int) -> str:
 @lru_cache(maxsize=8)
 def spots_of(board: Topology) -> tuple[str, ...]:
     """Return the spot of every place, in their order; the first ones are those of the provinces."""
-    return tuple(spot_of(board, place) for place in range(board.place_count))
+    return tuple(spot_of(board, place) for place in board.places)
 
 
-def place_of(board: Topology, spot: str) -> int | None:
+def place_of(board: Topology, spot: str) -> ids.Place | None:
     """Return the place of a spot, or None where it is none: a piece, a card, the round track."""
     kind, _, rest = spot.partition(":")
     if kind == "edge":
         return board.place_number.get(rest.replace(">", " > "))
     if kind == "coast":
         return board.place_number.get(f"sea > {rest}")
-    return board.number.get(rest) if kind == "area" else None
+    return board.place_number.get(rest) if kind == "area" else None
 
 
-def province_spot(board: Topology, province: int) -> str:
+def province_spot(board: Topology, province: ids.Province) -> str:
     """Return the spot of a province."""
     return f"area:{board.provinces[province]}"
 
 
-def card_spot(territory: int) -> str:
+def card_spot(territory: ids.Territory) -> str:
     """Return the spot of a territory's card."""
     return f"slot:{ids.TERRITORIES[territory]}"
 
@@ -50,17 +50,17 @@ def round_spot(number: int) -> str:
     return f"track:round:{number}"
 
 
-def place_name(board: Topology, place: int) -> Message:
+def place_name(board: Topology, place: ids.Place) -> Message:
     """Return what the place is called alone: a province, a border with its direction, a coast."""
     return _place(board, place, "place")
 
 
-def where(board: Topology, place: int) -> Message:
+def where(board: Topology, place: ids.Place) -> Message:
     """Return the place inside a sentence, after what lies or happens there: "in X", "on the border from X into Y"."""
     return _place(board, place, "where")
 
 
-def _place(board: Topology, place: int, key: str) -> Message:
+def _place(board: Topology, place: ids.Place, key: str) -> Message:
     target = province_name(board, board.target[place])
     if place < len(board.provinces):
         return Message(f"{key}.centre", province=target)

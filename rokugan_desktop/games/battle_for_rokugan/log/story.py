@@ -65,11 +65,11 @@ class Story:
         """Return what the line before keeps to itself: told to its owner, and after the end to all."""
         return StoryLine(Message("story.known-alone", who=self._who(seat), secret=secret), spot)
 
-    def _at_province(self, key: str, province: int, **parameters: AnyMessage | int | str) -> StoryLine:
+    def _at_province(self, key: str, province: ids.Province, **parameters: AnyMessage | int | str) -> StoryLine:
         name = province_name(self._board, province)
         return StoryLine(Message(key, province=name, **parameters), province_spot(self._board, province))
 
-    def _at_place(self, key: str, place: int, **parameters: AnyMessage | int | str) -> StoryLine:
+    def _at_place(self, key: str, place: ids.Place, **parameters: AnyMessage | int | str) -> StoryLine:
         return StoryLine(Message(key, where=where(self._board, place), **parameters), spot_of(self._board, place))
 
     @singledispatchmethod

@@ -117,7 +117,7 @@ def fight(update: StateUpdate, attacked_once: int) -> None:
     update.tell_all(happened)
 
 
-def _judge(board: Topology, public: PublicState, forces: Forces, province: int) -> events.Battle:
+def _judge(board: Topology, public: PublicState, forces: Forces, province: ids.Province) -> events.Battle:
     """Decide one battle by its sums (R-5, R-5a, R-5b, A-4)."""
     special, bit = public.special, 1 << province
     defender = forces.owners[province]

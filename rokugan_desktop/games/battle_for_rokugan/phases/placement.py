@@ -121,12 +121,12 @@ def pass_turn(update: StateUpdate, seat: int, _number: int) -> None:
     end_turn(update, seat)
 
 
-def take(update: StateUpdate, _seat: int, token: int) -> None:
+def take(update: StateUpdate, _seat: int, token: ids.Token) -> None:
     """Pick up the token; a place is asked next."""
     update.hidden = replace(update.hidden, chosen=token)
 
 
-def lay(update: StateUpdate, seat: int, place: int) -> None:
+def lay(update: StateUpdate, seat: int, place: ids.Place) -> None:
     """Put the token that was picked up facedown in its place (P-1, P-3)."""
     table, hidden = update.public, update.hidden
     token, identity = hidden.chosen, table.next_identity
@@ -142,7 +142,7 @@ def lay(update: StateUpdate, seat: int, place: int) -> None:
     _after_placing(update, seat, identity)
 
 
-def lay_blessing(update: StateUpdate, seat: int, identity: int) -> None:
+def lay_blessing(update: StateUpdate, seat: int, identity: ids.Identity) -> None:
     """Lay the blessing that was picked up on an own facedown token (P-5, P-6)."""
     token = update.hidden.chosen
     update.take_from_hand(seat, token)
@@ -152,7 +152,7 @@ def lay_blessing(update: StateUpdate, seat: int, identity: int) -> None:
     _after_placing(update, seat, identity)
 
 
-def _after_placing(update: StateUpdate, seat: int, identity: int) -> None:
+def _after_placing(update: StateUpdate, seat: int, identity: ids.Identity) -> None:
     """Offer Scorpion its look, once a round, right after placing (A-4), then go on."""
     public_seat = update.public.seats[seat]
     if public_seat.clan == ids.SCORPION and not public_seat.ability_used and spying_targets(update.public, identity):
@@ -186,7 +186,7 @@ def leave_spying(update: StateUpdate, seat: int, _number: int) -> None:
     end_turn(update, seat)
 
 
-def spy(update: StateUpdate, seat: int, identity: int) -> None:
+def spy(update: StateUpdate, seat: int, identity: ids.Identity) -> None:
     """Let Scorpion look at the token, alone (A-4)."""
     update.set_seat(seat, ability_used=True)
     update.look(seat, update.index_of(identity))
@@ -197,7 +197,7 @@ def end_turn(update: StateUpdate, seat: int) -> None:
     next_turn(update, update.clockwise(seat))
 
 
-def end_card(update: StateUpdate, seat: int, card: int) -> None:
+def end_card(update: StateUpdate, seat: int, card: ids.Card) -> None:
     """Go on with the turn after a card, or end it where the card was this turn's placement (P-2, P-10, X-3)."""
     if cards.ends_turn(card) or not continue_turn(update, seat):
         end_turn(update, seat)
@@ -244,7 +244,7 @@ def ready_question(board: Topology, state: State) -> Question:
     return Question(board, public, QuestionKind.REVEAL, Seat(public.active), (ONLY_SEEN,), secret=False)
 
 
-def swap(update: StateUpdate, seat: int, identity: int) -> None:
+def swap(update: StateUpdate, seat: int, identity: ids.Identity) -> None:
     """Pick the first token of the swap, or let it and this one take each other's place and arrow (A-4)."""
     first = update.hidden.chosen
     if first == ids.NOBODY:

@@ -143,7 +143,7 @@ def _bring_home(update: StateUpdate, bluffs: list[Placed]) -> None:
     update.tell_all([events.BluffReturned(bluff.seat, bluff.place) for bluff in bluffs])
 
 
-def _part(update: StateUpdate, province: int) -> tuple[list[Placed], list[Placed]]:
+def _part(update: StateUpdate, province: ids.Province) -> tuple[list[Placed], list[Placed]]:
     """Return the tokens elsewhere on the board, and those in the province and on its borders."""
     touched, bit = update.board.touched, 1 << province
     kept: list[Placed] = []
@@ -182,7 +182,7 @@ def raids(update: StateUpdate, swept_away: list[Placed]) -> int:
     return swept
 
 
-def _supported(update: StateUpdate, seat: int, province: int) -> bool:
+def _supported(update: StateUpdate, seat: int, province: ids.Province) -> bool:
     """Tell whether a raid is legal at R-3: an own shinobi there, or an adjacent own province without peace (P-5)."""
     if raid_support(update.board, update.public, seat, province):
         return True
@@ -236,7 +236,7 @@ def take_territory_cards(update: StateUpdate) -> None:
     for held in table.held:
         held_by_any |= held
     unheld = update.board.all_provinces & ~held_by_any & ~table.special[ids.SCORCHED]
-    for territory, provinces in enumerate(update.board.territories):
+    for territory, provinces in zip(ids.EVERY_TERRITORY, update.board.territories, strict=True):
         holder = holders[territory]
         if holder == PLAYED or (provinces & unheld and holder == ON_BOARD):
             continue
@@ -268,7 +268,7 @@ def card_draw(state: State) -> Draw[Action]:
     return Draw("territory_card", _TURN_UPS, weights)
 
 
-def turn_up(update: StateUpdate, card: int) -> None:
+def turn_up(update: StateUpdate, card: ids.Card) -> None:
     """Turn up the card; everybody knows it from now on (W-1)."""
     territory = ids.TERRITORY_OF_CARD[card]
     update.set_public(cards=with_item(update.public.cards, territory, card))

@@ -26,7 +26,7 @@ def controlled_territories(board: Topology, public: PublicState, seat: int) -> i
     return bits
 
 
-def fulfilled(board: Topology, public: PublicState, seat: int, objective: int) -> bool:
+def fulfilled(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> bool:
     """Tell whether the seat meets the secret objective (E-3)."""
     held = public.held[seat]
     if objective < len(ids.OBJECTIVE_CLANS):
@@ -60,7 +60,7 @@ def _walks(board: Topology, free: int, last: int, path: list[int]) -> bool:
     )
 
 
-def flowers(board: Topology, special: tuple[int, ...], province: int) -> int:
+def flowers(board: Topology, special: tuple[int, ...], province: ids.Province) -> int:
     """Return the flowers of the province, printed and on its token (E-1, T-7); the Shadowlands have none."""
     bit = 1 << province
     if bit & board.shadowlands:
@@ -74,7 +74,7 @@ def flowers(board: Topology, special: tuple[int, ...], province: int) -> int:
     return board.flowers[province]
 
 
-def honor(board: Topology, public: PublicState, seat: int, objective: int) -> Honor:
+def honor(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> Honor:
     """Return the honor of the seat, with this secret objective or NOBODY (E-1)."""
     held = public.held[seat]
     empire = held & board.empire

@@ -76,7 +76,7 @@ def objective_draw(state: State) -> Draw[Action]:
     return Draw("objective", _DEALS, weights)
 
 
-def deal(update: StateUpdate, objective: int) -> None:
+def deal(update: StateUpdate, objective: ids.Objective) -> None:
     """Deal the objective to the active seat (U-4)."""
     seat = update.public.active
     dealt = with_item(update.hidden.dealt, seat, (*update.hidden.dealt[seat], objective))
@@ -100,7 +100,7 @@ def objective_question(board: Topology, state: State, seat: int) -> Question:
     return Question(board, state.public, QuestionKind.OBJECTIVE, Seat(seat), offers, shown=dealt)
 
 
-def keep(update: StateUpdate, seat: int, objective: int) -> None:
+def keep(update: StateUpdate, seat: int, objective: ids.Objective) -> None:
     """Let the seat keep the objective (U-4); when all have, the first player is drawn (U-7)."""
     update.set_hidden(kept=with_item(update.hidden.kept, seat, objective))
     update.tell(events.ObjectiveKept(seat))
@@ -118,7 +118,7 @@ def first_player_draw(state: State) -> Draw[Action]:
     return Draw("first_player", _REVEALS, tuple(int(card in clans) for card in range(len(ids.INITIATIVE_CARDS))))
 
 
-def set_first_player(update: StateUpdate, card: int) -> None:
+def set_first_player(update: StateUpdate, card: ids.InitiativeCard) -> None:
     """Make the clan on the card first player (U-7) and begin with the starting tokens (U-9)."""
     seat = update.public.seat_of_clan(card)
     update.set_public(first_player=seat, initiative_shown=(card,), first_player_card=len(update.public.seats) > 2)
@@ -136,7 +136,7 @@ def starting_question(board: Topology, state: State) -> Question:
     return Question(board, public, QuestionKind.STARTING, Seat(public.active), offers, secret=False)
 
 
-def place_starting(update: StateUpdate, seat: int, province: int) -> None:
+def place_starting(update: StateUpdate, seat: int, province: ids.Province) -> None:
     """Put a starting control token facedown into the province (U-9)."""
     update.set_seat(seat, starting=update.public.seats[seat].starting - 1)
     table = update.public

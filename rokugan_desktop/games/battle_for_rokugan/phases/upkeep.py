@@ -64,7 +64,7 @@ def initiative_draw(state: State) -> Draw[Action]:
     return Draw("initiative", _REVEALS, tuple(weights))
 
 
-def reveal_initiative(update: StateUpdate, card: int) -> None:
+def reveal_initiative(update: StateUpdate, card: ids.InitiativeCard) -> None:
     """Reveal the card; who it says is first player and takes the first player card (K-1)."""
     seat = first_player_by(update.public, card)
     update.set_public(
@@ -77,7 +77,7 @@ def reveal_initiative(update: StateUpdate, card: int) -> None:
     begin_drawing(update)
 
 
-def first_player_by(public: PublicState, card: int) -> int:
+def first_player_by(public: PublicState, card: ids.InitiativeCard) -> int:
     """Return the seat that the initiative card makes first player (K-1)."""
     if card < len(ids.CLANS):
         seat = public.seat_of_clan(card)
@@ -145,7 +145,7 @@ def token_draw(state: State) -> Draw[Action]:
     return Draw("token", _DRAWS, state.hidden.pools[state.public.active])
 
 
-def draw_token(update: StateUpdate, token: int) -> None:
+def draw_token(update: StateUpdate, token: ids.Token) -> None:
     """Put the drawn token behind the active seat's screen (K-2)."""
     seat, hidden = update.public.active, update.hidden
     update.hidden = replace(
@@ -165,7 +165,7 @@ def return_question(board: Topology, state: State) -> Question:
     return Question(board, state.public, QuestionKind.RETURN, Seat(seat), offers, hand=hand)
 
 
-def put_back(update: StateUpdate, seat: int, token: int) -> None:
+def put_back(update: StateUpdate, seat: int, token: ids.Token) -> None:
     """Put the token from the hand into the pool (K-3)."""
     update.take_from_hand(seat, token)
     update.add_to_pool(seat, token)
