@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
-from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES
+from rokugan_desktop.desktop.samurai_battles.planning.sentences import SENTENCES as _ORDERS
+from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES as _OTHERS
 from rokugan_desktop.games.samurai_battles import read_game
 from rokugan_desktop.resources import board_data
+
+SENTENCES = {**_OTHERS, **_ORDERS}
+"""The English of all that the window says of this game, by message key."""
 
 __all__ = ["SENTENCES", "SamuraiFace", "read_face"]
 

@@ -10,11 +10,12 @@ from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.desktop.samurai_battles.pieces import unit_name
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import ORDERS, Action, Message, Question, Verb
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Hex
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex
 from rokugan_desktop.words import Words
 from rokugan_desktop.words.spoken import Saying
 
 _HEXES: Final = frozenset((Verb.STEP, Verb.PLACE, Verb.MEET))
+_OWN: Final = frozenset((Verb.FACE, Verb.SHOT, Verb.ENOUGH))
 _UNITS: Final = frozenset((Verb.UNIT, Verb.TARGET, Verb.PARTNER, Verb.AIM))
 
 
@@ -48,12 +49,29 @@ def hex_of_answer(question: Question, action: Action) -> Hex:
     """Return the hex that an answer points at, or of the unit that it names; NOWHERE where it has none."""
     if action.verb in _HEXES:
         return Hex(action.number)
+    if action.verb in _OWN:
+        return _hex_of_own(question, action)
     if action.verb in _UNITS:
         placed = {name: place.at for name, place in question.view.placed}
         unit = next((one for one in question.view.units if one.id == action.unit), None)
         if unit is not None:
             return unit.at if unit.at != NOWHERE else placed.get(unit.id, NOWHERE)
     return NOWHERE
+
+
+def _hex_of_own(question: Question, action: Action) -> Hex:
+    """Return the hex beside the unit being ordered that it looks at, or the hex of its path; NOWHERE for none."""
+    draft, view = question.view.draft, question.view
+    unit = next((one for one in view.units if draft is not None and one.id == draft.unit), None)
+    if unit is None or draft is None:
+        return NOWHERE
+    path = draft.plan.path
+    if action.verb is Verb.FACE:
+        return view.field.ground.beside(unit.at, Direction(action.number)) if unit.at != NOWHERE else NOWHERE
+    if action.verb is Verb.ENOUGH:
+        return path[-1] if path else unit.at
+    into = path[action.number - 1]
+    return into if path.index(into) == action.number - 1 else NOWHERE
 
 
 def identity(action: Action) -> str:

@@ -20,8 +20,10 @@ from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
+from rokugan_desktop.desktop.samurai_battles.planning.panel import OrdersPanel
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
-from rokugan_desktop.desktop.samurai_battles.seat_panel import OrdersPanel
+from rokugan_desktop.desktop.samurai_battles.watching import Execution
 from rokugan_desktop.engine import Decision, Over, Setup, StoryLine
 from rokugan_desktop.games.samurai_battles import (
     PLAYERS,
@@ -90,7 +92,7 @@ class SamuraiFace:
 
     def overlays(self, view: Any, words: Words) -> Sequence[Overlay]:
         """Return the ways and cones of the plans that the view knows."""
-        return ()
+        return tuple(overlays_of(cast("View", view), words.of(DOMAIN)))
 
     def washes(self, view: Any) -> Mapping[str, QColor]:
         """Return nothing: no side owns ground."""
@@ -142,8 +144,9 @@ class SamuraiFace:
     def frames(
         self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
     ) -> Sequence[Frame]:
-        """Return what the table watches of the execution."""
-        return ()
+        """Return what the table watches: the reveal, then the execution step by step and pulse by pulse."""
+        watched = Execution(self.game.line, people, words.of(DOMAIN))
+        return watched.frames(cast("View", before), events, cast("View", after))
 
     def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
         """Return who won, and every part of the points."""

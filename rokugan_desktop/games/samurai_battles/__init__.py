@@ -5,7 +5,7 @@ what it is asked (`Question`), what is told (`events`, `line`), the words of the
 (`attack`, `defense`, `fire`, `morale`) and position files.
 """
 
-from rokugan_desktop.games.samurai_battles import events, foresight, ids
+from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, FINISH, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
@@ -35,7 +35,8 @@ from rokugan_desktop.games.samurai_battles.questions import known as battle_of_v
 from rokugan_desktop.games.samurai_battles.reports import Explanation, Resolution, explanation, resolution, score_report
 from rokugan_desktop.games.samurai_battles.sentences import SENTENCES as _SENTENCES
 from rokugan_desktop.games.samurai_battles.state import Battlefield, Moment, Plan, PlanDraft, State, Unit
-from rokugan_desktop.games.samurai_battles.story import line, sum_message
+from rokugan_desktop.games.samurai_battles.story import line, plan_message, sum_message
+from rokugan_desktop.games.samurai_battles.unfolding import Unfolding, WatchedView
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale, total_attack
 from rokugan_desktop.games.samurai_battles.view import View
 
@@ -74,9 +75,12 @@ __all__ = [
     "Score",
     "SeatFacts",
     "State",
+    "Unfolding",
     "Unit",
     "Verb",
     "View",
+    "WatchedView",
+    "actions",
     "attack",
     "battle_of_view",
     "board_facts",
@@ -95,6 +99,7 @@ __all__ = [
     "morale",
     "most_seats",
     "open_position",
+    "plan_message",
     "player",
     "position_from_mapping",
     "position_setup",

@@ -19,6 +19,7 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.fire import AMBUSH_REACH, FIRE_RETREAT_REACH
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, WHOLE_TURN, allowance, entries, reach
+from rokugan_desktop.games.samurai_battles.components import Change
 from rokugan_desktop.games.samurai_battles.events import Sum
 from rokugan_desktop.games.samurai_battles.ids import (
     CHARGES,
@@ -35,6 +36,8 @@ from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit, replace
 
 _FACES: Final = 20
+MOVES: Final = frozenset(GAITS) - {Order.FLEE, Order.PANIC, Order.PURSUE}
+"""The orders with a path."""
 
 
 class Hindrance(NamedTuple):
@@ -88,7 +91,42 @@ class Odds(NamedTuple):
     """How likely the enemy loses figures and then fails its test; 0 where nobody tests (H-5)."""
 
 
+# Orders
+
+
+def orders_of(battle: Battle, unit: Unit) -> tuple[Order, ...]:
+    """Return the orders to choose from, whether they can be given now or not (P-2, P-4)."""
+    return planning.card_orders(battle, unit)
+
+
+def only_plan(battle: Battle, unit: Unit) -> Plan | None:
+    """Return what the unit does where its seat has nothing to choose for it (Q-3); None where it has."""
+    return None if planning.has_choice(battle, unit) else planning.default_plan(battle, unit)
+
+
+def changes(battle: Battle, unit: Unit, order: Order) -> tuple[tuple[str, Change], ...]:
+    """Return what the order adds to which value of the unit (C-9); nothing at the basic level."""
+    if not battle.field.intermediate:
+        return ()
+    added = values.order_modifiers(battle, replace(unit, plan=Plan(order)))
+    pairs: tuple[tuple[str, Change], ...] = (
+        ("attack", added.attack),
+        ("defense", added.defense),
+        ("fire", added.fire if battle.cards[unit.card].fire else 0),
+        ("morale", added.morale),
+    )
+    return tuple((value, change) for value, change in pairs if change)
+
+
 # Paths
+
+
+def step_costs(battle: Battle, unit: Unit, plan: Plan) -> dict[Hex, int]:
+    """Return what a further step of the path costs, by the hex that it leads to; WHOLE_TURN for a river."""
+    here = plan.path[-1] if plan.path else unit.at
+    if plan.order not in GAITS:
+        return {}
+    return dict(entries(battle.ground, battle.cards[unit.card].kind, GAITS[plan.order])[here])
 
 
 def way_left(battle: Battle, unit: Unit, plan: Plan) -> int:
@@ -178,21 +216,26 @@ def may_shoot(battle: Battle, enemy: Unit, hex_: Hex) -> bool:
     return sees(battle, enemy.at, hex_)
 
 
-def in_reach(battle: Battle, unit: Unit, order: Order) -> dict[Hex, int]:
-    """Return the hexes that a path of the order can end on, units left aside, each with its cost (M-2)."""
+def in_reach(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...] = ()) -> dict[Hex, int]:
+    """Return the hexes that a path of the order can end on, units left aside, each with what it costs from here on.
+
+    `path` are the hexes that it begins with (M-2).
+    """
     if order not in GAITS:
         return {}
     ground, card = battle.ground, battle.cards[unit.card]
-    found = reach(ground, card, GAITS[order], unit.at, allowance(ground, card, order, unit.at))
+    left = allowance(ground, card, order, unit.at) - (planning.cost_of(battle, unit, order, path) or 0)
+    start = path[-1] if path else unit.at
+    found = reach(ground, card, GAITS[order], start, max(left, 0))
     found |= {
         into: WHOLE_TURN
         for into, cost in entries(ground, card.kind, GAITS[order])[unit.at]
-        if cost >= WHOLE_TURN and not planning.path_refused(battle, unit, order, (into,))
+        if not path and cost >= WHOLE_TURN and not planning.path_refused(battle, unit, order, (into,))
     }
     return {
         hex_: cost
         for hex_, cost in found.items()
-        if hex_ != unit.at and (order is not Order.RETREAT or not planning.end_refused(battle, unit, order, hex_))
+        if hex_ != start and (order is not Order.RETREAT or not planning.end_refused(battle, unit, order, hex_))
     }
 
 
@@ -335,19 +378,25 @@ def blow(battle: Battle, unit: Unit, plan: Plan, enemy: Unit, *, back: bool = Fa
 
 
 __all__ = [
+    "MOVES",
+    "WHOLE_TURN",
     "Cover",
     "Hindrance",
     "Odds",
     "Pace",
     "blow",
+    "changes",
     "cover",
     "field_of_fire",
     "hindrances",
     "in_reach",
     "may_shoot",
     "odds",
+    "only_plan",
+    "orders_of",
     "paces",
     "shot",
+    "step_costs",
     "way_left",
     "way_to",
 ]

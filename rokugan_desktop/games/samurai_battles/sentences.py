@@ -85,6 +85,14 @@ SENTENCES: Final[dict[str, str]] = {
     "foresight.Z-6": "On {hex} {unit} is stopped beside {other}.",
     "foresight.Z-8": "On {hex} {unit} may be held by the zone of {other}.",
     "foresight.R-6": "On {hex} {other} may shoot at {unit}.",
+    # Plans
+    "plan.path": "{order} by {path}",
+    "plan.target": "{order}: {target}",
+    "plan.target-path": "{order}: {target}, by {path}",
+    "plan.move-fire": "{order} by {path}, at {target} from {hex}",
+    "plan.facing": "{order}, looking {facing:inline}",
+    "plan.range": "{order}, looking {facing:inline}, range {n}",
+    "plan.join": "{order} with {partner} on {hex}",
     # Sums
     "sum.plus": "{sum} + {amount} {why:inline}",
     "sum.minus": "{sum} − {amount} {why:inline}",

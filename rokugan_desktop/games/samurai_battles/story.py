@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles.events import Event, Sum
-from rokugan_desktop.games.samurai_battles.ids import STATES
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NO_FACING, STATES
 from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.state import Plan
 
 
 def sum_message(value: Sum) -> Message:
@@ -21,6 +22,24 @@ def sum_message(value: Sum) -> Message:
         key = "sum.plus" if part.amount > 0 else "sum.minus"
         message = Message(key, sum=message, amount=abs(part.amount), why=Message(f"why.{part.why}"))
     return Message("sum.total", sum=message, total=value.total) if others else message
+
+
+def plan_message(plan: Plan) -> Message:
+    """Return a plan in words: the order with all that it was given with (“Assault on e1 by 303, 403”)."""
+    order, by = Message(f"order.{plan.order}"), ", ".join(map(str, plan.path))
+    if plan.fire_at:
+        return Message("plan.move-fire", order=order, path=by, target=plan.target, hex=str(plan.path[plan.fire_at - 1]))
+    if plan.partner:
+        return Message("plan.join", order=order, partner=plan.partner, hex=str(plan.meeting))
+    if plan.facing != NO_FACING:
+        facing = Message(f"direction.{DIRECTIONS[plan.facing]}")
+        if plan.reach:
+            return Message("plan.range", order=order, facing=facing, n=plan.reach)
+        return Message("plan.facing", order=order, facing=facing)
+    if plan.target:
+        key = "plan.target-path" if plan.path else "plan.target"
+        return Message(key, order=order, target=plan.target, path=by)
+    return Message("plan.path", order=order, path=by) if plan.path else order
 
 
 def line(event: Event) -> Message | None:

@@ -17,7 +17,7 @@ from rokugan_desktop.games.samurai_battles.state import Gone, Moment, Plan, Unit
 from rokugan_desktop.games.samurai_battles.view import View
 
 
-class Watched(View, frozen=True, gc=False):
+class WatchedView(View, frozen=True, gc=False):
     """A public view in the middle of an execution, with what was told just now."""
 
     told: tuple[Event, ...] = ()
@@ -48,10 +48,10 @@ class Unfolding:
         if change is not None:
             change(self, event)
 
-    def view(self, told: Iterable[Event] = ()) -> Watched:
+    def view(self, told: Iterable[Event] = ()) -> WatchedView:
         """Return what everybody knows now."""
         before = self.before
-        return Watched(
+        return WatchedView(
             seat=before.seat,
             side=before.side,
             field=before.field,
@@ -222,4 +222,4 @@ _CHANGES: Final[Mapping[type[Event], Callable[[Unfolding, Any], None]]] = {
 """What each event changes; the others change nothing that is seen."""
 
 
-__all__ = ["Unfolding", "Watched"]
+__all__ = ["Unfolding", "WatchedView"]

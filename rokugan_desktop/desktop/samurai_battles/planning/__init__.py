@@ -1,0 +1,1 @@
+"""The seat's panel while orders are written: what it says, its parts, and what is drawn over the map."""

@@ -1,0 +1,248 @@
+"""The panel of one seat, seen by it alone: its army with its orders, the question with its answers, a unit's card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.art.tokens import token_pixmap
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.dialogs import Sheet
+from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.look.theme import TARGET, Theme
+from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.samurai_battles.board import hex_of
+from rokugan_desktop.desktop.samurai_battles.pieces import look_of
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant, Briefing, PanelAnswer
+from rokugan_desktop.desktop.samurai_battles.planning.tiles import MIDDLE_KEY, Compass, TileColumns
+from rokugan_desktop.desktop.samurai_battles.planning.unit_card import UnitCard
+from rokugan_desktop.engine import Decision
+from rokugan_desktop.games.samurai_battles import Question, View
+from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, UnitId
+from rokugan_desktop.words import Words
+
+USUAL_FONT = 14
+"""The height of the window's usual font at 100 %, in logical pixels."""
+HEIGHT = 212
+"""How high the panel is at 100 %."""
+_LEAST_ARMY, _LEAST_ANSWER = 106, 132
+
+
+class OrdersPanel(Panel):
+    """What a seat sees alone while it plans: everything is reached by the mouse, by Tab and arrows, and by digits."""
+
+    def __init__(self, words: Words, theme: Theme, people: Sequence[Person]) -> None:
+        super().__init__()
+        self._words = words
+        self._theme = theme
+        self._people = people
+        self._adjutant = Adjutant(words)
+        self.body: OrdersBody | None = None
+
+    def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
+        """Show the seat's view, and offer all answers to its question."""
+        seen, question = cast("View", view), cast("Question | None", decision)
+        assert seen.seat is not None, "a seat's panel is shown a seat's view"
+        if self.body is None:
+            self.body = OrdersBody(self._words, self._theme, _scale_of(self), self)
+            column = self.layout() or QVBoxLayout(self)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.addWidget(self.body)
+            self.body.answered = self._give
+            self.body.lit = self.pointed.emit
+        self.setAccessibleName(self._words.text("panel.orders", name=self._people[seen.seat].name))
+        self.body.show_all(seen, self._adjutant.briefing(seen, question))
+
+    def empty(self) -> None:
+        """Remove everything."""
+        self.setAccessibleName("")
+        if self.body is not None:
+            self.body.hide()
+            self.body.setParent(None)
+            self.body.deleteLater()
+            self.body = None
+
+    def show_pointed(self, spot: str) -> None:
+        """Show the card of the unit that is pointed at on the map."""
+        if self.body is not None:
+            self.body.point_at(spot)
+
+    def first_stop(self) -> QWidget | None:
+        """Return what the keyboard should land on."""
+        return None if self.body is None else self.body.first_stop()
+
+    def _give(self, answer: PanelAnswer) -> None:
+        for action in answer.answers:
+            self.answered.emit(action)
+
+
+class OrdersBody(QWidget):
+    """All that the panel shows, thrown away as one."""
+
+    def __init__(self, words: Words, theme: Theme, scale: float, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._scale = scale
+        self._view: View | None = None
+        self._briefing = Briefing()
+        self.answered: Callable[[PanelAnswer], None] = _ignore
+        self.lit: Callable[[str], None] = _ignore_spot
+        self.army = TileColumns(theme, scale, _LEAST_ARMY)
+        self.heading = plain_label("field")
+        self.offered = TileColumns(theme, scale, _LEAST_ANSWER)
+        self.compass = Compass(theme, scale)
+        self.notes = plain_label("small-body")
+        self.notes.setTextFormat(Qt.TextFormat.PlainText)
+        self.hint = QLabel()
+        self.card = UnitCard(words, scale)
+        self._lay_out()
+        for bunch in (self.army, self.offered, self.compass):
+            bunch.given.connect(self._press)
+            bunch.told.connect(self._tell)
+        for digit in "0123456789":
+            shortcut = QShortcut(QKeySequence(digit), self)
+            shortcut.activated.connect(self._presser(digit))
+        self.setFixedHeight(round(HEIGHT * scale))
+
+    def _lay_out(self) -> None:
+        scale = self._scale
+        question = QWidget()
+        inner = QVBoxLayout(question)
+        inner.setContentsMargins(0, 0, round(4 * scale), 0)
+        inner.setSpacing(round(5 * scale))
+        row = QHBoxLayout()
+        row.setSpacing(round(10 * scale))
+        row.addWidget(self.compass, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.addWidget(self.offered)
+        words.addWidget(self.notes)
+        words.addStretch(1)
+        row.addLayout(words, 1)
+        inner.addLayout(row)
+        inner.addStretch(1)
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.hint.setProperty("role", "whisper")
+        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.notes.setAlignment(Qt.AlignmentFlag.AlignTop)
+        middle = QVBoxLayout()
+        middle.setSpacing(round(3 * scale))
+        middle.addWidget(self.heading)
+        middle.addWidget(scrolling(question), 1)
+        middle.addWidget(self.hint)
+        army = QWidget()
+        rows = QVBoxLayout(army)
+        rows.setContentsMargins(0, 0, round(4 * scale), 0)
+        rows.addWidget(self.army)
+        rows.addStretch(1)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(round(12 * scale))
+        whole.addWidget(scrolling(army), 25)
+        whole.addLayout(middle, 47)
+        whole.addWidget(self.card, 28)
+
+    def show_all(self, view: View, briefing: Briefing) -> None:
+        """Show the view, and offer what the briefing says."""
+        self._view, self._briefing = view, briefing
+        pictures = [self._picture(view, answer.unit) for answer in briefing.army]
+        self.army.show_answers(briefing.army, pictures=pictures)
+        self.heading.setText(briefing.heading)
+        self.heading.setVisible(bool(briefing.heading))
+        keys = [str(number) for number in range(1, min(len(briefing.offered), 9) + 1)]
+        self.offered.show_answers(briefing.offered, keys)
+        self.offered.setVisible(bool(briefing.offered))
+        self.compass.show_answers(briefing.compass, briefing.middle)
+        self.compass.setVisible(bool(briefing.compass))
+        self.notes.setText("\n".join(briefing.notes))
+        self.notes.setVisible(bool(briefing.notes))
+        self.hint.clear()
+        self._show_card(briefing.unit)
+
+    def point_at(self, spot: str) -> None:
+        """Show the card of the unit at the spot; of the one that the question is about where none is."""
+        view = self._view
+        at = hex_of(spot) if spot.startswith("area:") else NOWHERE
+        if view is None:
+            return
+        pointed = spot.removeprefix("piece:") if spot.startswith("piece:") else ""
+        unit = next((one.id for one in view.units if (at and one.at == at) or one.id == pointed), NOBODY)
+        self._show_card(unit or self._briefing.unit)
+
+    def first_stop(self) -> QWidget | None:
+        """Return what the keyboard should land on."""
+        return self.offered.first() or self.compass.first() or self.army.first()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.card.setVisible(self.width() > 640 * self._scale)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(600 * self._scale), round(HEIGHT * self._scale))
+
+    def _picture(self, view: View, unit_id: UnitId) -> QPixmap | None:
+        unit = next((one for one in view.units if one.id == unit_id), None)
+        if unit is None:
+            return None
+        ratio = self.devicePixelRatioF()
+        return token_pixmap(look_of(view, unit), round(TARGET * 0.8 * self._scale), ratio)
+
+    def _show_card(self, unit: UnitId) -> None:
+        if self._view is not None:
+            self.card.show_unit(self._view, unit or self._next(), self._briefing.plans)
+
+    def _next(self) -> UnitId:
+        """Return the unit that is worth showing when none is pointed at: the next one without an order."""
+        return next((answer.unit for answer in self._briefing.offered if answer.unit), NOBODY)
+
+    def _press(self, answer: PanelAnswer) -> None:
+        self._tell(answer)
+        self.answered(answer)
+
+    def _tell(self, answer: PanelAnswer | None) -> None:
+        """Say what the tile pointed at is about, and light its place up."""
+        if answer is None:
+            self.hint.clear()
+            self.lit("")
+            self._show_card(self._briefing.unit)
+            return
+        self.hint.setText(" — ".join(part for part in (answer.title, answer.why_not or answer.detail) if part))
+        self.hint.setToolTip("")
+        self.lit(answer.spot)
+        self._show_card(answer.unit or self._briefing.unit)
+
+    def _presser(self, digit: str) -> Callable[[], None]:
+        return lambda: self.press(digit)
+
+    def press(self, digit: str) -> None:
+        """Press what the digit stands for: a direction as on a number pad, an answer by its number, 0 the next unit."""
+        focused: QWidget | None = QApplication.focusWidget()
+        while focused is not None:
+            if isinstance(focused, Sheet):
+                return
+            focused = focused.parentWidget()
+        if self._briefing.compass:
+            tile = self.compass.tile_of(MIDDLE_KEY if digit == "0" else digit)
+        else:
+            number = int(digit)
+            tile = self.offered.tiles[number - 1] if 0 < number <= len(self.offered.tiles) else None
+        if tile is not None:
+            tile.click()
+
+
+def _ignore(_answer: PanelAnswer) -> None:
+    """Answer nobody: the panel has not said yet who listens."""
+
+
+def _ignore_spot(_spot: str) -> None:
+    """Light nothing up."""
+
+
+def _scale_of(widget: QWidget) -> float:
+    """Return by how much larger than usual the window's style sets its letters."""
+    widget.ensurePolished()
+    pixels = widget.font().pixelSize()
+    return pixels / USUAL_FONT if pixels > 0 else 1.0

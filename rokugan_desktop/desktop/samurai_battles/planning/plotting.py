@@ -1,0 +1,153 @@
+"""What is drawn over the map: the ways and zones of plans, as far as a view knows them, and of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from rokugan_desktop.desktop.map.values import Overlay, Route, Zone
+from rokugan_desktop.desktop.samurai_battles.board import area_of
+from rokugan_desktop.games.samurai_battles import (
+    Battle,
+    Moment,
+    Plan,
+    PlanDraft,
+    Unit,
+    View,
+    battle_of_view,
+    foresight,
+    plan_message,
+)
+from rokugan_desktop.games.samurai_battles.ids import (
+    CHARGES,
+    NO_FACING,
+    NOBODY,
+    NOWHERE,
+    WITHDRAWALS,
+    Hex,
+    Order,
+    QuestionKind,
+    UnitId,
+)
+from rokugan_desktop.words import Words
+
+WAY, CHARGE, WITHDRAWAL, SHOT, JOINING = "#f3dfa2", "#d8432f", "#b9c4c9", "#ff9a2e", "#7cc08a"
+NEAR_ZONE, KILL_ZONE, REACH = "#3f78b8", "#e08a1c", "#fff3c8"
+"""The colours of ways and zones; their shapes tell them apart too."""
+BROAD, SLIM = 11.0, 6.0
+_PLANNED, _ASKED = 0.16, 0.30
+"""How dense the zones of a plan that is made are, and of one that is being made."""
+
+
+def overlays_of(view: View, words: Words) -> Iterator[Overlay]:
+    """Yield the plans that the seat's view holds, and what the question asked now is about.
+
+    Between the reveal and the next plan they are those that everybody knows.
+    """
+    if view.moment is Moment.PLANNING:
+        battle = battle_of_view(view)
+        draft = view.draft
+        asked = draft.unit if draft is not None and draft.kind is not QuestionKind.PLAN else NOBODY
+        for unit_id, plan in view.plans:
+            unit = battle.units.get(unit_id)
+            if unit is not None and unit_id != asked:
+                yield from of_plan(battle, unit, plan, words)
+        if draft is not None and asked in battle.units:
+            yield from of_question(battle, battle.units[asked], draft, words)
+    elif view.moment is Moment.EXECUTION and view.wait is not None and view.wait.shooter:
+        battle = battle_of_view(view)
+        shooter = battle.units[view.wait.shooter]
+        yield from of_plan(battle, shooter, shooter.plan, words, strength=_ASKED)
+        yield from (_way((shooter.at, battle.units[name].at), SHOT, SLIM, broken=True) for name in view.wait.targets)
+
+
+def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: float = _PLANNED) -> Iterator[Overlay]:
+    """Yield the way, the target and the zones of a plan; the first of them is called by the plan in words."""
+    name = words.text("plan.of", unit=unit.id, plan=plan_message(plan))
+    if plan.facing != NO_FACING:
+        yield from _zones(battle, unit, plan, strength, name)
+    if plan.path and unit.at != NOWHERE:
+        yield _way((unit.at, *plan.path), _colour(plan.order), BROAD, name=name)
+    yield from _aims(battle, unit, plan, name)
+
+
+def of_question(battle: Battle, unit: Unit, draft: PlanDraft, words: Words) -> Iterator[Overlay]:
+    """Yield what is said of the unit's order so far, and what its next answer may be about."""
+    plan = draft.plan
+    match draft.kind:
+        case QuestionKind.PATH:
+            reach = foresight.in_reach(battle, unit, plan.order, plan.path)
+            if reach:
+                yield Zone(_areas(reach), REACH, _ASKED)
+        case QuestionKind.TARGET if plan.order is not Order.ASSAULT:
+            start = plan.path[plan.fire_at - 1] if plan.fire_at else unit.at
+            shots = foresight.field_of_fire(battle, unit, plan.order, start)
+            if shots:
+                yield Zone(_areas(hex_ for hex_, _value in shots), KILL_ZONE, _ASKED)
+        case QuestionKind.TARGET:
+            reach = foresight.in_reach(battle, unit, plan.order)
+            yield Zone(_areas((unit.at, *reach)), REACH, _ASKED)
+        case QuestionKind.RANGE:
+            longest = battle.cards[unit.card].longest
+            found = foresight.cover(battle, unit, plan.order, plan.facing, longest)
+            if found.shots:
+                yield Zone(_areas(hex_ for hex_, _value in found.shots), KILL_ZONE, _ASKED)
+            yield Zone(_areas(found.near), NEAR_ZONE, _ASKED)
+        case _:
+            pass
+    if plan.path:
+        yield _way((unit.at, *plan.path), _colour(plan.order), BROAD, broken=draft.kind is QuestionKind.PATH)
+    yield from _aims(battle, unit, plan, words.text("plan.of", unit=unit.id, plan=plan_message(plan)))
+
+
+def of_plans(battle: Battle, units: Iterable[Unit], plans: Mapping[UnitId, Plan], words: Words) -> tuple[Overlay, ...]:
+    """Return the plans of many units."""
+    return tuple(
+        overlay
+        for unit in units
+        if unit.id in plans
+        for overlay in of_plan(battle, unit, plans[unit.id], words, strength=_PLANNED / 2)
+    )
+
+
+def steps_of(moves: Iterable[tuple[Hex, Hex]], colour: str = WAY) -> tuple[Overlay, ...]:
+    """Return single steps from hex to hex."""
+    return tuple(_way(pair, colour, BROAD) for pair in moves if NOWHERE not in pair)
+
+
+def shots_of(pairs: Iterable[tuple[Hex, Hex]], colour: str = SHOT, *, broken: bool = True) -> tuple[Overlay, ...]:
+    """Return shots, or blows, from hex to hex."""
+    return tuple(_way(pair, colour, SLIM, broken=broken) for pair in pairs if NOWHERE not in pair)
+
+
+def _aims(battle: Battle, unit: Unit, plan: Plan, name: str) -> Iterator[Overlay]:
+    """Yield what the plan points at: its target, or the unit that it joins."""
+    end = plan.path[-1] if plan.path else unit.at
+    target = battle.units.get(plan.target)
+    if target is not None and target.at != NOWHERE:
+        shoots = plan.order not in CHARGES
+        start = plan.path[plan.fire_at - 1] if plan.fire_at else unit.at if shoots else end
+        yield _way((start, target.at), SHOT if shoots else CHARGE, SLIM, broken=True, name="" if plan.path else name)
+    partner = battle.units.get(plan.partner)
+    if partner is not None:
+        start, into = (unit.at, partner.at) if plan.meeting == partner.at else (partner.at, unit.at)
+        yield _way((start, into), JOINING, SLIM, name=name)
+
+
+def _zones(battle: Battle, unit: Unit, plan: Plan, strength: float, name: str) -> Iterator[Overlay]:
+    found = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
+    if found.shots:
+        yield Zone(_areas(hex_ for hex_, _value in found.shots), KILL_ZONE, strength)
+    if found.near:
+        yield Zone(_areas(found.near), NEAR_ZONE, strength + 0.08, name)
+
+
+def _colour(order: Order) -> str:
+    return CHARGE if order in CHARGES else WITHDRAWAL if order in WITHDRAWALS else WAY
+
+
+def _areas(hexes: Iterable[Hex]) -> frozenset[str]:
+    return frozenset(map(area_of, hexes))
+
+
+def _way(hexes: tuple[Hex, ...], colour: str, width: float, *, broken: bool = False, name: str = "") -> Route:
+    return Route(tuple(f"area:{area_of(hex_)}" for hex_ in hexes), colour, width, broken=broken, name=name)

@@ -1,0 +1,336 @@
+"""The things that are pressed in the seat's panel: tiles in columns, and a compass of six directions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from rokugan_desktop.desktop.look.theme import TARGET, Theme, mixed, text_font
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import PanelAnswer
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Direction
+
+DEGREES: Final = (0, 60, 120, 180, 240, 300)
+"""Where each direction points, counter-clockwise from the east (G-1)."""
+KEYS: Final = ("6", "9", "7", "4", "1", "3")
+"""The key of each direction: as the digits lie on a number pad."""
+MIDDLE_KEY: Final = "5"
+_BLANK: Final = PanelAnswer("")
+
+
+class AnswerTile(QAbstractButton):
+    """A painted thing that gives an answer, or says why it can't be given.
+
+    Signals:
+        given: what it stands for, when it is pressed.
+        told: what it stands for while it is pointed at or in focus; None when it is left.
+
+    """
+
+    given = Signal(object)
+    told = Signal(object)
+
+    def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.scale = scale
+        self.answer = _BLANK
+        self.key = ""
+        self.picture: QPixmap | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._press)
+
+    def show_answer(self, answer: PanelAnswer, key: str = "", picture: QPixmap | None = None) -> None:
+        """Stand for this from now on; `key` is the digit that presses it, `picture` stands before its words."""
+        if answer == self.answer and key == self.key and picture is self.picture:
+            return
+        self.answer, self.key, self.picture = answer, key, picture
+        self.setAccessibleName(answer.title)
+        self.setAccessibleDescription(". ".join(part for part in (answer.detail, answer.why_not) if part))
+        self.setToolTip("")
+        self.setProperty("answer", answer.answers)
+        pointing = bool(answer.answers) and not answer.refused
+        self.setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    @property
+    def lit(self) -> bool:
+        """Tell whether pressing it gives an answer that is offered."""
+        return bool(self.answer.answers) and not self.answer.refused
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.told.emit(self.answer)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.told.emit(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self.told.emit(self.answer)
+
+    def _press(self) -> None:
+        self.given.emit(self.answer)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(150 * self.scale), round(TARGET * self.scale))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what a finger needs."""
+        return QSize(round(TARGET * self.scale), round(TARGET * self.scale))
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        self._paint_ground(painter, box)
+        self._paint_words(painter, box)
+
+    def _paint_ground(self, painter: QPainter, box: QRectF) -> None:
+        theme, answer = self.theme, self.answer
+        ground, edge = theme.colour("raised"), theme.colour("edge")
+        if answer.strong and self.lit:
+            ground = theme.colour("accent")
+            edge = mixed(theme.accent, "#000000", 0.28)
+        elif answer.refused or not answer.answers:
+            ground = theme.colour("panel")
+        elif answer.done:
+            ground = mixed(theme.raised, theme.good, 0.14)
+        if self.lit and (self.underMouse() or self.isDown()):
+            ground = mixed(ground, theme.accent if not answer.strong else "#000000", 0.16 if self.isDown() else 0.1)
+        pen = QPen(edge, 1.0)
+        if answer.refused:
+            pen.setStyle(Qt.PenStyle.DashLine)
+        if answer.chosen:
+            pen = QPen(theme.colour("accent"), 2.5)
+        if self.hasFocus():
+            pen = QPen(theme.colour("focus"), 3.0)
+        painter.setPen(pen)
+        painter.setBrush(ground)
+        painter.drawRoundedRect(box, 5 * self.scale, 5 * self.scale)
+
+    def _paint_words(self, painter: QPainter, box: QRectF) -> None:
+        theme, scale, answer = self.theme, self.scale, self.answer
+        left = box.left() + 8 * scale
+        if self.picture is not None:
+            side = box.height() - 4 * scale
+            painter.drawPixmap(QRectF(box.left() + 2, box.top() + 2 * scale, side, side), self.picture,
+                               QRectF(self.picture.rect()))  # fmt: skip
+            left = box.left() + side + 6 * scale
+        ink = theme.colour("on_accent") if answer.strong and self.lit else theme.colour("ink")
+        faint = theme.colour("on_accent", 0.85) if answer.strong and self.lit else theme.colour("faint")
+        if answer.refused:
+            ink = faint = theme.colour("faint")
+        right = box.right() - (18 if self.key else 6) * scale
+        room = QRectF(left, box.top(), max(0.0, right - left), box.height())
+        title, detail = text_font(15 * scale, bold=True), text_font(13 * scale)
+        upper = room
+        if answer.detail:
+            upper = QRectF(room.left(), room.top() + 3 * scale, room.width(), room.height() * 0.5)
+            lower = QRectF(room.left(), room.center().y() - 1 * scale, room.width(), room.height() * 0.46)
+            painter.setFont(detail)
+            painter.setPen(faint)
+            said = QFontMetricsF(detail).elidedText(answer.detail, Qt.TextElideMode.ElideRight, lower.width())
+            painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
+        painter.setFont(title)
+        painter.setPen(ink)
+        said = QFontMetricsF(title).elidedText(answer.title, Qt.TextElideMode.ElideRight, upper.width())
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
+        if self.key:
+            painter.setFont(text_font(12 * scale))
+            painter.setPen(faint)
+            corner = QRectF(box.right() - 16 * scale, box.top() + 2 * scale, 13 * scale, 16 * scale)
+            painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, self.key)
+
+
+class DirectionTile(AnswerTile):
+    """One of the six directions: an arrow, and what it costs or sees."""
+
+    def _paint_words(self, painter: QPainter, box: QRectF) -> None:
+        answer, scale, theme = self.answer, self.scale, self.theme
+        ink = theme.colour("faint", 0.5) if answer.refused else theme.colour("ink")
+        if answer.direction == NO_FACING:
+            if answer.strong and self.lit:
+                ink = theme.colour("on_accent")
+            painter.setPen(QPen(ink, 3 * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            middle, size = box.center(), box.height() * 0.2
+            painter.drawPolyline(
+                [
+                    middle + QPointF(-size, 0),
+                    middle + QPointF(-size * 0.2, size * 0.8),
+                    middle + QPointF(size * 1.1, -size),
+                ]
+            )
+            return
+        angle = math.radians(DEGREES[answer.direction])
+        ahead = QPointF(math.cos(angle), -math.sin(angle))
+        aside = QPointF(-ahead.y(), ahead.x())
+        middle = box.center() - (QPointF(box.width() * 0.17, 0) if answer.detail else QPointF())
+        size = box.height() * 0.3
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        tip = middle + ahead * size
+        painter.drawPolygon(
+            QPolygonF(
+                [
+                    tip,
+                    middle - ahead * size * 0.1 + aside * size * 0.75,
+                    middle - ahead * size * 0.1 + aside * size * 0.26,
+                    middle - ahead * size + aside * size * 0.26,
+                    middle - ahead * size - aside * size * 0.26,
+                    middle - ahead * size * 0.1 - aside * size * 0.26,
+                    middle - ahead * size * 0.1 - aside * size * 0.75,
+                ]
+            )
+        )
+        if answer.detail and not answer.refused:
+            font = text_font(15 * scale, bold=True)
+            painter.setFont(font)
+            painter.setPen(ink)
+            room = QRectF(box.center().x() + 2 * scale, box.top(), box.width() / 2 - 6 * scale, box.height())
+            said = QFontMetricsF(font).elidedText(answer.detail, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, said)
+
+
+class _Bunch(QWidget):
+    """Several tiles, kept from one question to the next.
+
+    Signals:
+        given, told: as the tiles say.
+
+    """
+
+    given = Signal(object)
+    told = Signal(object)
+
+    def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._scale = scale
+        self.tiles: list[AnswerTile] = []
+
+    def _need(self, count: int, kind: type[AnswerTile]) -> None:
+        """Have exactly so many tiles."""
+        while len(self.tiles) > count:
+            tile = self.tiles.pop()
+            tile.blockSignals(True)
+            tile.hide()
+            tile.setParent(None)
+            tile.deleteLater()
+        while len(self.tiles) < count:
+            tile = kind(self._theme, self._scale, self)
+            tile.given.connect(self.given)
+            tile.told.connect(self.told)
+            tile.show()
+            self.tiles.append(tile)
+
+    def first(self) -> AnswerTile | None:
+        """Return the tile that the keyboard should land on: the one that goes on, else the first that is offered."""
+        lit = [tile for tile in self.tiles if tile.lit]
+        return next((tile for tile in lit if tile.answer.strong), lit[0] if lit else None)
+
+
+class TileColumns(_Bunch):
+    """Tiles in as many columns as the width has room for."""
+
+    def __init__(self, theme: Theme, scale: float, least: int, parent: QWidget | None = None) -> None:
+        """Make room for tiles; `least` is how narrow one may be at 100 %."""
+        super().__init__(theme, scale, parent)
+        self._least = least
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_answers(
+        self, answers: Sequence[PanelAnswer], keys: Sequence[str] = (), pictures: Sequence[QPixmap | None] = ()
+    ) -> None:
+        """Show exactly these."""
+        self._need(len(answers), AnswerTile)
+        for number, (tile, answer) in enumerate(zip(self.tiles, answers, strict=True)):
+            key = keys[number] if number < len(keys) else ""
+            tile.show_answer(answer, key, pictures[number] if number < len(pictures) else None)
+        self._lay()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        gap, height = round(4 * self._scale), round(TARGET * self._scale)
+        width = max(self.width(), 1)
+        columns = max(1, (width + gap) // (round(self._least * self._scale) + gap))
+        columns = min(columns, max(1, len(self.tiles)))
+        each = (width - gap * (columns - 1)) // columns
+        for number, tile in enumerate(self.tiles):
+            row, column = divmod(number, columns)
+            tile.setGeometry(column * (each + gap), row * (height + gap), each, height)
+        rows = -(-len(self.tiles) // columns)
+        high = max(0, rows * (height + gap) - gap)
+        if high != self.minimumHeight():
+            self.setFixedHeight(high)
+
+
+class Compass(_Bunch):
+    """The six directions as they lie on the map, and what stands in the middle."""
+
+    def show_answers(self, answers: Sequence[PanelAnswer], middle: PanelAnswer | None) -> None:
+        """Show the directions, from east counter-clockwise, and the middle."""
+        whole = (*answers, *((middle,) if middle is not None else ()))
+        self._need(len(whole), DirectionTile)
+        for tile, answer in zip(self.tiles, whole, strict=True):
+            tile.show_answer(answer)
+            direction = answer.direction
+            tile.setToolTip("")
+            tile.setAccessibleName(answer.title)
+            tile.key = KEYS[direction] if direction != NO_FACING else MIDDLE_KEY
+        self._lay()
+
+    def tile_of(self, key: str) -> AnswerTile | None:
+        """Return the tile that a key presses, or None."""
+        return next((tile for tile in self.tiles if tile.key == key), None)
+
+    def sizeHint(self) -> QSize:
+        gap, side = 4 * self._scale, TARGET * self._scale
+        return QSize(round(3 * (side * 1.3) + 2 * gap), round(3 * side + 2 * gap))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return its one size."""
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        gap, side = 4 * self._scale, TARGET * self._scale
+        wide = side * 1.3
+        places: dict[Direction, tuple[float, int]] = {
+            Direction(0): (2.0, 1),
+            Direction(1): (1.5, 0),
+            Direction(2): (0.5, 0),
+            Direction(3): (0.0, 1),
+            Direction(4): (0.5, 2),
+            Direction(5): (1.5, 2),
+            NO_FACING: (1.0, 1),
+        }
+        for tile in self.tiles:
+            column, row = places[tile.answer.direction]
+            tile.setGeometry(round(column * (wide + gap)), round(row * (side + gap)), round(wide), round(side))
