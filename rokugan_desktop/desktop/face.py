@@ -297,6 +297,18 @@ class BoardFace(Protocol):
 
 
 @runtime_checkable
+class ChainedChoices(Protocol):
+    """A game with choices on the map that stand for several answers, as a far hex does for the way there."""
+
+    def answers_for_choice(self, decision: Decision[Any], identity: str) -> Sequence[Any]:
+        """Return the answers, one after the other, that the choice stands for; empty where it stands for one or none.
+
+        The first one answers the question given; each later one the question that follows from the one before it.
+        """
+        ...
+
+
+@runtime_checkable
 class Plotting(Protocol):
     """A game that draws ways, zones and sectors over its board."""
 

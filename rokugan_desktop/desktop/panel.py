@@ -17,11 +17,14 @@ class Panel(QWidget):
 
     Signals:
         answered: an answer to the question last shown, as `Decision.answers` lists it.
+        chained: several answers, the first to the question last shown, each later one to what follows from the one
+            before it; all of them are given, or none.
         pointed: a spot to light up on the map while a thing in the panel is pointed at; an empty text: none.
 
     """
 
     answered = Signal(object)
+    chained = Signal(object)
     pointed = Signal(str)
 
     @abstractmethod
@@ -41,6 +44,12 @@ class Panel(QWidget):
     @abstractmethod
     def empty(self) -> None:
         """Remove everything that a show put here: items, texts, tooltips and accessible names, not merely hide them."""
+
+    def show_pointed(self, spot: str) -> None:
+        """Take over which spot of the field is pointed at; an empty text: none.
+
+        A panel that has nothing to say of it lets it pass.
+        """
 
     def think(self, seat: Seat | None, *, moving: bool) -> None:
         """Show which seat's computer player thinks; None: none does. Nothing moves unless `moving`.

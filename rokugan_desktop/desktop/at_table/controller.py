@@ -55,6 +55,8 @@ class Controller(Sitting):
         page.unveil.clicked.connect(self.unveil)
         page.next.clicked.connect(self.player.go_on)
         page.skip.clicked.connect(self.player.skip)
+        page.previous.clicked.connect(self.player.go_back)
+        page.again.clicked.connect(self.player.begin_again)
         page.advice.clicked.connect(self.advising.ask)
         page.look.clicked.connect(self.menu.look)
         page.done.clicked.connect(self.done_looking)

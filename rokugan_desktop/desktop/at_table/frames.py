@@ -72,6 +72,19 @@ class FramePlayer(QObject):
         if self._factor > 0:
             self._timer.start(round(frame.hold * self._factor * 1000))
 
+    def go_back(self) -> None:
+        """Show the frame before once more; at the first one, that one."""
+        self._show_from(self._at - 1)
+
+    def begin_again(self) -> None:
+        """Show all frames once more, from the first one on."""
+        self._show_from(0)
+
+    def _show_from(self, number: int) -> None:
+        if self._frames:
+            self._at = max(number, 0) - 1
+            self.go_on()
+
     def pause(self) -> None:
         """Let the present frame stay as long as something lies over it."""
         self._left = max(1, self._timer.remainingTime()) if self._timer.isActive() else 0

@@ -24,11 +24,18 @@ _MOST_LINES = 2
 class Painter:
     """Paints what a `Screen` allows, and never more: it reads the session, and asks nothing of anybody."""
 
-    def __init__(self, table: TablePort, page: TablePage, answer: Callable[[Any], None]) -> None:
-        """Paint on this page; `answer` hears what a panel answers."""
+    def __init__(
+        self,
+        table: TablePort,
+        page: TablePage,
+        answer: Callable[[Any], None],
+        answer_all: Callable[[Sequence[Any]], None],
+    ) -> None:
+        """Paint on this page; `answer` and `answer_all` hear what a panel answers."""
         self._table = table
         self._page = page
         self._answer = answer
+        self._answer_all = answer_all
         self._field = page.area.field
         self._note = ""
         self._turn: tuple[Seat, int] | None = None
@@ -76,7 +83,9 @@ class Painter:
         else:
             self._recap(own)
         page.show_table()
-        self._offer([page.next, page.skip] if more else [page.next], page.next)
+        back = [page.previous] if len(frames) > 1 else []
+        again = [page.again] if len(frames) > 1 and not more else []
+        self._offer([*again, *back, page.next, *([page.skip] if more else [])], page.next)
 
     def advise(self, lines: Sequence[StoryLine]) -> None:
         """Show advice where the recap stands, each line with its place on the map."""
@@ -97,6 +106,9 @@ class Painter:
     def tell_of(self, spot: str) -> None:
         """Say what the choice at the spot is, a caution included; nothing there: say the note again."""
         self._page.note.setText(self._field.name_of(spot) or self._note)
+        for panel in (self._page.area.seat_panel, self._page.area.public_panel):
+            if panel is not None:
+                panel.show_pointed(spot)
 
     def forget(self) -> None:
         """Forget what was pointed at, chosen and said."""
@@ -268,6 +280,7 @@ class Painter:
     def _heard(self, panel: Panel) -> Panel:
         """Return a panel that was just made, with its signals heard."""
         panel.answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
+        panel.chained.connect(self._answer_all, Qt.ConnectionType.QueuedConnection)
         panel.pointed.connect(self.light)
         return panel
 

@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame
+from rokugan_desktop.desktop.face import AnyFace, BoardFace, ChainedChoices, Frame
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, DialogChoice, Sheet
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
@@ -97,7 +97,7 @@ class Sitting(QObject):
         self.page = page
         self.people = seated(face, session.names, session.setup.roles, session.players)
         self.situation = Situation(told_since=max(0, session.position - 12))
-        self.painter = Painter(self, page, self.answer)
+        self.painter = Painter(self, page, self.answer, self.answer_all)
         self.player = FramePlayer(self)
         self.pins = PinLocks(self, page.curtain, self)
         self.seals = Seals(self)
@@ -410,17 +410,27 @@ class Sitting(QObject):
     def chosen(self, identity: str) -> None:
         """Give the answer that a choice on the map stands for."""
         asked, face = self._asked(), self.face
-        action = face.answer_for(asked[1], identity) if asked is not None and isinstance(face, BoardFace) else None
+        if asked is None or not isinstance(face, BoardFace):
+            return
+        action = face.answer_for(asked[1], identity)
         if action is not None:
             self.answer(action)
+        elif isinstance(face, ChainedChoices):
+            self.answer_all(face.answers_for_choice(asked[1], identity))
 
     def dropped(self, piece: str, spot: str) -> None:
         """Give the answers that a drop means, all of them or none."""
         asked, face = self._asked(), self.face
-        if asked is None or not isinstance(face, BoardFace):
+        if asked is not None and isinstance(face, BoardFace):
+            self.answer_all(face.answers_for_drop(asked[1], piece, spot))
+
+    def answer_all(self, actions: Sequence[Any]) -> None:
+        """Give these answers one after the other, all of them or none."""
+        asked = self._asked()
+        if asked is None:
             return
-        seat, decision = asked
-        for given, action in enumerate(face.answers_for_drop(decision, piece, spot)):
+        seat = asked[0]
+        for given, action in enumerate(actions):
             try:
                 self.session.answer(seat, action)
             except Illegal as error:

@@ -54,6 +54,8 @@ def _watching(table: Sitting) -> dict[Command, Callable[[], object]]:
         Command.NEXT: player.go_on,
         Command.CONFIRM: player.go_on,
         Command.SKIP: player.skip,
+        Command.TAKE_BACK: player.go_back,
+        Command.REDO: player.begin_again,
         Command.BACK: player.skip,
         Command.FIT: table.page.area.field.fit,
     }

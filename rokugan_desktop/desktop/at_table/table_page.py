@@ -54,6 +54,8 @@ class TablePage(QStackedWidget):
         self.unveil = QPushButton()
         self.next = QPushButton()
         self.skip = QPushButton()
+        self.previous = QPushButton()
+        self.again = QPushButton()
         self.advice = QPushButton()
         self.look = QPushButton()
         self.done = QPushButton()
@@ -61,8 +63,8 @@ class TablePage(QStackedWidget):
         for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")
         self.command_buttons: tuple[QAbstractButton, ...] = (
-            self.advice, self.take_back, self.redo, self.all_pass, self.look, self.skip, self.next, self.done,
-            self.unveil, self.confirm,
+            self.advice, self.take_back, self.redo, self.all_pass, self.look, self.again, self.skip, self.previous,
+            self.next, self.done, self.unveil, self.confirm,
         )  # fmt: skip
         self._bar = QFrame()
         self._lay_out_bar()
@@ -169,6 +171,8 @@ class TablePage(QStackedWidget):
             "unveil",
             "next",
             "skip",
+            "previous",
+            "again",
             "look",
             "done",
             "menu",

@@ -9,13 +9,27 @@ from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.desktop.samurai_battles.pieces import unit_name
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.samurai_battles import ORDERS, Action, Message, Question, Verb
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex
+from rokugan_desktop.games.samurai_battles import (
+    ENOUGH,
+    ORDERS,
+    Action,
+    Message,
+    Plan,
+    Planning,
+    Question,
+    Verb,
+    actions,
+    foresight,
+)
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex, Order, QuestionKind
 from rokugan_desktop.words import Words
 from rokugan_desktop.words.spoken import Saying
 
 _HEXES: Final = frozenset((Verb.STEP, Verb.PLACE, Verb.MEET))
 _OWN: Final = frozenset((Verb.FACE, Verb.SHOT, Verb.ENOUGH))
+_MOVES: Final = (Order.MARCH, Order.RUN)
+"""What dragging a unit to a hex means, the slower first."""
+_WAY: Final = "WAY:"
 _UNITS: Final = frozenset((Verb.UNIT, Verb.TARGET, Verb.PARTNER, Verb.AIM))
 
 
@@ -80,16 +94,81 @@ def identity(action: Action) -> str:
 
 
 def choices(question: Question, words: Words) -> Sequence[MapChoice]:
-    """Return the answers that are hexes, or units that stand on one."""
+    """Return the answers that are hexes, or units that stand on one; and the far hexes to which a path can lead."""
     found: list[MapChoice] = []
+    taken: set[Hex] = set()
     for action in question.answers():
-        spot = spot_of(hex_of_answer(question, action))
+        hex_ = hex_of_answer(question, action)
+        spot = spot_of(hex_)
         if spot is not None:
+            taken.add(hex_)
             caution = question.caution(action)
             name = Saying(words, (said(question, action), *((caution.message,) if caution is not None else ())))
             kind = Kind.CHOICE if caution is None else Kind.DOUBTFUL
             found.append(MapChoice(identity(action), kind, spot, name))
+    for hex_ in far_hexes(question):
+        spot = spot_of(hex_)
+        if spot is not None and hex_ not in taken:
+            found.append(
+                MapChoice(f"{_WAY}{hex_}", Kind.CHOICE, spot, Saying(words, (Message("answer.way", hex=hex_),)))
+            )
     return found
+
+
+def far_hexes(question: Question) -> Sequence[Hex]:
+    """Return the hexes to which the path that is being drawn can still lead, where several steps are needed."""
+    if question.kind is not QuestionKind.PATH:
+        return ()
+    planned = question.planning()
+    plan, unit = planned.draft.plan, planned.unit
+    here = plan.path[-1] if plan.path else unit.at
+    found = foresight.in_reach(planned.battle, unit, plan.order, plan.path)
+    beside = planned.battle.ground.neighbors[here]
+    return [hex_ for hex_ in sorted(found) if hex_ not in beside and hex_ != here]
+
+
+def answers_for_choice(question: Question, wanted: str) -> Sequence[Action]:
+    """Return the steps to a far hex; none for another choice."""
+    number = wanted.removeprefix(_WAY)
+    if question.kind is not QuestionKind.PATH or number == wanted or not number.isdecimal():
+        return ()
+    planned = question.planning()
+    return _steps(planned, planned.draft.plan, Hex(int(number)), end=False)
+
+
+def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Action]:
+    """Return what dragging an own unit means: onto an enemy an Assault, or Fire, or a March or Run to a hex.
+
+    While its path is drawn, it is drawn to that hex.
+    """
+    if hex_ == NOWHERE or question.kind not in (QuestionKind.PLAN, QuestionKind.PATH):
+        return ()
+    planned = question.planning()
+    if question.kind is QuestionKind.PATH:
+        same = planned.unit.id == piece and hex_ != planned.unit.at
+        return _steps(planned, planned.draft.plan, hex_, end=True) if same else ()
+    unit = next((one for one in planned.own() if one.id == piece), None)
+    if unit is None or hex_ == unit.at:
+        return ()
+    battle = planned.battle
+    enemy = next((one for one in battle.enemies(unit) if one.at == hex_ and not one.hidden), None)
+    if enemy is not None:
+        wanted = [Plan(Order.ASSAULT, target=enemy.id), Plan(Order.FIRE, target=enemy.id)]
+    else:
+        ways = {order: foresight.way_to(battle, unit, order, (), hex_) for order in _MOVES}
+        wanted = [Plan(order, way) for order, way in ways.items() if way]
+    found = (planned.answers_for(unit.id, plan) for plan in wanted)
+    return next((answers for answers in found if answers), ())
+
+
+def _steps(planned: Planning, plan: Plan, hex_: Hex, *, end: bool) -> Sequence[Action]:
+    """Return the steps that lead from the end of the plan's path to the hex; `end`: and end it there."""
+    way = foresight.way_to(planned.battle, planned.unit, plan.order, plan.path, hex_)
+    if way is None:
+        return ()
+    steps = [actions.step(into) for into in way[len(plan.path) :]]
+    longer = foresight.in_reach(planned.battle, planned.unit, plan.order, way)
+    return (*steps, ENOUGH) if end and longer else steps
 
 
 def answer_for(question: Question, wanted: str) -> Action | None:

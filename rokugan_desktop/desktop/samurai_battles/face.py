@@ -107,8 +107,12 @@ class SamuraiFace:
         return answers.answer_for(cast("Question", decision), identity)
 
     def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Action]:
-        """Return nothing: units are not dragged."""
-        return ()
+        """Return the answers that dragging a unit to a hex, or onto an enemy, means."""
+        return answers.answers_for_drop(cast("Question", decision), piece, hex_of(spot))
+
+    def answers_for_choice(self, decision: Decision[Any], identity: str) -> Sequence[Action]:
+        """Return the answers that a far hex means: the way there."""
+        return answers.answers_for_choice(cast("Question", decision), identity)
 
     # Panels, curtain, status
 

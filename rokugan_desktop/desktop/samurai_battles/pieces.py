@@ -10,7 +10,7 @@ from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.samurai_battles import Message, Unit, View
+from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, UnitId
 from rokugan_desktop.words import Spoken, Words
 
@@ -39,7 +39,8 @@ def pieces_of(view: View, words: Words) -> Sequence[Piece]:
         if spot is not None:
             name = UnitName(words, unit, at)
             look = look_of(view, unit)
-            found.append(Piece(unit.id, spot, look, "unit", tooltip=name, name=name, facing=_facing(view, unit, at)))
+            facing, own = _facing(view, unit, at), view.moment is Moment.PLANNING and unit.seat == view.seat
+            found.append(Piece(unit.id, spot, look, "unit", tooltip=name, name=name, draggable=own, facing=facing))
     return found
 
 

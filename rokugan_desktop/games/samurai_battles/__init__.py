@@ -11,6 +11,7 @@ from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
+from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.facts import MEASURES, SeatFacts, match_facts
 from rokugan_desktop.games.samurai_battles.field import most_seats
 from rokugan_desktop.games.samurai_battles.flow import DiceDraw
@@ -67,6 +68,7 @@ __all__ = [
     "Moment",
     "Plan",
     "PlanDraft",
+    "Planning",
     "Points",
     "Position",
     "Question",

@@ -47,6 +47,16 @@ SENTENCES: Final[dict[str, str]] = {
     "terrain.river": "River",
     "terrain.ford": "Ford",
     "terrain.bridge": "Bridge",
+    "terrain.plain|inline": "plain",
+    "terrain.light|inline": "light woods",
+    "terrain.rice|inline": "rice field",
+    "terrain.gully|inline": "gully",
+    "terrain.rocky|inline": "rocky ground",
+    "terrain.village|inline": "village",
+    "terrain.forest|inline": "forest",
+    "terrain.river|inline": "river",
+    "terrain.ford|inline": "ford",
+    "terrain.bridge|inline": "bridge",
     # Scenarios
     "scenario.first_spears": "First spears",
     "scenario.first_spears.about": (

@@ -195,7 +195,8 @@ class Adjutant:
         words, draft = self._words, question.view.draft
         if question.kind is Kind.PLAN:
             for caution in question.cautions(READY):
-                yield words.say(caution.message)
+                if caution.rule != "P-1":  # who has no order is seen in the list of the army
+                    yield words.say(caution.message)
         elif question.kind is Kind.DEPLOY:
             yield words.text("orders.deploy")
         elif question.kind is Kind.DEPLOY_HEX:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -30,7 +30,9 @@ USUAL_FONT = 14
 """The height of the window's usual font at 100 %, in logical pixels."""
 HEIGHT = 212
 """How high the panel is at 100 %."""
-_LEAST_ARMY, _LEAST_ANSWER = 106, 132
+_LEAST_ARMY, _LEAST_ANSWER = 120, 138
+_ARMY, _QUESTION, _CARD = 46, 27, 27
+"""How the width is shared; a question about one unit has the army's part too."""
 
 
 class OrdersPanel(Panel):
@@ -53,8 +55,8 @@ class OrdersPanel(Panel):
             column = self.layout() or QVBoxLayout(self)
             column.setContentsMargins(0, 0, 0, 0)
             column.addWidget(self.body)
-            self.body.answered = self._give
-            self.body.lit = self.pointed.emit
+            self.body.given.connect(self._give)
+            self.body.lit.connect(self.pointed)
         self.setAccessibleName(self._words.text("panel.orders", name=self._people[seen.seat].name))
         self.body.show_all(seen, self._adjutant.briefing(seen, question))
 
@@ -77,20 +79,29 @@ class OrdersPanel(Panel):
         return None if self.body is None else self.body.first_stop()
 
     def _give(self, answer: PanelAnswer) -> None:
-        for action in answer.answers:
-            self.answered.emit(action)
+        if len(answer.answers) == 1:
+            self.answered.emit(answer.answers[0])
+        elif answer.answers:
+            self.chained.emit(answer.answers)
 
 
 class OrdersBody(QWidget):
-    """All that the panel shows, thrown away as one."""
+    """All that the panel shows, thrown away as one.
+
+    Signals:
+        given: what was pressed.
+        lit: the spot of what is pointed at; an empty text: none.
+
+    """
+
+    given = Signal(object)
+    lit = Signal(str)
 
     def __init__(self, words: Words, theme: Theme, scale: float, parent: QWidget) -> None:
         super().__init__(parent)
         self._scale = scale
         self._view: View | None = None
         self._briefing = Briefing()
-        self.answered: Callable[[PanelAnswer], None] = _ignore
-        self.lit: Callable[[str], None] = _ignore_spot
         self.army = TileColumns(theme, scale, _LEAST_ARMY)
         self.heading = plain_label("field")
         self.offered = TileColumns(theme, scale, _LEAST_ANSWER)
@@ -138,16 +149,19 @@ class OrdersBody(QWidget):
         rows.setContentsMargins(0, 0, round(4 * scale), 0)
         rows.addWidget(self.army)
         rows.addStretch(1)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(round(12 * scale))
-        whole.addWidget(scrolling(army), 25)
-        whole.addLayout(middle, 47)
-        whole.addWidget(self.card, 28)
+        self._army_area = scrolling(army)
+        self._whole = QHBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(round(12 * scale))
+        self._whole.addWidget(self._army_area, _ARMY)
+        self._whole.addLayout(middle, _QUESTION)
+        self._whole.addWidget(self.card, _CARD)
 
     def show_all(self, view: View, briefing: Briefing) -> None:
         """Show the view, and offer what the briefing says."""
         self._view, self._briefing = view, briefing
+        self._army_area.setVisible(not briefing.unit)
+        self._whole.setStretch(1, _QUESTION + (_ARMY if briefing.unit else 0))
         pictures = [self._picture(view, answer.unit) for answer in briefing.army]
         self.army.show_answers(briefing.army, pictures=pictures)
         self.heading.setText(briefing.heading)
@@ -200,18 +214,18 @@ class OrdersBody(QWidget):
 
     def _press(self, answer: PanelAnswer) -> None:
         self._tell(answer)
-        self.answered(answer)
+        self.given.emit(answer)
 
     def _tell(self, answer: PanelAnswer | None) -> None:
         """Say what the tile pointed at is about, and light its place up."""
         if answer is None:
             self.hint.clear()
-            self.lit("")
+            self.lit.emit("")
             self._show_card(self._briefing.unit)
             return
         self.hint.setText(" — ".join(part for part in (answer.title, answer.why_not or answer.detail) if part))
         self.hint.setToolTip("")
-        self.lit(answer.spot)
+        self.lit.emit(answer.spot)
         self._show_card(answer.unit or self._briefing.unit)
 
     def _presser(self, digit: str) -> Callable[[], None]:
@@ -231,14 +245,6 @@ class OrdersBody(QWidget):
             tile = self.offered.tiles[number - 1] if 0 < number <= len(self.offered.tiles) else None
         if tile is not None:
             tile.click()
-
-
-def _ignore(_answer: PanelAnswer) -> None:
-    """Answer nobody: the panel has not said yet who listens."""
-
-
-def _ignore_spot(_spot: str) -> None:
-    """Light nothing up."""
 
 
 def _scale_of(widget: QWidget) -> float:

@@ -303,6 +303,10 @@ class Compass(_Bunch):
             tile.key = KEYS[direction] if direction != NO_FACING else MIDDLE_KEY
         self._lay()
 
+    def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+        super().__init__(theme, scale, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
     def tile_of(self, key: str) -> AnswerTile | None:
         """Return the tile that a key presses, or None."""
         return next((tile for tile in self.tiles if tile.key == key), None)
