@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rokugan_desktop.games.samurai_battles import Unit, events
@@ -13,7 +15,7 @@ _SHOWN = ("at", "figures", "start", "commander", "ammo", "absorbed", "morale", "
           "seen_at", "engaged", "faces", "quarry", "facing")  # fmt: skip
 
 
-def _shown(unit: Unit) -> dict[str, object]:
+def _shown(unit: Unit) -> dict[str, Any]:
     return {name: getattr(unit, name) for name in _SHOWN} | {"order": unit.plan.order}
 
 
