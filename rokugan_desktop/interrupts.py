@@ -1,4 +1,4 @@
-"""Ctrl-C, kept waiting where it would do harm."""
+"""Ctrl-C and its like, kept waiting where they would do harm."""
 
 from __future__ import annotations
 
@@ -29,21 +29,33 @@ def sigint_blocked() -> Generator[None]:
 
 
 @contextmanager
-def sigint_deferred() -> Generator[None]:
-    """Only note Ctrl-C up to the end of the block, where `check_sigint` is called once more. For the main thread.
+def signals_deferred() -> Generator[None]:
+    """Only note Ctrl-C, and what a system says at its end or a terminal at its closing, up to the end of the block.
 
-    While Qt has called Python, an exception that nobody awaits is lost, or ends the whole process in a crash.
+    There `check_signals` is called once more. For the main thread. While Qt has called Python, an exception that nobody
+    awaits is lost, or ends the whole process in a crash. A signal that the process was told to ignore stays ignored.
     """
-    before = signal.signal(signal.SIGINT, lambda number, _frame: _heard.append(number))
+    ends = (getattr(signal, name, None) for name in ("SIGINT", "SIGTERM", "SIGHUP"))
+    before = {end: signal.getsignal(end) for end in ends if end is not None}
+    deferred = {end: handler for end, handler in before.items() if handler is not signal.SIG_IGN}
+    for end in deferred:
+        signal.signal(end, lambda number, _frame: _heard.append(number))
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
-    check_sigint()
+        for end, handler in deferred.items():
+            signal.signal(end, handler)
+    check_signals()
 
 
-def check_sigint() -> None:
-    """Raise KeyboardInterrupt where Ctrl-C was noted; to be called where Qt is not in the middle of anything."""
+def check_signals() -> None:
+    """Raise what the first noted signal asks for; to be called where Qt is not in the middle of anything.
+
+    Ctrl-C is a KeyboardInterrupt, the others end the process with the status that a shell expects of them.
+    """
     if _heard:
+        number = _heard[0]
         _heard.clear()
-        raise KeyboardInterrupt
+        if number == signal.SIGINT:
+            raise KeyboardInterrupt
+        raise SystemExit(128 + number)

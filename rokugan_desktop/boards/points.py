@@ -6,7 +6,7 @@ Rings are texts of `x,y` points, because that reads thirty times faster than lis
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sized
+from collections.abc import Iterable, Mapping, Sized
 from pathlib import Path
 from typing import Annotated, TypeAlias, TypeVar
 
@@ -21,6 +21,7 @@ LIMIT_BYTES = 8_000_000
 LARGEST = 100_000.0  # board units; keeps all arithmetic far from trouble
 MOST_POINTS = 20_000  # of a line
 MOST_POINTS_OF_RING = 3_000  # what is computed with outlines grows with the square of this
+MOST_POINTS_TOGETHER = 16_000  # of all rings of a board, for each is held against all others
 MOST_AREAS = 1_000
 MOST_EDGES = 6_000  # six for each area
 MOST_THINGS = 500  # of anything else that there are several of
@@ -118,6 +119,17 @@ def read_named_rings(rings: Mapping[str, str], source: str, where: str) -> dict[
     """Return the rings of a mapping of texts. Raise Unreadable where one is none, or they are too many."""
     bounded(rings, MOST_THINGS, source, where)
     return {name: read_ring(ring, source, f"{where}.{name}") for name, ring in rings.items()}
+
+
+def budgeted(rings: Iterable[Ring], source: str, where: str) -> None:
+    """Refuse rings that have more points together than any board needs, before anybody computes with them.
+
+    Raises:
+        Unreadable: where there are more than `MOST_POINTS_TOGETHER`.
+
+    """
+    if sum(map(len, rings)) > MOST_POINTS_TOGETHER:
+        raise Unreadable(source, where, Message("board.too_many_points", limit=MOST_POINTS_TOGETHER))
 
 
 def bounded(things: Sized, most: int, source: str, where: str) -> None:

@@ -28,6 +28,7 @@ from rokugan_desktop.boards.points import (
     Spot,
     Strict,
     bounded,
+    budgeted,
     each,
     named,
     outlines_of,
@@ -161,11 +162,11 @@ def read_board(text: str, name: str) -> Board:
     """
     tree: object = load_strict(text, name=name, limit_bytes=LIMIT_BYTES, limit_depth=8)
     spelled = _format_of(tree)
-    if spelled == first_format.FORMAT:
-        return first_format.board_of(tree, name)
-    if spelled != FORMAT:
+    if spelled not in (FORMAT, first_format.FORMAT):
         raise Unreadable(name, "format", Message("board.wrong_format", expected=FORMAT))
-    return _board_of(tree, name)
+    board = _board_of(tree, name) if spelled == FORMAT else first_format.board_of(tree, name)
+    budgeted((ring for _, rings in board.regions() for ring in rings), name, "outlines")
+    return board
 
 
 def _format_of(tree: object) -> object:

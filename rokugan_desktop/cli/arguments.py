@@ -20,7 +20,7 @@ from rokugan_desktop.words import Words
 
 T = TypeVar("T")
 
-ABOUT_MATCHES: Final = ("matches", "replay", "verify", "export", "import", "backup")
+ABOUT_MATCHES: Final = ("matches", "replay", "verify", "export", "import", "backup", "salvage")
 ABOUT_POSITIONS: Final = ("resolve", "score", "explain")
 COMMANDS: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", *ABOUT_MATCHES, "demo")
 _FORMATS: Final = ("text", "json")
@@ -298,6 +298,8 @@ def _add_match(parser: Parser, command: str) -> None:
     """Add what the commands about matches take."""
     if command == "matches":
         parser.add_choice("format", _FORMATS, default="text")
+    elif command == "salvage":
+        pass  # the library says all
     elif command == "import":
         parser.add_file("file", metavar="FILE", about="cli.help.import-file")
     else:

@@ -63,6 +63,10 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.not-utf8": "this is no UTF-8 text",
     "cli.cannot-write": "{file}: this can't be written",
     "cli.library-lost": "{file}: {what} What is played now is kept only until the window closes.",
+    "cli.library-salvaged": Plural(
+        "The match library was damaged. {n} match was saved; the damaged file is kept as {kept}.",
+        "The match library was damaged. {n} matches were saved; the damaged file is kept as {kept}.",
+    ),
     "cli.no-display": "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or run the demo.",
     "cli.no-qt": "The window can't start: a library that Qt needs is missing ({what}).",
     "cli.broken": "The program is at fault: {what}",

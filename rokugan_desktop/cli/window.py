@@ -7,11 +7,11 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from platformdirs import user_config_path
@@ -20,7 +20,15 @@ from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.endings import WRONG, complain, unreadable_message
-from rokugan_desktop.cli.matches.opening import PROGRAM, find_or_put, open_library, progress_of, read_file
+from rokugan_desktop.cli.matches.opening import (
+    PROGRAM,
+    find_or_put,
+    library_file,
+    open_library,
+    progress_of,
+    read_file,
+    timestamp,
+)
 from rokugan_desktop.cli.offers import AboutPositions, NamingMatches
 from rokugan_desktop.cli.options import chosen_options
 from rokugan_desktop.cli.portable import own_folder
@@ -37,7 +45,9 @@ from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import position_title, title
+from rokugan_desktop.table.library.locking import InUse
 from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.library.salvaging import is_damage, keep_spare, salvage
 from rokugan_desktop.words import Words
 
 _DEMO_SEATS = 3
@@ -53,7 +63,8 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     Who double-clicks a file sees no command line either: then the window says what is wrong with the file.
 
     The usual library is not asked for by name, and who starts the game by its icon sees no command line: where that one
-    can't be opened, it is left as it is, the window says so, and this evening's matches are kept in a passing one.
+    can't be opened, what can be saved of it is; else it is left alone, and this evening's matches are kept in a passing
+    one. The window says which. A spare copy of the library is made while the window opens.
     """
     opened: Readable | _OpenedPosition | None = None
     lost: Message | None = None
@@ -78,11 +89,18 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         except Unreadable as error:
             if arguments.library is not None:
                 raise
-            lost = Message("cli.library-lost", file=error.source, what=error.what)
-            passing = until_closed.enter_context(TemporaryDirectory(prefix=PROGRAM, ignore_cleanup_errors=True))
-            library = until_closed.enter_context(open_library(Path(passing)))
+            lost = _saved(error)
+            folder = None
+            if lost is None:
+                lost = Message("cli.library-lost", file=error.source, what=error.what)
+                passing = TemporaryDirectory(prefix=PROGRAM, ignore_cleanup_errors=True)
+                folder = Path(until_closed.enter_context(passing))
+            library = until_closed.enter_context(open_library(folder))
         with suppress(JournalFailed, Unreadable):  # what can't be cleared away now can be another day
             library.purge(sources.now())
+        sparing = Thread(target=keep_spare, args=(library.path,))
+        sparing.start()
+        until_closed.callback(sparing.join)
         match_id = None if opened is None else _match_of(library, opened, sources, words)
         settings = (own_folder() or user_config_path(PROGRAM, appauthor=False)) / "settings.json"
         asked = arguments.language or ""
@@ -91,15 +109,22 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         return run(sys.argv[:1], launch, {game.id: game.face for game in shelf.values()}, library)
 
 
+def _saved(error: Unreadable) -> Message | None:
+    """Save what can be saved of the player's own library, and return what to say of it; None where nothing could be."""
+    if not is_damage(error):
+        return None
+    try:
+        saved = salvage(library_file(None), timestamp())
+    except (Unreadable, JournalFailed, InUse):
+        return None
+    return Message("cli.library-salvaged", n=saved.matches, kept=saved.kept.name)
+
+
 def system_sources() -> SystemSources:
     """Return the randomness and the clock of this computer."""
     from rokugan_desktop.desktop.system_sources import SystemSources
 
-    return SystemSources(lambda: os.urandom(32), SystemRandom(), _now)
-
-
-def _now() -> str:
-    return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
+    return SystemSources(lambda: os.urandom(32), SystemRandom(), timestamp)
 
 
 class _OpenedPosition(NamedTuple):

@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Message
-from rokugan_desktop.interrupts import sigint_deferred
+from rokugan_desktop.interrupts import signals_deferred
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.library.match_library import MatchLibrary
 
@@ -46,7 +46,7 @@ APPLICATION_ID: Final = "io.github.rokugan_desktop.RokuganDesktop"
 """By this name desktops know the program, its windows and its icon."""
 
 _MOST_SIGNALS: Final = 64
-"""So many are taken at once; who presses Ctrl-C more often means the same by it."""
+"""So many are taken at once; who says so more often means the same by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +102,12 @@ def _loading() -> Iterator[None]:
 def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], library: MatchLibrary) -> int:
     """Show the window until it is closed; return the program's exit status.
 
-    Ctrl-C in a terminal closes it as its own button does, and is a KeyboardInterrupt afterwards. Whatever fails from
+    Ctrl-C in a terminal closes it as its own button does, and is a KeyboardInterrupt afterwards; so do the system's end
+    and the terminal's, which leave the status that a shell expects. Whatever fails from
     here on is shown in the player's language, and leads back to the title.
     """
     qt = application(arguments)
-    with sigint_deferred(), _woken_by_signals(qt.closeAllWindows):
+    with signals_deferred(), _woken_by_signals(qt.closeAllWindows):
         shell = shell_for(launch, makers, library)
 
         def crashed(text: str) -> None:

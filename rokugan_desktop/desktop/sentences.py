@@ -232,7 +232,8 @@ SENTENCES: dict[str, str | Plural] = {
     "pin.title": "A PIN for {name}'s curtain",
     "pin.text": (
         "Four to twelve digits. All others read that the curtain has a PIN, and never which. It keeps friends from an "
-        "idle look; it does not encrypt the match."
+        "idle look; it does not encrypt the match. If it is forgotten, the others may together remove it: between two "
+        "people the other one alone."
     ),
     "pin.current": "PIN until now",
     "pin.new": "New PIN",

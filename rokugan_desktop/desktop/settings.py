@@ -136,7 +136,7 @@ class SettingsFile:
 
     def write(self, settings: Settings) -> None:
         """Write the settings at one stroke: a reader sees the old file or the new one. Raise OSError where it can't."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
         write_whole(self.path, text + b"\n", replace=True, permissions=0o600)
 

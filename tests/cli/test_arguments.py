@@ -224,6 +224,7 @@ OPTIONS = {
     "export": {"MATCH", "FILE"},
     "import": {"FILE"},
     "backup": {"MATCH", "FILE"},
+    "salvage": set[str](),
     "demo": {"--game", "--out", "--seats", "--players", "--seed", "--size", "--theme", "--scale"},
 }
 

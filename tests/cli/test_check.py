@@ -107,5 +107,11 @@ def test_a_board_of_very_many_points_or_areas_is_refused_at_once(refused: Refuse
     star = " ".join(f"{500 + number % 7},{number % 900}" for number in range(3_001))
     board.write_text(text.replace("    crab_capital: >-\n", f"    crab_capital: >-\n      {star}\n"), encoding="utf-8")
     assert refused("check", board.parent).endswith("outlines.areas.crab_capital: more than 3000 points")
+    text = hexes(10, 8)
+    star = " ".join(f"{100 + number * 0.01:.2f},{20 + number % 2 * 100}" for number in range(2_900))
+    outlines = re.sub(r"^( +hex_0_[1-6]: )[^{\n]+$", rf'\1"{star}"', text, flags=re.MULTILINE)
+    assert outlines.count(star) == 6
+    board.write_text(outlines, encoding="utf-8")
+    assert refused("check", board.parent) == "board.yaml: outlines: more than 16000 points"
     board.write_text(hexes(36, 30), encoding="utf-8")
     assert refused("check", board.parent) == "board.yaml: areas: more than 1000 of them"

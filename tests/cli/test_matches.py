@@ -18,6 +18,7 @@ from rokugan_desktop.table.files.match_files import MATCH, written
 from rokugan_desktop.table.files.match_reading import read_lines
 from rokugan_desktop.table.journal import Answered, decode
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.library.salvaging import keep_spare, spare_of
 from rokugan_desktop.table.trust.shuffle import spoken
 
 from .conftest import GOLDEN, Run
@@ -121,6 +122,23 @@ def test_a_library_that_is_none_is_refused(command: str, refused: Refused, expor
     (library / LIBRARY_FILE).write_bytes(b"This is no library. " * 100)
     arguments = {"matches": (), "import": (exported,), "verify": ("1",)}[command]
     assert refused(command, *arguments, "--library", library).startswith(f"{library / LIBRARY_FILE}: ")
+
+
+def test_a_damaged_library_is_saved_as_far_as_it_can_be_read(run: Run, refused: Refused, golden: Path) -> None:
+    assert run("salvage", "--library", golden).out == "this match library is sound, and nothing needs to be saved\n"
+    file = golden / LIBRARY_FILE
+    keep_spare(file)
+    file.write_bytes(file.read_bytes()[:30_000])
+    assert refused("matches", "--library", golden).startswith(f"{file}: ")
+    status, out, err = run("salvage", "--library", golden)
+    assert (status, err) == (0, "")
+    assert re.fullmatch(
+        r"[2-5] matches saved; the damaged file is kept as .*matches\.damaged-\d{4}-\d\d-\d\d\.sqlite\n", out
+    )
+    assert run("matches", "--library", golden).status == 0
+    file.write_bytes(b"This is no library. " * 100)
+    spare_of(file).unlink()
+    assert refused("salvage", "--library", golden).startswith(f"{file}: ")
 
 
 @pytest.mark.parametrize("command", ["matches", "replay", "verify", "export", "backup", "import"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,8 @@ from rokugan_desktop.desktop.application import Launch
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, Listed, MatchLibrary
 
 from .conftest import Run
+
+GOLDEN = Path(__file__).parents[1] / "table" / "golden" / "format-2.sqlite"
 
 
 class Opened:
@@ -135,6 +138,32 @@ def test_a_damaged_usual_library_is_left_alone_and_the_window_says_so(
     assert dict(opened.launch.trouble.parameters)["file"] == str(damaged)
     assert damaged.read_bytes() == b"This is no library. " * 100
     assert opened.matches == ()
+
+
+def test_a_usual_library_that_was_cut_off_is_saved_and_the_window_says_so(
+    run: Run, opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The spare copy that it is saved from was made by the start before."""
+    file = tmp_path / LIBRARY_FILE
+
+    def usual(_program: str, *, appauthor: bool) -> Path:
+        assert not appauthor
+        return tmp_path
+
+    monkeypatch.setattr("rokugan_desktop.cli.matches.opening.user_data_path", usual)
+    shutil.copyfile(GOLDEN, file)
+    assert run() == (0, "", "")
+    matches = opened.matches
+    file.write_bytes(file.read_bytes()[:40_000])
+    assert run() == (0, "", "")
+    assert opened.launch is not None
+    assert opened.launch.trouble is not None
+    assert opened.launch.trouble.key == "cli.library-salvaged"
+    told = dict(opened.launch.trouble.parameters)
+    assert (tmp_path / str(told["kept"])).stat().st_size == 40_000
+    assert told["n"] == len(matches) == len(opened.matches)
+    assert run() == (0, "", "")
+    assert opened.launch.trouble is None
 
 
 @pytest.mark.parametrize("marked", [True, False])

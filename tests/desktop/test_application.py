@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import textwrap
@@ -68,11 +69,12 @@ INTERRUPTED = """
     from tests.toy.face import ToyFace
 
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    sent = signal.Signals(int(sys.argv[2]))
     folder = Path(sys.argv[1])
     sources = SystemSources(lambda: bytes(32), Random(1), lambda: "2026-11-21T12:00:00")
     launch = Launch("9.9", folder / "settings.json", speak, "en", sources)
     application(sys.argv[:1])
-    QTimer.singleShot(50, lambda: os.kill(os.getpid(), signal.SIGINT))
+    QTimer.singleShot(50, lambda: os.kill(os.getpid(), sent))
     with MatchLibrary(folder / "matches.sqlite") as library:
         try:
             run(sys.argv[:1], launch, {"hexes": ToyFace}, library)
@@ -99,16 +101,27 @@ def test_a_failure_of_our_own_is_shown_and_the_window_lives_on(tmp_path: Path) -
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process can't press Ctrl-C for itself there")
-def test_ctrl_c_closes_the_window(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("sent", "status", "heard"),
+    [
+        ("SIGINT", 0, "heard, and the window closed in order: True\n"),
+        ("SIGTERM", 143, ""),
+        ("SIGHUP", 129, ""),
+    ],
+)
+def test_ctrl_c_the_systems_end_and_the_terminals_close_the_window_in_order(
+    tmp_path: Path, sent: str, status: int, heard: str
+) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", textwrap.dedent(INTERRUPTED), str(tmp_path)],
+        [sys.executable, "-c", textwrap.dedent(INTERRUPTED), str(tmp_path), str(signal.Signals[sent].value)],
         cwd=assets().parent,
         capture_output=True,
         timeout=60,
         check=False,
         encoding="utf-8",
     )
-    assert (done.returncode, done.stdout) == (0, "heard, and the window closed in order: True\n"), done.stderr
+    assert (done.returncode, done.stdout) == (status, heard), done.stderr
+    assert (tmp_path / "settings.json").exists(), "the window was closed, and wrote where it stood"
     assert "Traceback" not in done.stderr
 
 

@@ -89,6 +89,16 @@ def test_a_library_that_holds_what_the_program_never_writes_is_not_opened(path: 
     assert refused(path) == "table.unreadable.strange-library"
 
 
+def test_a_trigger_under_a_name_of_sqlites_own_is_found(path: Path) -> None:
+    text = "CREATE TRIGGER sqlite_changes AFTER INSERT ON matches BEGIN DELETE FROM matches; END"
+    changed(
+        path,
+        "PRAGMA writable_schema = ON",
+        f"INSERT INTO sqlite_master VALUES ('trigger', 'sqlite_changes', 'matches', 0, '{text}')",
+    )
+    assert refused(path) == "table.unreadable.strange-library"
+
+
 def test_a_view_in_the_place_of_the_list_is_not_asked(path: Path) -> None:
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS id, i AS header FROM n"
     changed(path, "DROP TABLE matches", f"CREATE VIEW matches AS {endless}")

@@ -169,7 +169,8 @@ def test_a_match_that_is_removed_for_good_takes_its_drafts_along(library: MatchL
     session.leave()
     library.delete(library.matches()[0].id, "2026-11-22T12:00:00")
     assert kept(library) == [GREEN], "it can still be restored"
-    library.purge("2027-11-22T12:00:00")
+    for day in range(1, 8):
+        library.purge(f"2027-11-0{day}T12:00:00")
     assert kept(library) == []
 
 

@@ -105,7 +105,7 @@ def test_where_no_lock_can_be_made_nobody_can_write_and_so_nobody_collides(
 ) -> None:
     journal = a_match(library)
 
-    def refuses(path: Path) -> None:
+    def refuses(path: Path, _permissions: int) -> None:
         raise PermissionError(path)
 
     monkeypatch.setattr(library_module, "Lock", refuses)

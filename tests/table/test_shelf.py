@@ -28,7 +28,9 @@ from tests.toy.player import NAMES, ROLES, begin, play_a_turn, play_out
 ROOT = Path(__file__).parents[2]
 GOLDEN = Path(__file__).parent / "golden" / "format-1.sqlite"
 HEADER = new_header(Hexes(), Setup(ROLES), NAMES, "2026-11-21T20:00:00+03:00")
-NOW, SOON, LATER = "2026-11-21T20:00:00+03:00", "2026-11-25T20:00:00+03:00", "2026-11-29T21:00:00+00:00"
+NOW, SOON = "2026-11-21T20:00:00+03:00", "2026-11-25T20:00:00+03:00"
+LATER = [f"2026-{day}T21:00:00+00:00" for day in ("11-24", "11-29", "12-06", "12-13", "12-20", "12-27", "12-31")]
+"""Seven later days on which the program was started."""
 
 
 @pytest.fixture
@@ -143,9 +145,9 @@ def test_what_was_deleted_long_ago_is_removed_at_a_later_start_and_nothing_else(
     library.delete(three, "no time")
     rows = count(library, "entries")
     assert library.purge("no time") == 0
-    assert library.purge("2026-12-24") == 0  # a time without its zone can't be compared
-    assert library.purge(LATER) == 1
-    assert library.purge(LATER) == 0
+    assert [library.purge(now) for now in LATER[:-1] * 2] == [0] * 12
+    assert library.purge(LATER[-1]) == 1
+    assert library.purge(LATER[-1]) == 0
     assert (count(library, "matches"), count(library, "deleted")) == (2, 1)
     assert count(library, "entries") < rows
     assert [library.rows(two), library.rows(three)] == kept
@@ -161,12 +163,26 @@ def test_what_was_deleted_long_ago_is_removed_at_a_later_start_and_nothing_else(
     connection.close()
 
 
+@pytest.mark.parametrize("wrong", ["1970-01-01T00:00:07+00:00", "2099-01-01T12:00:00+00:00"])
+def test_a_clock_that_was_wrong_once_takes_no_match(library: MatchLibrary, wrong: str) -> None:
+    """Whether it was wrong when the match was deleted, or at a start after that."""
+    early, late = played(library), played(library)
+    library.delete(early, wrong)
+    library.delete(late, NOW)
+    assert library.purge(NOW) == 0
+    assert library.purge(wrong) == 0
+    assert sum(map(library.purge, LATER[:-2])) == 0
+    library.restore(early)
+    library.restore(late)
+    assert ids(library) == [late, early]
+
+
 def test_a_match_that_another_program_removes_while_it_is_read_is_gone(library: MatchLibrary) -> None:
     match = played(library)
     journal = library.open_read_only(match)
     with MatchLibrary(library.path) as other:
         other.delete(match, NOW)
-        other.purge(LATER)
+        assert sum(map(other.purge, LATER)) == 1
     with pytest.raises(Unreadable) as unread:
         journal.entries()
     assert unread.value.what.key == "table.unreadable.no-such-match"
@@ -299,7 +315,7 @@ def test_a_library_of_format_1_takes_ours_with_what_is_written_to_it_first(tmp_p
     with MatchLibrary(path) as library:
         assert len(ids(library)) == 5
         assert library.deleted() == ()
-        assert library.purge(LATER) == 0
+        assert library.purge(LATER[-1]) == 0
         assert path.read_bytes() == before
         library.delete(3, NOW)
         assert ids(library) == [5, 4, 2, 1]

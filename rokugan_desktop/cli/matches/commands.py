@@ -1,4 +1,4 @@
-"""The commands about matches: matches, replay, verify, export, import, backup."""
+"""The commands about matches: matches, replay, verify, export, import, backup, salvage."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from rokugan_desktop.cli.matches.opening import (
     open_library,
     put,
     read_file,
+    timestamp,
 )
 from rokugan_desktop.cli.matches.texts import list_text, matches_report, story_text, verdict_text
 from rokugan_desktop.engine import Illegal, Unreadable
@@ -27,6 +28,8 @@ from rokugan_desktop.table.files.match_files import backup_match, export_match, 
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, read_lines
 from rokugan_desktop.table.files.whole_files import NotWritten, read_limited, write_whole
 from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.library.locking import InUse
+from rokugan_desktop.table.library.salvaging import is_sound, salvage
 from rokugan_desktop.table.trust.proving import verify as proved
 from rokugan_desktop.table.trust.proving import verify_file
 from rokugan_desktop.words import Words
@@ -88,7 +91,7 @@ def backup(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Write a match to a packed file."""
     with ExitStack() as until_done:
         content = backup_match(named_match(arguments.match, arguments.library, shelf, until_done))
-    _write(arguments.file, content)
+    _write(arguments.file, content, permissions=0o600)  # a running match holds secrets
     return 0
 
 
@@ -100,9 +103,28 @@ def import_match(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> i
     return 0
 
 
-def _write(file: Path, content: bytes) -> None:
+def salvage_library(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
+    """Put a new library in a damaged one's place, of all that can be read of it, and print how much that was."""
+    del shelf  # whatever game they are of
+    path = library_file(arguments.library)
     try:
-        write_whole(file, content)
+        if not has_library(arguments.library) or is_sound(path):
+            print(words.text("cli.matches.sound"))
+            return 0
+        saved = salvage(path, timestamp())
+    except InUse as held:
+        raise Unreadable(str(path), "", held.what) from held
+    except JournalFailed as failed:
+        raise Unreadable(str(path), "", failed.what) from failed
+    except Unreadable as unread:
+        raise Unreadable(str(path) if unread.source == path.name else unread.source, "", unread.what) from unread
+    print(words.text("cli.matches.salvaged", n=saved.matches, kept=str(saved.kept)))
+    return 0
+
+
+def _write(file: Path, content: bytes, permissions: int = 0o666) -> None:
+    try:
+        write_whole(file, content, permissions=permissions)
     except NotWritten as failed:
         raise Unreadable(str(file), "", failed.why) from failed
 
@@ -114,4 +136,5 @@ CARRIED_OUT: Final[Mapping[str, Callable[[argparse.Namespace, Words, Shelf], int
     "export": export,
     "import": import_match,
     "backup": backup,
+    "salvage": salvage_library,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import ExitStack
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,11 @@ def open_library(folder: Path | None) -> MatchLibrary:
         raise Unreadable(str(file), "", failed.what) from failed
     except Unreadable as error:
         raise Unreadable(str(file), error.where, error.what) from error
+
+
+def timestamp() -> str:
+    """Return the time, as ISO 8601 writes it."""
+    return datetime.now(UTC).astimezone().isoformat(timespec="seconds")
 
 
 def is_number(match: str) -> bool:

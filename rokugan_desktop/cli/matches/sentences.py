@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from rokugan_desktop.engine import Plural
+
+SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.command.matches": "list the matches of the library, newest first",
     "cli.command.replay": "tell the story of a match as text",
     "cli.command.verify": "prove that no entry of a match was changed and that chance drew what it had to",
     "cli.command.export": "write a finished match to a file that people can read",
     "cli.command.import": "add a match from a file to the library, and print its number",
     "cli.command.backup": "write a match, running or over, to a packed file for import",
+    "cli.command.salvage": "put a new library in a damaged one's place, of all matches that can still be read",
+    "cli.matches.salvaged": Plural(
+        "{n} match saved; the damaged file is kept as {kept}", "{n} matches saved; the damaged file is kept as {kept}"
+    ),
+    "cli.matches.sound": "this match library is sound, and nothing needs to be saved",
     "cli.help.match": "the number of a match in the library, or an exported file",
     "cli.help.match-file": "the file to write",
     "cli.help.import-file": "the file of a match",

@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.face import AnyFace, seating_of
 from rokugan_desktop.desktop.settings import Settings, SettingsFile, ThemeName
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
-from rokugan_desktop.interrupts import sigint_deferred
+from rokugan_desktop.interrupts import signals_deferred
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 
 _NAMES: Final = {
@@ -65,7 +65,7 @@ def evening(
     qt = application(["rokugan-desktop"])
     qt.setCursorFlashTime(0)
     with (
-        sigint_deferred(),
+        signals_deferred(),
         tempfile.TemporaryDirectory(prefix="rokugan-demo-", ignore_cleanup_errors=True) as folder,
         MatchLibrary(Path(folder, LIBRARY_FILE)) as passing,
     ):

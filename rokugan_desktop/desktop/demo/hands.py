@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdi
 from rokugan_desktop.desktop.keys import KEYS, Command
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.engine import Impossible
-from rokugan_desktop.interrupts import check_sigint
+from rokugan_desktop.interrupts import check_signals
 
 _NO_MODIFIER: Final = Qt.KeyboardModifier.NoModifier
 _LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
@@ -74,7 +74,7 @@ def settle() -> None:
     """Let everything arrive that was sent, and be drawn. Raise KeyboardInterrupt where Ctrl-C was noted."""
     for _ in range(3):
         QApplication.processEvents()
-    check_sigint()
+    check_signals()
 
 
 def await_change(changed: Callable[[], bool]) -> None:
@@ -85,7 +85,7 @@ def await_change(changed: Callable[[], bool]) -> None:
         if clock.elapsed() > _PATIENCE_MS:
             raise Impossible("what is awaited never comes")
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
-        check_sigint()
+        check_signals()
         QThread.msleep(2)
     settle()
 

@@ -87,17 +87,17 @@ class DocumentExport(QObject):
         dialog.selectFile(f"{name}.{suffix}")
 
         def write(chosen: str) -> None:
-            self._write(Path(chosen), content)
+            self._write(Path(chosen), content, 0o600 if kind is Document.BACKUP else 0o666)  # a backup holds secrets
 
         dialog.fileSelected.connect(write)
         dialog.open()
 
-    def _write(self, path: Path, content: bytes) -> None:
+    def _write(self, path: Path, content: bytes, permissions: int) -> None:
         """Write the file: the dialog has asked whether one that is there may be replaced."""
         words = self._context.words
         self._folder = path.parent
         try:
-            write_whole(path, content, replace=True)
+            write_whole(path, content, replace=True, permissions=permissions)
         except NotWritten as failed:
             self._tell(words.say(failed.what), trouble=True)
         else:

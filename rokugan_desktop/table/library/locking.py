@@ -36,10 +36,13 @@ class Lock:
     The file says who holds it. It goes when the lock is let go; one left by a process that was killed locks nobody out.
     """
 
-    def __init__(self, path: Path) -> None:
-        """Take the lock. Raise InUse where somebody has it, OSError where no lock can be made in that folder."""
+    def __init__(self, path: Path, permissions: int = 0o600) -> None:
+        """Take the lock; who may write the file is said by `permissions`.
+
+        Raise InUse where somebody has it, OSError where no lock can be made in that folder.
+        """
         self._path = path
-        self._descriptor = _locked(path)
+        self._descriptor = _locked(path, permissions)
         with contextlib.suppress(OSError):  # on a full disk it is held all the same, and can't say by whom
             os.ftruncate(self._descriptor, 0)
             os.write(self._descriptor, f"{os.getpid()} {platform.node()}".encode())
@@ -60,9 +63,9 @@ class Lock:
         self._descriptor = -1
 
 
-def _locked(path: Path) -> int:
+def _locked(path: Path, permissions: int) -> int:
     while True:
-        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, permissions)
         try:
             _take(descriptor)
         except OSError as refused:

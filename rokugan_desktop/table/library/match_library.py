@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, cast
@@ -45,13 +45,14 @@ from rokugan_desktop.table.library.sqlite_file import (
 from rokugan_desktop.table.library.sqlite_journal import SqliteJournal
 from rokugan_desktop.table.trust.pins import same_but_hashes
 
-__all__ = ["KEPT_FOR", "LIBRARY_FILE", "InUse", "Listed", "MatchLibrary", "SqliteJournal"]
+__all__ = ["KEPT_DAYS", "LIBRARY_FILE", "InUse", "Listed", "MatchLibrary", "SqliteJournal"]
 
 LIBRARY_FILE = "matches.sqlite"
 """What the library's file is called in the folder that holds it."""
 
-KEPT_FOR = timedelta(days=7)
-"""How long a deleted match can be restored, at the least."""
+KEPT_DAYS = 7
+"""On so many later days the program is started before a deleted match is removed. They are counted and not reckoned:
+a clock that was wrong once, years ahead or back, makes one day of it at most."""
 
 _ALL = "SELECT id, header FROM matches WHERE length IS NOT 0 ORDER BY id DESC"
 _LISTED = (
@@ -233,18 +234,21 @@ class MatchLibrary:
             raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
 
     def purge(self, now: str) -> int:
-        """Remove for good what was deleted more than `KEPT_FOR` ago, and what never began; return how many they were.
+        """Remove for good what was deleted `KEPT_DAYS` of use ago, and what never began; return how many they were.
 
-        Called once when the program starts; `now` is the time (ISO 8601). Raises JournalFailed where that can't be
-        written, Unreadable where the library can't be read.
+        Called once when the program starts; `now` is the time (ISO 8601), whose day is noted. Raises JournalFailed
+        where that can't be written, Unreadable where the library can't be read.
         """
         with reading(self.path):
             known = keeps_deleted(self._connection)
             rows = self._connection.execute("SELECT match, since FROM deleted").fetchall() if known else []
             empty = [match for (match,) in self._connection.execute(_EMPTY).fetchall()]
-        old = sorted({match for match, since in rows if _is_old(since, now)} | {*empty})
-        if old:
+        noted = {match: _with_day(since, now) for match, since in rows}
+        old = sorted({match for match, days in noted.items() if len(days) > KEPT_DAYS} | {*empty})
+        changed = [(" ".join(noted[match]), match) for match, since in rows if " ".join(noted[match]) != _text(since)]
+        if old or changed:
             with writing(self._connection, self.path):
+                self._connection.executemany("UPDATE deleted SET since = ? WHERE match = ?", changed)
                 self._remove(old)
         return len(old)
 
@@ -372,9 +376,13 @@ class MatchLibrary:
         return match_id
 
     def _lock(self, match_id: int) -> Lock | None:
-        """Return the lock of a match; None in a folder where nobody can write, and so nobody can collide."""
+        """Return the lock of a match; None in a folder where nobody can write, and so nobody can collide.
+
+        Whoever may write the library may take its locks.
+        """
         try:
-            return Lock(self.path.with_name(f"{self.path.name}.{match_id}.lock"))
+            permissions = self.path.stat().st_mode & 0o666
+            return Lock(self.path.with_name(f"{self.path.name}.{match_id}.lock"), permissions)
         except OSError:
             return None
 
@@ -390,9 +398,19 @@ def _listed(match_id: int, text: Any) -> Listed:
     return Listed(match_id, header)
 
 
-def _is_old(since: bytes, now: str) -> bool:
-    """Tell whether what was deleted then may be removed now; where the times can't be compared it may not."""
+def _with_day(since: Any, now: str) -> list[str]:
+    """Return when a match was deleted and the later days on which the program was started, today's among them.
+
+    Where one of the times is none it stays as it is noted.
+    """
+    deleted, *days = _text(since).split(" ")
     try:
-        return datetime.fromisoformat(now) - datetime.fromisoformat(since.decode()) > KEPT_FOR
-    except (ValueError, TypeError, OverflowError, AttributeError):
-        return False
+        first, today = (datetime.fromisoformat(time).date().isoformat() for time in (deleted, now))
+    except ValueError:
+        return [deleted, *days]
+    return [deleted, *dict.fromkeys([*days, *([today] if today != first else [])])]
+
+
+def _text(since: Any) -> str:
+    """Return the times as they are noted; a damaged note says none."""
+    return since.decode(errors="replace") if isinstance(since, bytes) else str(since)

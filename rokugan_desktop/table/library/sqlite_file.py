@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
+import stat
 from collections.abc import Generator
 from pathlib import Path
 from typing import cast
@@ -40,8 +42,8 @@ _SCHEMA = (
 DELETED = "CREATE TABLE IF NOT EXISTS deleted (match INTEGER PRIMARY KEY, since TEXT NOT NULL)"
 """The matches that were deleted and can still be restored. Libraries of format 1 get this table when it is needed."""
 
-_OWN_NAMES = "sqlite_"
-"""How the names begin of what SQLite itself lays down in a file; nobody else may use such a name."""
+_OWN_TABLES = frozenset({b"sqlite_sequence", b"sqlite_stat1", b"sqlite_stat4"})
+"""The tables that SQLite itself lays down in a file; its indexes have no text."""
 
 DRAFTS = (
     "CREATE TABLE IF NOT EXISTS drafts "
@@ -69,7 +71,8 @@ def connect(path: Path) -> sqlite3.Connection:
     be neither opened nor made.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        keep_private(path)
         connection = sqlite3.connect(path, timeout=2, isolation_level=None)
     except (OSError, sqlite3.Error) as failed:
         raise JournalFailed(Message("table.library.cannot-open")) from failed
@@ -93,24 +96,38 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
             _lay_out(connection, path)
         ours = _pragma(connection, "application_id") == _OURS
         version = _pragma(connection, "user_version")
-        laid_out = connection.execute("SELECT name, sql FROM sqlite_master").fetchall()
+        laid_out = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
     if not ours:
         raise Unreadable(path.name, "", Message("table.unreadable.no-library"))
     if version > FORMAT:
         raise Unreadable(path.name, "", Message("table.unreadable.newer", theirs=version, ours=FORMAT))
-    if not all(map(_is_ours, laid_out)):
+    if not all(map(is_ours, laid_out)):
         raise Unreadable(path.name, "", Message("table.unreadable.strange-library"))
 
 
-def _is_ours(laid_out: tuple[bytes, bytes | None]) -> bool:
+def keep_private(path: Path) -> None:
+    """Make the library's file where there is none, for its owner alone: it holds every secret of a running match.
+
+    One that an earlier version left open to others is closed to them, unless its group may write it: then it is shared
+    on purpose. Raise OSError where it can't be made.
+    """
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    with contextlib.suppress(OSError):  # somebody else's file stays as it is
+        mode = path.stat().st_mode
+        if mode & 0o077 and not mode & stat.S_IWGRP and stat.S_ISREG(mode):
+            path.chmod(0o600)
+
+
+def is_ours(laid_out: tuple[bytes, bytes, bytes | None]) -> bool:
     """Tell whether a part of the file is one that this program, or SQLite itself, has laid down.
 
     A library that somebody hands on could hold a view that never ends, or a trigger that changes what is written.
     """
-    name, text = laid_out
-    if name.startswith(_OWN_NAMES.encode()):
-        return True
-    return text is not None and text.decode(errors="replace") in _LAID_OUT
+    kind, name, text = laid_out
+    if text is None:
+        return kind == b"index"
+    return text.decode(errors="replace") in _LAID_OUT or (kind == b"table" and name in _OWN_TABLES)
 
 
 def _is_new(connection: sqlite3.Connection) -> bool:

@@ -1,0 +1,203 @@
+"""A library that was damaged gives back what can be read of it, and a spare copy the rest."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.table.library.locking import InUse, Lock
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.library.salvaging import is_sound, keep_spare, salvage, spare_of
+from rokugan_desktop.table.library.sqlite_journal import SqliteJournal
+from rokugan_desktop.table.trust.proving import verify
+from tests.shelved import the_game
+
+GOLDEN = Path(__file__).parent / "golden" / "format-2.sqlite"
+NOW = "2026-11-22T12:00:00+00:00"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return the file of a library with two matches."""
+    return Path(shutil.copyfile(GOLDEN, tmp_path / LIBRARY_FILE))
+
+
+def lengths(path: Path) -> list[int]:
+    """Return how many entries each match of a library has; every one is proved on the way."""
+    with MatchLibrary(path) as library:
+        matches = sorted(match.id for match in library.matches())
+        assert all(verify(the_game(), library.open_read_only(number)).proved for number in matches)
+        return [len(library.open_read_only(number).entries()) for number in matches]
+
+
+def test_a_spare_copy_is_whole_and_made_once_for_each_change(path: Path) -> None:
+    there = lengths(path)
+    assert keep_spare(path)
+    assert lengths(spare_of(path)) == there
+    assert not keep_spare(path)
+    with MatchLibrary(path) as library:
+        library.rename(1, "An evening")
+    assert keep_spare(path)
+    with MatchLibrary(spare_of(path)) as library:
+        assert library.header(1).title == "An evening"
+
+
+def test_a_spare_copy_holds_no_draft(path: Path) -> None:
+    with MatchLibrary(path) as library:
+        library.write_draft(1, 0, b"a draft that nobody has confirmed")
+    assert keep_spare(path)
+    assert b"a draft that nobody" in path.read_bytes()
+    assert b"a draft that nobody" not in spare_of(path).read_bytes()
+
+
+def test_neither_a_damaged_library_nor_an_empty_one_takes_the_place_of_the_spare(path: Path) -> None:
+    keep_spare(path)
+    before = spare_of(path).read_bytes()
+    content = path.read_bytes()
+    path.write_bytes(content[:40_000])
+    assert not keep_spare(path)
+    path.unlink()
+    with MatchLibrary(path):
+        assert not keep_spare(path)
+    assert spare_of(path).read_bytes() == before
+
+
+@pytest.mark.parametrize("length", [0, 50, 4096, 20_000, 40_000, 60_000])
+def test_a_library_that_was_cut_off_is_whole_again_from_its_spare(path: Path, length: int) -> None:
+    there = lengths(path)
+    keep_spare(path)
+    damaged = path.read_bytes()[:length]
+    path.write_bytes(damaged)
+    saved = salvage(path, NOW)
+    assert saved == (2, path.with_name("matches.damaged-2026-11-22.sqlite"))
+    assert lengths(path) == there
+    assert saved.kept.read_bytes() == damaged
+    assert sorted(file.name for file in path.parent.iterdir()) == sorted(
+        [path.name, spare_of(path).name, saved.kept.name]
+    )
+
+
+def test_a_match_goes_on_from_its_last_entry_that_can_be_read(path: Path) -> None:
+    """Without a spare as well: every page of the file that can still be read counts."""
+    with MatchLibrary(path) as library:
+        whole = library.open_read_only(2).entries()
+    connection = sqlite3.connect(path)
+    connection.execute("DROP TRIGGER entries_stay")
+    with connection:
+        connection.execute("UPDATE entries SET packed = x'00' WHERE match = 2 AND number = 30")
+    connection.execute(
+        "CREATE TRIGGER entries_stay BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'append-only'); END"
+    )
+    connection.close()
+    assert not is_sound(path)
+    assert salvage(path, NOW).matches == 2
+    assert is_sound(path)
+    with MatchLibrary(path) as library:
+        journal = library.open_read_only(2)
+        assert journal.entries() == whole[:30]
+        assert (journal.header.state, journal.header.winners) == ("running", ())
+
+
+@pytest.mark.parametrize("page", range(17))
+def test_with_one_page_destroyed_nothing_worse_than_that_page_is_lost(path: Path, page: int) -> None:
+    content = bytearray(path.read_bytes())
+    begin = page * 4096
+    assert begin < len(content)
+    content[begin : begin + 4096] = b"\xaa" * len(content[begin : begin + 4096])
+    path.write_bytes(content)
+    try:
+        saved = salvage(path, NOW).matches
+    except Unreadable:
+        saved = 0
+        assert path.read_bytes() == bytes(content)
+    assert saved == 0 or len(lengths(path)) == saved
+
+
+def test_what_was_deleted_stays_deleted_and_can_be_restored(path: Path) -> None:
+    with MatchLibrary(path) as library:
+        library.delete(1, NOW)
+    keep_spare(path)
+    path.write_bytes(b"")
+    assert salvage(path, NOW).matches == 2
+    with MatchLibrary(path) as library:
+        assert [match.id for match in library.deleted()] == [1]
+        assert [match.id for match in library.matches()] == [2]
+
+
+def test_the_newer_course_of_a_match_wins_over_the_spare(path: Path, tmp_path: Path) -> None:
+    with MatchLibrary(path) as library:
+        running = next(match.id for match in library.matches() if match.header.state == "running")
+        entries = library.open_read_only(running).entries()
+    keep_spare(path)
+    with sqlite3.connect(spare_of(path)) as connection:
+        connection.execute("DROP TRIGGER entries_last")
+        connection.execute("DELETE FROM entries WHERE match = ? AND number >= ?", (running, len(entries) - 2))
+        connection.execute(
+            "CREATE TRIGGER entries_last BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'append-only'); END"
+        )
+    connection.close()
+    salvage(path, NOW)
+    with MatchLibrary(path) as library:
+        assert library.open_read_only(running).entries() == entries
+
+
+def test_what_is_no_library_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / LIBRARY_FILE
+    path.write_bytes(b"This is no library. " * 100)
+    with pytest.raises(Unreadable):
+        salvage(path, NOW)
+    assert [file.name for file in tmp_path.iterdir()] == [LIBRARY_FILE]
+    assert path.read_bytes() == b"This is no library. " * 100
+
+
+def test_a_hostile_library_is_not_asked(path: Path) -> None:
+    """A damaged file may also be one that somebody prepared: its views and triggers are not met."""
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.execute("CREATE TRIGGER changes AFTER INSERT ON matches BEGIN DELETE FROM entries; END")
+    connection.close()
+    with pytest.raises(Unreadable):
+        salvage(path, NOW)
+
+
+def test_two_windows_do_not_save_at_once(path: Path) -> None:
+    keep_spare(path)
+    path.write_bytes(b"")
+    held = Lock(path.with_name(f"{path.name}.salvage.lock"))
+    with pytest.raises(InUse):
+        salvage(path, NOW)
+    held.release()
+    assert salvage(path, NOW).matches == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes of files")
+def test_the_library_its_lock_and_its_spare_are_for_their_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "new" / LIBRARY_FILE
+    with MatchLibrary(path) as library:
+        shutil.copyfile(GOLDEN, path)
+        path.chmod(0o644)
+    with MatchLibrary(path) as library:
+        journal: SqliteJournal = library.open(1)
+        keep_spare(path)
+        modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in path.parent.iterdir()}
+        journal.close()
+    assert modes == dict.fromkeys((path.name, f"{path.name}.1.lock", spare_of(path).name), 0o600)
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes of files")
+def test_a_library_that_its_group_may_write_stays_shared(path: Path) -> None:
+    path.chmod(0o664)
+    with MatchLibrary(path) as library:
+        journal = library.open(1)
+        lock = path.with_name(f"{path.name}.1.lock")
+        modes = [stat.S_IMODE(file.stat().st_mode) & 0o660 for file in (path, lock)]
+        journal.close()
+    assert modes[0] == 0o660
+    assert modes[1] & 0o600 == 0o600
