@@ -59,8 +59,8 @@ def test_matches_are_listed_for_programs_newest_first(run: Run, golden: Path) ->
 def test_matches_are_listed_for_people_in_both_languages(run: Run, golden: Path) -> None:
     english = run("matches", "--library", golden).out.splitlines()
     russian = run("matches", "--library", golden, "--language", "ru").out.splitlines()
-    assert english[3] == "2: Аки (Crane), Борис (Dragon), Chiyo (Lion), 2026-03-02 19:00, round 2"
-    assert russian[3] == "2: Аки (Журавль), Борис (Дракон), Chiyo (Лев), 2026-03-02 19:00, раунд 2"
+    assert english[3] == "2: Battle for Rokugan: Аки (Crane), Борис (Dragon), Chiyo (Lion), 2026-03-02 19:00, round 2"
+    assert russian[3] == "2: Битва за Рокуган: Аки (Журавль), Борис (Дракон), Chiyo (Лев), 2026-03-02 19:00, раунд 2"
 
 
 def test_a_title_and_the_winners_are_listed(run: Run, golden: Path, exported: Path) -> None:
@@ -68,7 +68,9 @@ def test_a_title_and_the_winners_are_listed(run: Run, golden: Path, exported: Pa
     with MatchLibrary(golden / LIBRARY_FILE) as library:
         library.rename(6, "Long\x1b[2J evening")
     line = run("matches", "--library", golden).out.splitlines()[0]
-    assert line == "6: Long[2J evening – Crab (Crab), Crane (Crane), 2026-03-05 19:00, won by Crab (Crab)"
+    assert line == (
+        "6: Battle for Rokugan: Long[2J evening – Crab (Crab), Crane (Crane), 2026-03-05 19:00, won by Crab (Crab)"
+    )
 
 
 def test_a_damaged_match_is_listed_with_why_and_hides_no_other(run: Run, golden: Path) -> None:
@@ -78,7 +80,7 @@ def test_a_damaged_match_is_listed_with_why_and_hides_no_other(run: Run, golden:
     lines = run("matches", "--library", golden).out.splitlines()
     assert [line[:3] for line in lines] == ["5: ", "4: ", "3: ", "2: ", "1: "]
     assert lines[2] == lines[4].replace("1:", "3:") == "3: The saved match is damaged here."
-    assert lines[3].startswith("2: Аки (owl ), Борис (Dragon)")
+    assert lines[3].startswith("2: Battle for Rokugan: Аки (owl ), Борис (Dragon)")
     assert [match["state"] for match in json.loads(run("matches", "--format", "json", "--library", golden).out)] == [
         *("over", "running", "damaged", "running", "over")
     ]
