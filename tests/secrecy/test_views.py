@@ -139,9 +139,7 @@ def check_possible(world: State, view: View) -> None:
             if token.seat == seat and token.face == ids.NOBODY
         ]
         everything = Counter(token_count(world, seat))
-        assert tuple(everything[t] for t in range(len(ids.COMBAT_TOKENS))) == full_set(
-            game().components, public_seat.clan
-        )
+        assert tuple(everything[token] for token in ids.EVERY_TOKEN) == full_set(game().components, public_seat.clan)
         assert hidden.pools[seat][ids.BLUFF] == 0
         assert not any(ids.BLESSINGS >> token & 1 for token in facedown)
         if public_seat.ronin:
@@ -160,12 +158,12 @@ def check_possible(world: State, view: View) -> None:
     assert all(kept == ids.NOBODY or kept in own for kept, own in zip(hidden.kept, hidden.dealt, strict=True))
 
 
-def token_count(state: State, seat: int) -> list[int]:
+def token_count(state: State, seat: int) -> list[ids.Token]:
     """The combat tokens of the seat, wherever they are."""
     public_seat, hidden = state.public.seats[seat], state.hidden
     tokens = [*hidden.hands[seat], *[ids.BLUFF] * public_seat.bluff_open]
     for counts in (public_seat.discard, hidden.pools[seat]):
-        tokens += [token for token, number in enumerate(counts) for _ in range(number)]
+        tokens += [token for token, number in zip(ids.EVERY_TOKEN, counts, strict=True) for _ in range(number)]
     for placed, kind in zip(state.public.placed, hidden.kinds, strict=True):
         if placed.seat == seat:
             tokens += [kind, *placed.blessings]

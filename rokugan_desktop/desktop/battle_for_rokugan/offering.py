@@ -57,7 +57,7 @@ class Offering:
         self.game: Final = game
         self.words: Final = words
         self.people: Final = people
-        tokens = range(len(ids.COMBAT_TOKENS))
+        tokens = ids.EVERY_TOKEN
         self._token_names: Final = tuple(words.say(token_name(token)) for token in tokens)
         self._token_texts: Final = tuple(words.text(f"kind.{looks.token_symbol(token)}.text") for token in tokens)
 
@@ -93,7 +93,9 @@ class Offering:
             return picked
         return view.hand.index(chosen) if chosen in view.hand else None
 
-    def _token_offer(self, view: View, question: Question | None, token: int, position: int, chosen: bool) -> Offer:
+    def _token_offer(
+        self, view: View, question: Question | None, token: ids.Token, position: int, chosen: bool
+    ) -> Offer:
         words = self.words
         about = self._token_texts[token]
         if chosen:

@@ -98,7 +98,7 @@ class Pieces:
         token, script = view.chosen, view.public.script
         if script is not None:  # of the cards only this one lays a token: one of the discard pile, which lies open
             picks: Sequence[int] = script.picks
-            token = picks[1] if script.card == _ANIMATE_THE_DEAD and len(picks) > 1 else ids.NOBODY
+            token = ids.Token(picks[1]) if script.card == _ANIMATE_THE_DEAD and len(picks) > 1 else ids.NO_TOKEN
         place: ids.Place = answer.number
         if answer.verb is Verb.AIM and view.public.moment is Moment.TURN:  # a blessing, beside the token it is laid on
             place = next((one.place for one in view.public.placed if one.identity == answer.number), ids.NO_PLACE)
@@ -120,7 +120,7 @@ class Pieces:
         return Piece("tentative", spot, look, CONTROL, tooltip=text, name=text, ghost=True)
 
     def _all(
-        self, public: PublicState, kinds: Sequence[int], seat: int | None, picked: int, words: Words
+        self, public: PublicState, kinds: Sequence[ids.Token], seat: int | None, picked: int, words: Words
     ) -> list[Piece]:
         found = [*self._control(public, words), *self._special(public, words), *self._cards(public, words)]
         swaps = seat is not None and public.moment is Moment.SWAP and public.active == seat
@@ -133,7 +133,14 @@ class Pieces:
         return found
 
     def _token(
-        self, public: PublicState, token: Placed, kind: int, own: bool, draggable: bool, picked: bool, words: Words
+        self,
+        public: PublicState,
+        token: Placed,
+        kind: ids.Token,
+        own: bool,
+        draggable: bool,
+        picked: bool,
+        words: Words,
     ) -> Piece:
         """Return a combat token: its back, or its face where the view knows it."""
         clan, blessings = public.seats[token.seat].clan, len(token.blessings)

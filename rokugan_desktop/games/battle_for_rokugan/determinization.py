@@ -39,7 +39,7 @@ def determinize(board: Topology, view: View, rng: Random) -> State:
 def _deal(board: Topology, view: View, rng: Random) -> State:
     count = len(view.public.seats)
     kinds = list(view.tokens)
-    hands: list[tuple[int, ...]] = []
+    hands: list[tuple[ids.Token, ...]] = []
     pools: list[Counts] = []
     for seat in range(count):
         if seat == view.seat:
@@ -78,14 +78,14 @@ def unseen_tokens(board: Topology, view: View, seat: int) -> list[int]:
     return left
 
 
-def _one_by_one(counts: list[int]) -> list[int]:
+def _one_by_one(counts: list[int]) -> list[ids.Token]:
     """Return each token as often as its count says, in their order."""
-    return list(chain.from_iterable(map(repeat, range(len(counts)), counts)))
+    return list(chain.from_iterable(map(repeat, ids.EVERY_TOKEN, counts)))
 
 
 def _deal_tokens(
     board: Topology, view: View, seat: int, rng: Random
-) -> tuple[list[tuple[int, int]], tuple[int, ...], Counts]:
+) -> tuple[list[tuple[int, ids.Token]], tuple[ids.Token, ...], Counts]:
     """Deal the unseen tokens of a seat to its facedown tokens, its hand and its pool; the bluff is in no pool (K-2)."""
     places = [
         index
@@ -98,8 +98,8 @@ def _deal_tokens(
     fits = _may_lie_facedown(view, seat)
     keeps = _may_be_kept(board, view, seat)
     placed, kept = len(places), view.hand_sizes[seat]
-    facedown: list[int] = []
-    hand: list[int] = []
+    facedown: list[ids.Token] = []
+    hand: list[ids.Token] = []
     if len(others) < len(outside):
         fitting = len([token for token in others if fits >> token & 1])
         # The deals with the bluff facedown to those with it in the hand, where the rest may be dealt in any way.
@@ -117,7 +117,7 @@ def _deal_tokens(
     return list(zip(places, facedown, strict=True)), tuple(sorted(hand)), tuple(pool)
 
 
-def _deal_out(tokens: list[int], number: int, allowed: int, rng: Random) -> list[int]:
+def _deal_out(tokens: list[ids.Token], number: int, allowed: int, rng: Random) -> list[ids.Token]:
     """Take so many of the allowed ones out of the tokens, at random, and return them."""
     if allowed != _EVERY_TOKEN:
         dealt = rng.sample([token for token in tokens if allowed >> token & 1], number)
@@ -128,7 +128,7 @@ def _deal_out(tokens: list[int], number: int, allowed: int, rng: Random) -> list
     return dealt
 
 
-def _perhaps_outside(view: View, seat: int, unseen: list[int]) -> list[int]:
+def _perhaps_outside(view: View, seat: int, unseen: list[int]) -> list[ids.Token]:
     """Return the unseen tokens that may be out of the pool: any, or the rest of a hand that was spied on (A-6)."""
     spied = [known for known in view.spied if known.seat == seat]
     if not spied:
@@ -189,7 +189,7 @@ def _is_dealt(view: View, seat: int) -> bool:
     return view.public.moment is Moment.DEAL and seat < view.public.active
 
 
-def _spied(view: View, hands: tuple[tuple[int, ...], ...]) -> tuple[tuple[Spied, ...], ...]:
+def _spied(view: View, hands: tuple[tuple[ids.Token, ...], ...]) -> tuple[tuple[Spied, ...], ...]:
     """Return what each seat has spied: of the others only a hand that is being looked at right now."""
     spied: tuple[tuple[Spied, ...], ...] = ((),) * len(hands)
     if view.seat is not None:
@@ -197,7 +197,7 @@ def _spied(view: View, hands: tuple[tuple[int, ...], ...]) -> tuple[tuple[Spied,
     script = view.public.script
     if script is not None and ids.CARDS[script.card] == "spy_network" and script.picks and script.seat != view.seat:
         other = script.picks[0]
-        counts = tuple(hands[other].count(token) for token in range(len(ids.COMBAT_TOKENS)))
+        counts = tuple(hands[other].count(token) for token in ids.EVERY_TOKEN)
         spied = with_item(spied, script.seat, (Spied(other, hands[other], counts),))
     return spied
 

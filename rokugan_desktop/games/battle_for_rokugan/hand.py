@@ -20,7 +20,7 @@ def not_in_hand(question: QuestionContents, token: ids.Token) -> Refusal | None:
     return None
 
 
-def not_recovered(rule: str) -> Callable[[QuestionContents, int], Refusal]:
+def not_recovered(rule: str) -> Callable[[QuestionContents, ids.Token], Refusal]:
     """Say why a card, by this rule, does not bring the token back from the discard pile."""
 
     def why_not(question: QuestionContents, token: ids.Token) -> Refusal:

@@ -3,7 +3,7 @@
 board_data/battle_for_rokugan/components.yaml says how many there are and what they are worth; `components.py` refuses
 a file whose ids are not exactly these.
 
-What has a type of its own (`Place`, `Identity`, `Card`) can't be swapped with another number unnoticed. The
+What has a type of its own (`Place`, `Identity`, `Token`) can't be swapped with another number unnoticed. The
 types cost nothing where the rules run: tables such as `EVERY_TERRITORY` and `Topology.places` hold the numbers typed.
 """
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final, NewType, TypeAlias
 
 Clan: TypeAlias = int
-Token: TypeAlias = int
+Token = NewType("Token", int)
 """Which of the combat tokens one is, wherever it lies."""
 Identity = NewType("Identity", int)
 """Which one on the board it is: its number in the match, which knowledge follows (W-4)."""
@@ -39,6 +39,7 @@ COMBAT_TOKENS: Final = (
     "raid",
     "bluff",
 )
+EVERY_TOKEN: Final = tuple(Token(token) for token in range(len(COMBAT_TOKENS)))
 STRENGTH: Final = (1, 2, 3, 4, 5, 6, 1, 2, 3, 1, 2, 3, 2, 3, 0, 0, 0)
 """The strength printed on each combat token; 0 on diplomacy, raid and bluff."""
 ARMY, NAVY, SHINOBI, BLESSING, DIPLOMACY_TYPE, RAID_TYPE, BLUFF_TYPE = range(7)
@@ -130,6 +131,7 @@ INITIATIVE_CARDS: Final = (*CLANS, *NEUTRAL_INITIATIVE)
 
 NOBODY: Final = -1
 NO_IDENTITY: Final = Identity(NOBODY)
+NO_TOKEN: Final = Token(NOBODY)
 NO_PLACE: Final = Place(NOBODY)
 NO_CARD: Final = Card(NOBODY)
 NO_TERRITORY: Final = Territory(NOBODY)

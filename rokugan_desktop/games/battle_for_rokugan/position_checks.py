@@ -223,7 +223,7 @@ class _Reading:
         for number, entry in enumerate(self.position.placed):
             where = f"placed[{number}]"
             clan = self._seat_clan(f"{where}.clan", entry.clan, clans)
-            token = self.faults.index(f"{where}.token", entry.token, ids.COMBAT_TOKENS)
+            token = ids.Token(self.faults.index(f"{where}.token", entry.token, ids.COMBAT_TOKENS))
             if ids.BLESSINGS >> token & 1:
                 self.faults.refuse(f"{where}.token", "blessing-as-token")
             place = self._place(f"{where}.at", entry)
@@ -232,7 +232,7 @@ class _Reading:
             taken |= self.board.border[place]
             blessings: list[ids.Token] = []
             for index, word in enumerate(entry.blessings):
-                blessing = self.faults.index(f"{where}.blessings[{index}]", word, ids.COMBAT_TOKENS)
+                blessing = ids.Token(self.faults.index(f"{where}.blessings[{index}]", word, ids.COMBAT_TOKENS))
                 if not ids.BLESSINGS >> blessing & 1:
                     self.faults.refuse(f"{where}.blessings[{index}]", "no-blessing", word=word)
                 blessings.append(blessing)
@@ -253,9 +253,9 @@ class _Reading:
 
     def _tokens(
         self, clans: tuple[int, ...]
-    ) -> tuple[tuple[tuple[int, ...], ...], tuple[Counts, ...], tuple[Counts, ...]]:
+    ) -> tuple[tuple[tuple[ids.Token, ...], ...], tuple[Counts, ...], tuple[Counts, ...]]:
         """Return the hands, the pools and the discard piles; the pool is what is left of the 27 (C-2)."""
-        hands: list[tuple[int, ...]] = []
+        hands: list[tuple[ids.Token, ...]] = []
         pools: list[Counts] = []
         discards: list[Counts] = []
         for number, (clan, entry) in enumerate(zip(clans, self.position.seats, strict=True)):
@@ -277,7 +277,9 @@ class _Reading:
             discards.append(tuple(discard[token] for token in range(len(ids.COMBAT_TOKENS))))
         return tuple(hands), tuple(pools), tuple(discards)
 
-    def _seat_tokens(self, where: str, entry: SeatEntry, own: Counts) -> tuple[list[int], Counter[int], Counter[int]]:
+    def _seat_tokens(
+        self, where: str, entry: SeatEntry, own: Counts
+    ) -> tuple[list[ids.Token], Counter[int], Counter[int]]:
         used: Counter[int] = Counter()
         hand = [self._use(f"{where}.hand[{index}]", word, used, own) for index, word in enumerate(entry.hand)]
         discard: Counter[int] = Counter()
@@ -287,8 +289,8 @@ class _Reading:
             discard[self._use(f"{where}.discard[{index}]", word, used, own)] += 1
         return sorted(hand), discard, used
 
-    def _use(self, where: str, word: str, used: Counter[int], own: Counts) -> int:
-        token = self.faults.index(where, word, ids.COMBAT_TOKENS)
+    def _use(self, where: str, word: str, used: Counter[int], own: Counts) -> ids.Token:
+        token = ids.Token(self.faults.index(where, word, ids.COMBAT_TOKENS))
         used[token] += 1
         if used[token] > own[token]:
             self.faults.refuse(where, "token-count", word=word, most=own[token])

@@ -124,7 +124,7 @@ class Placed(msgspec.Struct, frozen=True, gc=False):
     """The token's number in the match; knowledge follows it (W-4)."""
     seat: int
     place: ids.Place
-    face: ids.Token = ids.NOBODY
+    face: ids.Token = ids.NO_TOKEN
     """Which combat token it is, where it lies faceup; else NOBODY."""
     blessings: tuple[ids.Token, ...] = ()
 

@@ -153,7 +153,7 @@ class StateUpdate:
         """Return where in `PublicState.placed` the token lies. Raise StopIteration where it is not on the board."""
         return next(index for index, token in enumerate(self.public.placed) if token.identity == identity)
 
-    def put_token(self, seat: int, token: ids.Token, place: ids.Place, face: ids.Token = ids.NOBODY) -> ids.Identity:
+    def put_token(self, seat: int, token: ids.Token, place: ids.Place, face: ids.Token = ids.NO_TOKEN) -> ids.Identity:
         """Put a combat token on the board and return its identity."""
         table = self.public
         identity = table.next_identity
@@ -163,14 +163,14 @@ class StateUpdate:
         self.hidden = replace(self.hidden, kinds=(*self.hidden.kinds, token))
         return identity
 
-    def lift_token(self, index: int) -> tuple[Placed, int]:
+    def lift_token(self, index: int) -> tuple[Placed, ids.Token]:
         """Take a combat token off the board and return it, with what it is."""
         placed, kinds = self.public.placed, self.hidden.kinds
         self.public = replace(self.public, placed=placed[:index] + placed[index + 1 :])
         self.hidden = replace(self.hidden, kinds=kinds[:index] + kinds[index + 1 :])
         return placed[index], kinds[index]
 
-    def discard(self, seat: int, tokens: Iterable[int]) -> None:
+    def discard(self, seat: int, tokens: Iterable[ids.Token]) -> None:
         """Put combat tokens faceup onto the seat's discard pile (C-8); a bluff goes before its screen (P-9)."""
         pile = self.public.seats[seat].discard
         for token in tokens:

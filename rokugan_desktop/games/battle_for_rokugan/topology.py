@@ -28,6 +28,7 @@ def members(bits: int) -> Iterator[int]:
 
 places_in: Final = cast("Callable[[int], Iterator[ids.Place]]", members)
 identities_in: Final = cast("Callable[[int], Iterator[ids.Identity]]", members)
+tokens_in: Final = cast("Callable[[int], Iterator[ids.Token]]", members)
 cards_in: Final = cast("Callable[[int], Iterator[ids.Card]]", members)
 """The same for sets of which one knows what is in them: a type of its own costs no call."""
 

@@ -48,7 +48,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         return View(None, public, hand_sizes, pool_sizes, has_kept, faces)
     looked = public.looked[seat]
     known = [
-        kind if token.seat == seat or token.face != ids.NOBODY or token.identity in looked else ids.NOBODY
+        kind if token.seat == seat or token.face != ids.NOBODY or token.identity in looked else ids.NO_TOKEN
         for token, kind in zip(public.placed, hidden.kinds, strict=True)
     ]
     return View(

@@ -179,7 +179,7 @@ def caution(question: QuestionContents, answer: Action) -> Caution | None:
     if question.kind == QuestionKind.BLESS and answer.verb is Verb.AIM:
         for token, kind in zip(question.public.placed, question.shown, strict=True):
             if token.identity == answer.number and not ids.FIGHTERS >> kind & 1:
-                return Caution("P-6", Message("caution.blessing-decoy", token=token_name(kind)))
+                return Caution("P-6", Message("caution.blessing-decoy", token=token_name(ids.Token(kind))))
         return None
     if question.kind != QuestionKind.PLACE or answer.verb is not Verb.LAY:
         return None

@@ -17,7 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.places import (
 )
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import with_item
-from rokugan_desktop.games.battle_for_rokugan.topology import set_of, union
+from rokugan_desktop.games.battle_for_rokugan.topology import set_of, tokens_in, union
 
 from .playing import LAWFUL_MATCHES, game, match, questions
 
@@ -48,7 +48,7 @@ def test_an_ordinary_place_is_a_legal_one_where_nothing_unusual_lies() -> None:
     board = game().board
     for public, seat in _tables_with_everything():
         unusual, held = unusual_provinces(public), public.held[seat]
-        for token, place in product(members(ids.FIGHTERS), board.places):
+        for token, place in product(tokens_in(ids.FIGHTERS), board.places):
             asked, own, touched = board.ordinary[token][place]
             if held & asked == own and not touched & unusual:
                 assert misplacement(board, public, seat, token, place) == ""
@@ -64,7 +64,7 @@ def test_no_other_token_has_an_ordinary_place() -> None:
 
 def test_the_legal_places_are_those_free_ones_that_break_no_rule() -> None:
     board = game().board
-    tokens = [token for token in range(ids.BLUFF) if not ids.BLESSINGS >> token & 1]
+    tokens = [token for token in ids.EVERY_TOKEN[: ids.BLUFF] if not ids.BLESSINGS >> token & 1]
     for public, seat in _tables_with_everything():
         taken = taken_places(board, public)
         for token in tokens:

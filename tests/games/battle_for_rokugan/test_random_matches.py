@@ -133,13 +133,13 @@ def check_counts(state: State) -> None:
     assert len({token.identity for token in public.placed}) == len(public.placed)
 
 
-def combat_tokens(state: State, seat: int) -> Counter[int]:
+def combat_tokens(state: State, seat: int) -> Counter[ids.Token]:
     """The combat tokens of the seat, wherever they are."""
     public_seat, hidden = state.public.seats[seat], state.hidden
     found = Counter(hidden.hands[seat])
     found[ids.BLUFF] += public_seat.bluff_open
     for counts in (public_seat.discard, hidden.pools[seat]):
-        found.update(dict(enumerate(counts)))
+        found.update(dict(zip(ids.EVERY_TOKEN, counts, strict=True)))
     for placed, kind in zip(state.public.placed, hidden.kinds, strict=True):
         if placed.seat == seat:
             found.update([kind, *placed.blessings])

@@ -54,8 +54,8 @@ def _lay_anew(
     board: Topology,
     public: PublicState,
     facedown: Sequence[int],
-    kinds: list[int],
-    hand: list[int],
+    kinds: list[ids.Token],
+    hand: list[ids.Token],
     pool: list[int],
     rng: Random,
 ) -> None:
@@ -87,8 +87,8 @@ def _lay_anew(
             pool[mine] += 1
 
 
-def _drawn(pool: Sequence[int], number: int) -> int:
-    for token, count in enumerate(pool):
+def _drawn(pool: Sequence[int], number: int) -> ids.Token:
+    for token, count in zip(ids.EVERY_TOKEN, pool, strict=True):
         number -= count
         if number < 0:
             return token

@@ -11,7 +11,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
-from rokugan_desktop.games.battle_for_rokugan.topology import cards_in, members
+from rokugan_desktop.games.battle_for_rokugan.topology import cards_in, members, tokens_in
 
 _LAST_TURN: Final = 2
 """The size of the hand at the seat's last turn of the placement phase (P-1)."""
@@ -200,7 +200,9 @@ def _purges(evaluation: Evaluation) -> bool:
 
 def _animates(evaluation: Evaluation) -> bool:
     pile = evaluation.public.seats[evaluation.seat].discard
-    tokens = [token for token, number in enumerate(pile) if number and ids.FIGHTERS >> token & 1]
+    tokens = [
+        token for token, number in zip(ids.EVERY_TOKEN, pile, strict=True) if number and ids.FIGHTERS >> token & 1
+    ]
     candidates = evaluation.features.candidates(evaluation.board, tokens)
     return max((candidate.score for candidate in candidates), default=0.0) > _price(evaluation) + 0.3
 
@@ -236,7 +238,7 @@ def aim(evaluation: Evaluation, bits: int) -> Action:
     return INTERNED[Verb.AIM][evaluation.public.placed[best].identity]
 
 
-def _usefulness(evaluation: Evaluation, tokens: Collection[int]) -> dict[int, float]:
+def _usefulness(evaluation: Evaluation, tokens: Collection[ids.Token]) -> dict[int, float]:
     """Return what tokens in the hand or in the discard pile are worth: their place now, or else their price later."""
     best: dict[int, float] = {}
     for candidate in evaluation.features.candidates(evaluation.board, tokens):
@@ -247,7 +249,7 @@ def _usefulness(evaluation: Evaluation, tokens: Collection[int]) -> dict[int, fl
 def take(evaluation: Evaluation, bits: int) -> Action:
     """Return the token to recover, or to give away: the most useful, or the least."""
     best = max if evaluation.question.kind in {QuestionKind.CARD_RECOVER, QuestionKind.CARD_ANIMATE} else min
-    useful = _usefulness(evaluation, tuple(members(bits)))
+    useful = _usefulness(evaluation, tuple(tokens_in(bits)))
     return INTERNED[Verb.TAKE][best(useful, key=lambda token: useful[token] + 0.1 * ids.STRENGTH[token])]
 
 

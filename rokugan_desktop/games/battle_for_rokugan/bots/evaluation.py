@@ -99,7 +99,7 @@ class Evaluation:
                 best, most = candidate, score
         return best
 
-    def blessings(self, hand: Sequence[int]) -> list[Candidate]:
+    def blessings(self, hand: Sequence[ids.Token]) -> list[Candidate]:
         """Return the ways to lay a blessing of the hand."""
         if not any(ids.BLESSINGS >> token & 1 for token in hand):
             return []

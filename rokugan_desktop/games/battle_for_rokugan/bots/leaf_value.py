@@ -13,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import missing, standing_defense
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, tokens_in
 
 
 class Weights(NamedTuple):
@@ -128,7 +128,7 @@ def leaf_value(
         weights.everybody + _of_provinces(board, public, seat, weights) + _of_territories(board, public, held, weights)
     )
     total += weights.shadowland * (held & board.shadowlands).bit_count() + weights.card * public.holders.count(seat)
-    for token in members(ids.FIGHTERS):
+    for token in tokens_in(ids.FIGHTERS):
         total += weights.strength[ids.TYPE[token]] * ids.STRENGTH[token] * unplaced[token]
     total += weights.diplomacy * unplaced[ids.DIPLOMACY]
     if objective == ids.NOBODY:

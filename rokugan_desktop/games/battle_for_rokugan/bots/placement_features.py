@@ -58,7 +58,7 @@ class Candidate(msgspec.Struct, frozen=True, order=True, gc=False):
     """A place; for a blessing, the index in `PublicState.placed` of the token it is laid on."""
 
 
-ByType = Sequence[tuple[int, Sequence[int]]]
+ByType = Sequence[tuple[int, Sequence[ids.Token]]]
 """The tokens of each type that there are any of."""
 
 
@@ -221,7 +221,7 @@ class PlacementFeatures:
                         found.append(Candidate(stake * more + extra - price[token], token, place))
                     break
 
-    def candidates(self, board: Topology, hand: Iterable[int]) -> list[Candidate]:
+    def candidates(self, board: Topology, hand: Iterable[ids.Token]) -> list[Candidate]:
         """Return every sensible legal placement of the tokens, but for blessings, with what it promises."""
         hand = tuple(hand)
         tokens = by_type(hand)
@@ -233,7 +233,7 @@ class PlacementFeatures:
                 self._others(token, found)
         return found
 
-    def refresh(self, hand: Iterable[int]) -> None:
+    def refresh(self, hand: Iterable[ids.Token]) -> None:
         """Evaluate the fronts anew where something happened since they last were; the hand may only have shrunk."""
         evaluated, stale = self.evaluated, self.stale
         if not stale:
@@ -247,7 +247,7 @@ class PlacementFeatures:
                 evaluated[number] = candidates
         self.stale = 0
 
-    def best(self, hand: Collection[int], noise: float, chance: Callable[[], float]) -> Candidate | None:
+    def best(self, hand: Collection[ids.Token], noise: float, chance: Callable[[], float]) -> Candidate | None:
         """Return the most promising placement of the tokens, but for blessings.
 
         Each front's promise is swayed by chance, by less than `noise`. From one call to the next the hand may only
@@ -300,7 +300,7 @@ class PlacementFeatures:
                     break
 
     def blessings(
-        self, board: Topology, own: Iterable[tuple[int, int]], kinds: Sequence[int], hand: Iterable[int]
+        self, board: Topology, own: Iterable[tuple[int, int]], kinds: Sequence[ids.Token], hand: Iterable[ids.Token]
     ) -> Iterator[Candidate]:
         """Yield the ways to lay a blessing of the hand on an own army, navy or shinobi (P-5).
 
@@ -321,9 +321,9 @@ class PlacementFeatures:
                 yield Candidate(front.stake * gain - round_features.price[blessing], blessing, index)
 
 
-def by_type(hand: Iterable[int]) -> ByType:
+def by_type(hand: Iterable[ids.Token]) -> ByType:
     """Return the armies, the navies and the shinobi among the tokens."""
-    types: dict[int, list[int]] = {}
+    types: dict[int, list[ids.Token]] = {}
     for token in hand:
         if token < ids.FIRST_BLESSING:
             types.setdefault(ids.TYPE[token], []).append(token)
@@ -331,7 +331,7 @@ def by_type(hand: Iterable[int]) -> ByType:
 
 
 def placement_features(
-    board: Topology, public: PublicState, seat: int, objective: ids.Objective, kinds: Iterable[int]
+    board: Topology, public: PublicState, seat: int, objective: ids.Objective, kinds: Iterable[ids.Token]
 ) -> PlacementFeatures:
     """Return what the seat sees; `kinds` are the tokens on the board as it knows them, NOBODY where it does not."""
     seen = PlacementFeatures(round_features(board, public, seat, objective), len(public.seats))

@@ -22,14 +22,14 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor, winne
 from rokugan_desktop.games.battle_for_rokugan.public import Moment, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, tokens_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _NOISE: Final = 0.5
 _ANY: Final = ids.Identity(0)
 """The identity of the tokens that a rollout lays: nobody looks at them."""
 _BLESSINGS: Final = frozenset(members(ids.BLESSINGS))
-_FIGHTERS: Final = tuple(members(ids.FIGHTERS))
+_FIGHTERS: Final = tuple(tokens_in(ids.FIGHTERS))
 _CLOSE: Final = 1.0
 _VICTORY: Final = 0.7
 """After the last round, how much a victory counts beside how close it was; and how few honor are close."""
@@ -138,7 +138,7 @@ class Rollout:
                 idle += 1
             seat = (seat + 1) % count
 
-    def _turn(self, seat: int, hand: list[int]) -> bool:
+    def _turn(self, seat: int, hand: list[ids.Token]) -> bool:
         features = self.seat_features[seat]
         kinds = set(hand)
         if self.public.seats[seat].bluff_barred:
@@ -151,7 +151,7 @@ class Rollout:
         self.place(seat, best)
         return True
 
-    def _blessing(self, seat: int, kinds: set[int], best: Candidate | None) -> Candidate | None:
+    def _blessing(self, seat: int, kinds: set[ids.Token], best: Candidate | None) -> Candidate | None:
         """Return the best blessing where it promises more than this candidate, else the candidate."""
         own = [
             (index, token.place)
@@ -178,7 +178,7 @@ class Rollout:
         self.placed.append(Placed(_ANY, seat, place))
         self.kinds.append(token)
         for number, features in enumerate(self.seat_features):
-            features.add(board, seat, place, token if number == seat else ids.NOBODY)
+            features.add(board, seat, place, token if number == seat else ids.NO_TOKEN)
 
     def remove(self, scene: Scene, index: int) -> None:
         """Take a token off the board, before anything is placed."""

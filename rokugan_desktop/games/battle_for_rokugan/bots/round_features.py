@@ -27,7 +27,7 @@ _FEW: Final = 4
 """How many provinces are evaluated for a raid or a diplomacy."""
 _HIGHEST: Final = 20
 """A higher defense makes no difference: nothing that a clan has overcomes it."""
-_FIGHTERS: Final = (0, 6, 9)
+_FIGHTERS: Final = (ids.Token(0), ids.Token(6), ids.Token(9))
 """An army, a navy and a shinobi."""
 PRICE: Final = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.15, 0.25, 0.35, 0.15, 0.25, 0.35, 0.2, 0.3, 0.4, 0.4, 0.0)
 """What a combat token is worth for later, in honor."""

@@ -19,7 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan.public import Script
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
 from rokugan_desktop.games.battle_for_rokugan.state import State, counted_set, token_set, with_count, with_item
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, set_of, tokens_in
 
 
 def _notes(_move: StateUpdate, _script: Script, number: int) -> int:
@@ -216,7 +216,7 @@ def _animatable(board: Topology, state: State, script: Script) -> int:
     pile = counted_set(state.public.seats[script.seat].discard)
     animatable = 0
     for alike in _ALIKE:
-        if pile & alike and _can_animate(board, state, script.seat, next(members(pile & alike))):
+        if pile & alike and _can_animate(board, state, script.seat, next(tokens_in(pile & alike))):
             animatable |= pile & alike
     return animatable
 
@@ -224,7 +224,7 @@ def _animatable(board: Topology, state: State, script: Script) -> int:
 def _any_animatable(board: Topology, state: State, seat: int) -> bool:
     """Tell whether anything of the discard pile has a legal place now."""
     pile = counted_set(state.public.seats[seat].discard)
-    return any(_can_animate(board, state, seat, next(members(pile & alike))) for alike in _ALIKE if pile & alike)
+    return any(_can_animate(board, state, seat, next(tokens_in(pile & alike))) for alike in _ALIKE if pile & alike)
 
 
 def _price_for_animation(board: Topology, state: State, script: Script) -> int:
@@ -247,7 +247,7 @@ def _price_for_animation(board: Topology, state: State, script: Script) -> int:
 
 
 def _animation_places(board: Topology, state: State, script: Script) -> int:
-    token = script.picks[1]
+    token = ids.Token(script.picks[1])
     if ids.BLESSINGS >> token & 1:
         return 0
     return legal_places(board, state.public, script.seat, token)
@@ -269,7 +269,7 @@ def _leaves_discard(update: StateUpdate, seat: int, token: ids.Token) -> None:
 
 def _animates(update: StateUpdate, script: Script, place: ids.Place) -> int:
     """Put the discarded token faceup on the board (X-8)."""
-    seat, token = script.seat, script.picks[1]
+    seat, token = script.seat, ids.Token(script.picks[1])
     _leaves_discard(update, seat, token)
     identity = update.put_token(seat, token, place, face=token)
     update.tell(events.TokenAnimated(seat, identity, place, token))
@@ -278,7 +278,7 @@ def _animates(update: StateUpdate, script: Script, place: ids.Place) -> int:
 
 def _animates_blessing(update: StateUpdate, script: Script, identity: ids.Identity) -> int:
     """Lay the discarded blessing on an own facedown army, navy or shinobi (P-5, X-8)."""
-    seat, token = script.seat, script.picks[1]
+    seat, token = script.seat, ids.Token(script.picks[1])
     _leaves_discard(update, seat, token)
     bless(update, seat, token, identity)
     return ids.NOBODY

@@ -234,7 +234,7 @@ def _give(recovered: int, destination: int) -> Stage:
             update.tell(events.TokenGiven(seat, token))
         else:
             update.add_to_pool(seat, token)
-            update.tell(events.TokenGiven(seat, ids.NOBODY))
+            update.tell(events.TokenGiven(seat, ids.NO_TOKEN))
         return 0
 
     return Stage(QuestionKind.CARD_GIVE, Verb.TAKE, offers, gives, _not_given, secret=True)
