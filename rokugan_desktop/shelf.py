@@ -46,6 +46,8 @@ class Shelved:
     """Return what the game offers the command line, found out by the protocols of `cli.offers`; None: nothing."""
     board: Callable[[], Path] | None = None
     """Return the folder of its own board; None for a game without one."""
+    assets: Callable[[], Path | None] = lambda: None
+    """Return the folder with `catalogues` and `pages` of its own; None where they lie with the program's."""
 
 
 Shelf = Mapping[str, Shelved]
@@ -115,6 +117,11 @@ def packaged(name: str) -> Shelved:
     def folder() -> Path:
         return board_data() / name
 
+    def own_assets() -> Path | None:
+        spec = find_spec(f"rokugan_desktop.games.{name}")
+        found = Path(spec.origin or "").parent / "assets" if spec is not None else None
+        return found if found is not None and found.is_dir() else None
+
     def sentences() -> Sentences:
         front = commands_front()
         return {**rules_front().SENTENCES, **(front.SENTENCES if front is not None else {})}
@@ -138,6 +145,7 @@ def packaged(name: str) -> Shelved:
         face=lambda: face_front().read_face(),
         commands=commands,
         board=folder,
+        assets=own_assets,
     )
 
 

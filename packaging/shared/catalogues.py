@@ -1,6 +1,6 @@
 """Catalogues of translations: extract the sentences, update the languages' files, compile them, check them.
 
-    python packaging/shared/catalogues.py extract | update | compile | check
+    python packaging/shared/catalogues.py extract | update | compile [FOLDER] | check
 
 `compile` needs nothing but Babel, so a build can call it; the others import the package's sentence tables.
 """
@@ -289,9 +289,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out one command; return the exit status: 1 where `check` finds faults."""
     parser = argparse.ArgumentParser(description="Catalogues of translations.")
     parser.add_argument("command", choices=("extract", "update", "compile", "check"))
-    command = parser.parse_args(arguments).command
+    parser.add_argument("folder", nargs="?", type=Path, default=CATALOGUES, help="what to compile; else the program's")
+    said = parser.parse_args(arguments)
+    command = said.command
     if command == "compile":
-        for file in compile_catalogues():
+        for file in compile_catalogues(said.folder):
             sys.stdout.write(f"{_name(file)}\n")
         return 0
     sys.path.insert(0, str(ROOT))

@@ -37,7 +37,7 @@ def tables(shelf: Shelf) -> list[Table]:
 
 def speak(language: str, shelf: Shelf) -> Words:
     """Return the words of a language for the command line. Raise Unreadable where it can't be spoken."""
-    return Words(language, tables(shelf), assets() / "catalogues")
+    return Words(language, tables(shelf), assets() / "catalogues", own=_own_assets(shelf))
 
 
 def speak_in_window(language: str, shelf: Shelf) -> Words:
@@ -45,7 +45,13 @@ def speak_in_window(language: str, shelf: Shelf) -> Words:
     from rokugan_desktop.desktop import sentences as desktop_sentences
 
     faces = [(game.id, game.window_sentences()) for game in shelf.values()]
-    return Words(language, [*tables(shelf), ("program", desktop_sentences.SENTENCES), *faces], assets() / "catalogues")
+    said = [*tables(shelf), ("program", desktop_sentences.SENTENCES), *faces]
+    return Words(language, said, assets() / "catalogues", own=_own_assets(shelf))
+
+
+def _own_assets(shelf: Shelf) -> dict[str, Path]:
+    """Return the folders of the games that bring translations and pages of their own."""
+    return {game.id: folder for game in shelf.values() if (folder := game.assets()) is not None}
 
 
 def read_text(file: Path, limit_bytes: int = LIMIT_BYTES) -> str:

@@ -7,6 +7,7 @@ import struct
 from collections.abc import Mapping, Sequence
 from copy import copy
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from rokugan_desktop.engine import Impossible, Message, Parameter, Plural, Unreadable
@@ -35,8 +36,17 @@ class Words:
     Where there is neither, the name is said as it is.
     """
 
-    def __init__(self, language: str, tables: Sequence[Table], catalogues: Path, pages: Path | None = None) -> None:
+    def __init__(
+        self,
+        language: str,
+        tables: Sequence[Table],
+        catalogues: Path,
+        pages: Path | None = None,
+        own: Mapping[str, Path] = MappingProxyType({}),
+    ) -> None:
         """Open the language's catalogues; `pages` is the folder of Markdown pages, else the one beside `catalogues`.
+
+        A domain that brings `catalogues` and `pages` of its own has its folder in `own`; it may lack a language.
 
         Raise Unreadable where there is no such language or a compiled catalogue is missing or broken, Impossible
         where two tables of one domain say different things under one key.
@@ -44,6 +54,7 @@ class Words:
         self._language = language
         self._catalogues = catalogues
         self._pages = catalogues.parent / "pages" if pages is None else pages
+        self._own = own
         self._scope = PROGRAM
         self._scoped: dict[str, Words] = {PROGRAM: self}
         """These words in each scope asked for; all of them share it."""
@@ -85,10 +96,12 @@ class Words:
 
     def page(self, name: str) -> str:
         """Return the text of a Markdown page, in English where the language has none. Raise Unreadable without any."""
+        folders = (self._pages, *(folder / "pages" for folder in self._own.values()))
         for language in (self._language, SOURCE_LANGUAGE):
-            file = self._pages / f"{name}.{language}.md"
-            if file.is_file():
-                return file.read_text(encoding="utf-8")
+            for folder in folders:
+                file = folder / f"{name}.{language}.md"
+                if file.is_file():
+                    return file.read_text(encoding="utf-8")
         raise Unreadable(f"{name}.{SOURCE_LANGUAGE}.md", "", Message("words.no-page"))
 
     def _say(self, key: str, scope: str, parameters: Mapping[str, Parameter], context: str = "") -> str:
@@ -134,11 +147,15 @@ class Words:
         """Return the catalogue of the domain; for English an empty one, which gives back what it is asked."""
         if self._language == SOURCE_LANGUAGE:
             return gettext.NullTranslations()
-        file = self._catalogues / self._language / "LC_MESSAGES" / f"{domain}.mo"
+        own = self._own.get(domain)
+        catalogues = self._catalogues if own is None else own / "catalogues"
+        file = catalogues / self._language / "LC_MESSAGES" / f"{domain}.mo"
         try:
             with file.open("rb") as opened:
                 return gettext.GNUTranslations(opened)
         except FileNotFoundError as error:
+            if own is not None and self._language in self.languages():
+                return gettext.NullTranslations()
             raise Unreadable(f"{domain}.mo", self._language, Message("words.no-catalogue")) from error
         except (OSError, ValueError, struct.error) as error:
             raise Unreadable(f"{domain}.mo", self._language, Message("words.broken-catalogue")) from error

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
+import catalogues
 import msgspec
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -51,9 +52,36 @@ BATTLE = "battle_for_rokugan"
 ROLES = {BATTLE: ("crab", "lion"), HEXES: ("red", "green"), CARDS: ("sun", "moon", "sun")}
 NAMES = {BATTLE: ("Aiko", "Botan"), HEXES: ("Daiki", "Emi"), CARDS: ("Fumio", "Goro", "Hana")}
 """Other people at each game: a name that is known already has a list come up under it, which hides the cards."""
-HEXES_SHELVED = Shelved(HEXES, Hexes, dict, lambda: hexes_face.SENTENCES, hexes_face.ToyFace, lambda: None)
-CARDS_SHELVED = Shelved(CARDS, ThreeCards, dict, lambda: cards_face.SENTENCES, cards_face.CardsFace, lambda: None)
+HEXES_SHELVED = Shelved(
+    HEXES,
+    Hexes,
+    dict,
+    lambda: hexes_face.SENTENCES,
+    hexes_face.ToyFace,
+    lambda: None,
+    assets=lambda: Path(hexes_face.__file__).parent,
+)
+CARDS_SHELVED = Shelved(
+    CARDS,
+    ThreeCards,
+    dict,
+    lambda: cards_face.SENTENCES,
+    cards_face.CardsFace,
+    lambda: None,
+    assets=lambda: Path(cards_face.__file__).parent,
+)
+"""Both speak English alone: what they bring along holds no translation."""
 THREE = shelf_of(GAMES[BATTLE], HEXES_SHELVED, CARDS_SHELVED)
+
+RUSSIAN = """
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+
+msgid "Borrowed cards"
+msgstr "Взятые карты"
+"""
+"""A catalogue that a game brings along; what it lacks is said in English."""
 
 OpenShelf = Callable[..., Shell]
 
@@ -368,6 +396,13 @@ def game_in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
         (package / "__init__.py").write_text(text, encoding="utf-8")
         parent = importlib.import_module(f"rokugan_desktop.{room}")
         monkeypatch.setattr(parent, "__path__", [*parent.__path__, str(package.parent)])
+    own = tmp_path / "more" / "games" / name / "assets"
+    (own / "pages").mkdir(parents=True)
+    (own / "pages" / f"{name}-rules.ru.md").write_text("# Три карты\n\n**Т-1.** Спасуйте или сыграйте.\n", "utf-8")
+    po = own / "catalogues" / "ru" / "LC_MESSAGES" / f"{name}.po"
+    po.parent.mkdir(parents=True)
+    po.write_text(RUSSIAN, encoding="utf-8")
+    assert catalogues.main(["compile", str(own / "catalogues")]) == 0
     importlib.invalidate_caches()
     yield name
     for room in ("games", "desktop"):
@@ -396,3 +431,12 @@ def test_a_game_is_added_from_a_folder_of_its_own_and_played_beside_the_others(
     shell.to_library()
     assert {match.header.game for match in shell.library_page.model.shown} == {game_in_a_folder, CARDS}
     assert "Borrowed cards" in all_texts(shell.title)
+    shell.context.change(msgspec.structs.replace(shell.context.settings, language="ru"))
+    settle()
+    assert "Взятые карты" in all_texts(shell.title), "its own catalogue says it"
+    assert "Borrowed cards" not in all_texts(shell.title)
+    shell.choose_game(game_in_a_folder)
+    shell.to_rules()
+    assert "Спасуйте или сыграйте." in shell.rules.text.toPlainText()
+    shell.rules.done_button.click()
+    settle()

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import PictureMoment, moment_of
 from rokugan_desktop.desktop.demo.preferences import preferences_of
-from rokugan_desktop.desktop.face import AnyFace, Frame
+from rokugan_desktop.desktop.face import AnyFace, Coach, Frame
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Unreadable
@@ -77,7 +77,7 @@ class Demo:
         yield self._keep(shell, "new-match")
         guest.choose(self._wishes.options)
         guest.sit_down(*people(self._wishes, shell.face), self._wishes.players)
-        if any(player != HUMAN for player in self._wishes.players):
+        if isinstance(shell.face, Coach) and any(player != HUMAN for player in self._wishes.players):
             hands.press(shell.new_match.practice)
         hands.withdraw()
         yield self._keep(shell, "new-match")

@@ -54,6 +54,8 @@ class NewMatchPage(Backdrop):
         self._names = QStringListModel(self)
         self._current = 0
         self._columns = 0
+        self._offered = frozenset(self._roles)
+        """The roles that there are with what is chosen: they have cards."""
         self.rows: list[SeatRow] = []
         self.cards = {role.id: RoleCard(context, role) for role in face.roles}
         self._heading = plain_label("page-title")
@@ -307,8 +309,12 @@ class NewMatchPage(Backdrop):
 
     def _show_cards(self) -> None:
         names = self.roster.names()
+        offered = frozenset(self.roster.roles)
+        if offered != self._offered:
+            self._offered, self._columns = offered, 0
+            self._arrange_cards()
         for role, card in self.cards.items():
-            card.setVisible(role in self.roster.roles)
+            card.setVisible(role in offered)
             holders = self.roster.holders(role)
             said = [
                 names[seat] or (self.somebody(seat) if self.roster.chairs[seat].human else self.called(role))
@@ -334,8 +340,9 @@ class NewMatchPage(Backdrop):
         if columns == self._columns:
             return
         self._columns = columns
-        for number, card in enumerate(self.cards.values()):
+        for card in self.cards.values():
             self._grid.removeWidget(card)
+        for number, card in enumerate(card for role, card in self.cards.items() if role in self._offered):
             self._grid.addWidget(card, number // columns, number % columns)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, columns - 1)
