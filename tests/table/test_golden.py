@@ -13,18 +13,18 @@ import pytest
 
 from rokugan_desktop.engine import Draw, Illegal, Seat
 from rokugan_desktop.table.files.match_files import backup_match
-from rokugan_desktop.table.files.match_reading import read_match
+from rokugan_desktop.table.files.match_reading import read_lines, read_match
 from rokugan_desktop.table.journal import Answered, Conceded, Drawn, EndedEarly, PinRemoved, PinSet
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.rebuilding import begin, first_unproved, set_up, walk
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.trust.proving import verify
+from rokugan_desktop.table.trust.proving import verify, verify_file
 from tests.shelved import the_game
 
 from .golden.facts import digest, public_facts
 
 GOLDEN = Path(__file__).parent / "golden"
-FILES = {"format-1": 1, "format-2": 2, "given-up": 2}
+FILES = {"format-1": 1, "format-2": 2, "given-up": 2, "format-3": 3}
 """The libraries and their formats. In `given-up` seats gave up under version 1 of the rules: one of them has won."""
 
 
@@ -83,6 +83,8 @@ def test_a_golden_match_is_taken_up_and_played_to_its_end(library: MatchLibrary,
     assert sorted(session.asking()) == match["asked"]
     assert len(session.heard(None)) == match["lines"]
     assert sorted(session.taken_back) == match.get("taken back", [])
+    kept = {str(seat): [game.write(answer) for answer in session.drafted(seat)] for seat in session.asking()}
+    assert {seat: answers for seat, answers in kept.items() if answers} == match.get("drafts", {})
     assert "conceded" not in match or sorted(session.conceded) == match["conceded"]
     assert (sorted(session.pins), list(session.players)) == (
         match.get("pins", []),
@@ -105,6 +107,22 @@ def test_a_golden_match_goes_through_a_file_unchanged(library: MatchLibrary, nam
     read = read_match(game, backup_match(journal), "golden", lambda view: str(view.public.round))
     assert (read.entries, read.header.round) == (tuple(journal.entries()), expected(name)[number]["round"])
     assert read.header.state == journal.header.state
+
+
+@pytest.mark.parametrize(("file", "number"), [("rokugan-match", 1), ("backup.rokugan-match", 2)])
+def test_a_golden_file_is_read_and_proved(file: str, number: int) -> None:
+    game = the_game()
+    content = (GOLDEN / f"format-3.{file}").read_bytes()
+    match = expected("format-3")[number]
+    read = read_match(game, content, file, lambda view: str(view.public.round))
+    header = read.header
+    assert (header.format, header.state, header.round) == (3, match["state"], match["round"])
+    assert (list(header.winners), len(read.entries)) == (match["winners"], match["entries"])
+    seen = [
+        digest(public_facts(game.board, game.view(moment.state, None))) for moment in walk(game, read.entries, file)
+    ]
+    assert digest(seen) == match["all"]
+    assert verify_file(game, read_lines(content, file)).proved
 
 
 @pytest.mark.parametrize(("name", "number"), ALL)
