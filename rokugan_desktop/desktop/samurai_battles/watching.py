@@ -45,7 +45,7 @@ _KINDS: Final[dict[type[Event], str]] = {
     events.Tested: "test",
     events.StateChanged: "test",
     events.HonorChanged: "test",
-    events.OrderChanged: "order",
+    events.OrderChanged: "test",
     events.Engaged: "contact",
     events.Faced: "contact",
     events.Outflanked: "contact",
@@ -105,7 +105,7 @@ class Execution:
         for event in moment:
             if isinstance(event, events.Revealed):
                 found += [
-                    Message("plan.of", unit=unit, plan=plan_message(plan))
+                    Message("plan.line", unit=unit, plan=plan_message(plan))
                     for unit, plan in zip(event.units, event.plans, strict=True)
                     if plan.order not in (Order.REST, Order.FIGHT)
                 ]

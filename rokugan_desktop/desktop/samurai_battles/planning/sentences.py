@@ -9,6 +9,7 @@ from rokugan_desktop.engine import Plural
 SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.orders": "Orders of {name}",
     # The army and the plan
+    "orders.point": "Point at a unit to read its card.",
     "orders.waiting": "The plan is confirmed",
     "orders.given": "Orders given: {given} of {n}",
     "orders.none": "no order yet",
@@ -80,6 +81,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card.order": "Order",
     # What is watched
     "plan.of": "{unit}: {plan}",
+    "plan.line": "{unit}: {plan}.",
     "watch.turn": "Turn {turn}: {what}",
     "watch.step": "Turn {turn}, {step:inline}: {what}",
     "watch.pulse": "Turn {turn}, {step:inline}, pulse {pulse}: {what}",
@@ -89,7 +91,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "moment.roll": "dice",
     "moment.loss": "losses",
     "moment.test": "tests of Morale",
-    "moment.order": "orders change",
     "moment.contact": "who fights whom",
     "moment.hiding": "hidden units",
     "moment.special": "special orders",

@@ -146,7 +146,7 @@ class UnitCard(QWidget):
         self._shown = view, unit_id
         unit = next((one for one in view.units if one.id == unit_id), None)
         if unit is None:
-            self.text.clear()
+            self.text.setText(escape(self._words.text("orders.point")))
             self.setAccessibleName("")
             return
         words, plan = self._words, plans.get(unit_id)
