@@ -21,7 +21,7 @@ from rokugan_desktop.games.samurai_battles import (
     actions,
     foresight,
 )
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex, Order, QuestionKind
+from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, NOWHERE, Direction, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.words import Words
 from rokugan_desktop.words.spoken import Saying
 
@@ -141,7 +141,11 @@ def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Acti
 
     While its path is drawn, it is drawn to that hex.
     """
-    if hex_ == NOWHERE or question.kind not in (QuestionKind.PLAN, QuestionKind.PATH):
+    if hex_ == NOWHERE:
+        return ()
+    if question.kind is QuestionKind.DEPLOY:
+        return _placed(question, UnitId(piece), hex_)
+    if question.kind not in (QuestionKind.PLAN, QuestionKind.PATH):
         return ()
     planned = question.planning()
     if question.kind is QuestionKind.PATH:
@@ -159,6 +163,14 @@ def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Acti
         wanted = [Plan(order, way) for order, way in ways.items() if way]
     found = (planned.answers_for(unit.id, plan) for plan in wanted)
     return next((answers for answers in found if answers), ())
+
+
+def _placed(question: Question, piece: UnitId, hex_: Hex) -> Sequence[Action]:
+    """Return what dragging a unit to another hex of its zone means while units are deployed."""
+    deployed = question.deploying()
+    if piece not in deployed.own() or not deployed.facts.free:
+        return ()
+    return (actions.choose(piece), Action(Verb.PLACE, hex_))
 
 
 def _steps(planned: Planning, plan: Plan, hex_: Hex, *, end: bool) -> Sequence[Action]:

@@ -14,6 +14,7 @@ from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, UnitId
 from rokugan_desktop.words import Spoken, Words
 
+_DRAGGED: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 BEARINGS: Final = (90, 30, 330, 270, 210, 150)
 """The six directions in degrees clockwise from the north (G-1)."""
 
@@ -39,7 +40,7 @@ def pieces_of(view: View, words: Words) -> Sequence[Piece]:
         if spot is not None:
             name = UnitName(words, unit, at)
             look = look_of(view, unit)
-            facing, own = _facing(view, unit, at), view.moment is Moment.PLANNING and unit.seat == view.seat
+            facing, own = _facing(view, unit, at), view.moment in _DRAGGED and unit.seat == view.seat
             found.append(Piece(unit.id, spot, look, "unit", tooltip=name, name=name, draggable=own, facing=facing))
     return found
 

@@ -198,7 +198,13 @@ class Adjutant:
                 if caution.rule != "P-1":  # who has no order is seen in the list of the army
                     yield words.say(caution.message)
         elif question.kind is Kind.DEPLOY:
-            yield words.text("orders.deploy")
+            deployed = question.deploying()
+            if deployed.facts.free:
+                yield words.text("orders.deploy")
+            if deployed.facts.may_hide:
+                yield words.text("orders.hidden-so-far", n=deployed.facts.may_hide, hidden=deployed.hidden())
+        elif question.kind is Kind.DEPLOY_HIDING:
+            yield words.text("orders.hiding")
         elif question.kind is Kind.DEPLOY_HEX:
             yield words.text("orders.on-map")
         elif question.kind is Kind.PATH and draft is not None:

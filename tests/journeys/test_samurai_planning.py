@@ -1,0 +1,417 @@
+"""A turn of Samurai Battles planned and watched in the real window: by clicks, by dragging, and by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.map.values import Route, Zone
+from rokugan_desktop.desktop.samurai_battles import read_face
+from rokugan_desktop.desktop.samurai_battles.planning.panel import OrdersBody, OrdersPanel
+from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.system_sources import SystemSources
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.samurai_battles import READY, Action, Message, Plan, Verb, View, actions
+from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, QuestionKind, UnitId
+from rokugan_desktop.table.handover import Acting, Curtain
+from rokugan_desktop.table.library.match_library import MatchLibrary
+from tests.desktop.at_table import controller_of, focus, screen, settle
+from tests.shelved import speak_in_window
+
+Sit = Callable[..., Controller]
+
+
+@pytest.fixture
+def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
+    """Give a maker of matches at the table: scenario and level in, the controller out; nothing is timed."""
+    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
+    made: list[Shell] = []
+
+    def make(
+        scenario: str, level: str = "basic", language: str = "en", roles: tuple[str, ...] = ("west", "east")
+    ) -> Controller:
+        file = SettingsFile(tmp_path / "settings.json")
+        file.write(Settings(language=language, pace="off", idle_minutes=60))
+        sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-22T12:00:00")
+        shell = Shell(Context(file, speak_in_window, "en"), {"samurai_battles": read_face}, library, sources)
+        shell.setGeometry(QRect(0, 0, 1280, 800))
+        with qtbot.waitActive(shell):
+            shell.show()
+            shell.activateWindow()
+        made.append(shell)
+        names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
+        shell.start(roles, names, options=(("scenario", scenario), ("level", level)), game="samurai_battles")
+        settle()
+        return controller_of(shell)
+
+    yield make
+    for shell in made:
+        shell.close()
+        shell.deleteLater()
+
+
+def lift(controller: Controller) -> None:
+    """Lift the curtain."""
+    assert isinstance(screen(controller), Curtain)
+    controller.page.curtain.button.click()
+    settle()
+    assert isinstance(screen(controller), Acting)
+
+
+def body(controller: Controller) -> OrdersBody:
+    """The seat's panel as it is now."""
+    panel = controller.page.area.seat_panel
+    assert isinstance(panel, OrdersPanel)
+    assert panel.body is not None
+    return panel.body
+
+
+def view(controller: Controller) -> View:
+    """What the seat that acts knows, with its draft."""
+    assert controller.acting is not None
+    return cast("View", controller.session.view(controller.acting))
+
+
+def kind(controller: Controller) -> QuestionKind:
+    """What is asked now."""
+    assert controller.acting is not None
+    decision = controller.session.decision(controller.acting)
+    assert decision is not None
+    return QuestionKind(decision.kind)
+
+
+def place(controller: Controller, hex_: int) -> QPoint:
+    """Where a hex is seen on the map."""
+    centre = controller.page.scene.centre_of(f"area:h{hex_}")
+    assert centre is not None
+    return controller.page.map.mapFromScene(centre)
+
+
+def click_hex(controller: Controller, hex_: int) -> None:
+    """Click a hex of the map."""
+    viewport = controller.page.map.viewport()
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place(controller, hex_))
+    settle()
+
+
+def drag(controller: Controller, start: int, into: int) -> None:
+    """Drag what stands on the one hex to the other."""
+    viewport, here, there = controller.page.map.viewport(), place(controller, start), place(controller, into)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=here)
+    for step in (0.4, 0.7, 1.0):
+        QTest.mouseMove(viewport, here + (there - here) * step)
+        settle()
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=there)
+    settle()
+
+
+def click_tile(controller: Controller, action: Action) -> None:
+    """Click the thing in the panel that gives this answer first."""
+    now = body(controller)
+    for bunch in (now.offered, now.compass, now.army):
+        for tile in bunch.tiles:
+            if tile.isVisible() and tile.answer.answers[:1] == (action,):
+                QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
+                settle()
+                return
+    pytest.fail(f"nothing in the panel gives {action}")
+
+
+def press(key: Qt.Key) -> None:
+    """Press a key where the keyboard is."""
+    widget: QWidget = focus()
+    QTest.keyClick(widget, key)
+    settle()
+
+
+def plans(controller: Controller) -> dict[str, Plan]:
+    """The plans of the seat that acts."""
+    return {str(unit): plan for unit, plan in view(controller).plans}
+
+
+def routes(controller: Controller) -> list[Route]:
+    """The ways that are drawn over the map."""
+    return [drawn.overlay for drawn in controller.page.scene.overlays if isinstance(drawn.overlay, Route)]
+
+
+def watches(controller: Controller) -> bool:
+    """Whether the execution is being watched."""
+    return controller.player.playing
+
+
+def confirm_all_at_rest(controller: Controller) -> None:
+    """Confirm a plan without further orders."""
+    click_tile(controller, READY)
+    controller.page.confirm.click()
+    settle()
+
+
+# By the mouse
+
+
+def test_a_whole_turn_by_clicks(sit: Sit) -> None:
+    """Units, orders, hexes and directions are clicked; the plan is drawn, confirmed, revealed and watched."""
+    controller = sit("first_spears")
+    lift(controller)
+    click_hex(controller, 204)
+    assert kind(controller) is QuestionKind.ORDER
+    click_tile(controller, actions.give(Order.MARCH))
+    click_hex(controller, 304)
+    assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(304),))
+    assert [route.spots for route in routes(controller)] == [("area:h204", "area:h304")]
+    click_tile(controller, actions.choose(UnitId("w2")))
+    click_tile(controller, actions.give(Order.DEFEND))
+    click_tile(controller, actions.face(Direction(0)))
+    click_tile(controller, Action(Verb.RANGE, 3))
+    assert plans(controller)["w2"] == Plan(Order.DEFEND, facing=Direction(0), reach=3)
+    zones = [drawn.overlay for drawn in controller.page.scene.overlays if isinstance(drawn.overlay, Zone)]
+    assert min(len(zone.areas) for zone in zones) == 3
+    assert len(zones) == 2
+    confirm_all_at_rest(controller)
+    assert isinstance(screen(controller), Curtain)
+    assert controller.page.scene.overlays == []
+    assert controller.page.area.seat_panel is None
+    lift(controller)
+    assert routes(controller) == []
+    confirm_all_at_rest(controller)
+    assert controller.player.playing
+    assert [route.spots for route in routes(controller)] == [("area:h204", "area:h304")]
+    assert "w1" in controller.page.recap.lines.item(1).text()
+
+
+def test_a_far_hex_is_the_way_there(sit: Sit) -> None:
+    """A click on a hex several steps away draws all of them; the end is chosen on the path's last hex."""
+    controller = sit("river_mist")
+    lift(controller)
+    rider = next(unit for unit in view(controller).units if unit.card == "mounted_samurai" and unit.side == "west")
+    click_hex(controller, rider.at)
+    click_tile(controller, actions.give(Order.RUN))
+    scene = controller.page.scene
+    far = [choice.choice.spot for choice in scene.choices.values() if choice.choice.identity.startswith("WAY:")]
+    assert far
+    into = int(far[-1].removeprefix("area:h"))
+    click_hex(controller, into)
+    draft = view(controller).draft
+    assert draft is not None
+    whole = draft.plan.path or plans(controller)[rider.id].path
+    assert whole[-1] == into
+    assert len(whole) > 1
+    if kind(controller) is QuestionKind.PATH:
+        click_hex(controller, into)
+        assert plans(controller)[rider.id].path == whole
+
+
+def test_units_are_dragged_to_where_they_shall_go(sit: Sit) -> None:
+    """A near hex is a March, a farther one a Run; what can't be reached changes nothing."""
+    controller = sit("first_spears")
+    lift(controller)
+    drag(controller, 204, 304)
+    assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(304),))
+    drag(controller, 204, 404)
+    assert plans(controller)["w1"].order is Order.RUN
+    drag(controller, 204, 804)
+    assert plans(controller)["w1"].order is Order.RUN
+
+
+def test_a_refused_order_says_why_with_its_rule(sit: Sit) -> None:
+    """It is shown with the reason, and pressing it changes nothing."""
+    controller = sit("first_spears")
+    lift(controller)
+    click_hex(controller, 204)
+    tile = next(
+        tile for tile in body(controller).offered.tiles if tile.answer.answers == (actions.give(Order.ASSAULT),)
+    )
+    assert tile.answer.refused
+    tile.click()
+    settle()
+    assert kind(controller) is QuestionKind.ORDER
+    assert "O-6" in controller.page.note.text()
+
+
+def test_the_card_of_a_unit_is_shown_while_it_is_pointed_at(sit: Sit) -> None:
+    """An enemy's too: its class, its figures, its values with their sums."""
+    controller = sit("reed_ford", "intermediate")
+    lift(controller)
+    enemy = next(unit for unit in view(controller).units if unit.side == "east" and unit.commander)
+    QTest.mouseMove(controller.page.map.viewport(), place(controller, enemy.at))
+    settle()
+    said = body(controller).card.accessibleName()
+    words = controller.context.words
+    assert enemy.id in said
+    assert words.say(Message(f"card.{enemy.card}")) in said
+    assert words.say(Message("value.morale")) in said
+
+
+def test_what_was_ordered_is_taken_back_step_by_step_and_given_again(sit: Sit) -> None:
+    """The table's own undo works within the draft."""
+    controller = sit("first_spears")
+    lift(controller)
+    drag(controller, 204, 304)
+    assert plans(controller)
+    for _ in range(3):
+        controller.page.take_back.click()
+        settle()
+    assert plans(controller) == {}
+    assert routes(controller) == []
+    controller.redo()
+    settle()
+    assert kind(controller) is QuestionKind.ORDER
+
+
+def test_a_plan_outlasts_the_window(sit: Sit, library: MatchLibrary) -> None:
+    """The match is taken up behind the curtain, and the plan that was not confirmed lies there again."""
+    controller = sit("first_spears")
+    shell = cast("Shell", controller.page.window())
+    lift(controller)
+    drag(controller, 204, 304)
+    before = plans(controller)
+    controller.leave()
+    settle()
+    shell.resume(library.matches()[0].id)
+    settle()
+    controller = controller_of(shell)
+    lift(controller)
+    assert plans(controller) == before
+    assert [route.spots for route in routes(controller)] == [("area:h204", "area:h304")]
+
+
+# By keys alone
+
+
+def test_a_whole_turn_by_keys(sit: Sit) -> None:
+    """Digits choose units, orders and directions, Enter confirms, Space goes on, Backspace back, R again, S skips."""
+    controller = sit("first_spears")
+    press(Qt.Key.Key_Return)
+    assert isinstance(screen(controller), Acting)
+    press(Qt.Key.Key_1)
+    assert kind(controller) is QuestionKind.ORDER
+    orders = [tile.answer.answers for tile in body(controller).offered.tiles]
+    march = 1 + orders.index((actions.give(Order.MARCH),))
+    press(Qt.Key(Qt.Key.Key_0 + march))
+    press(Qt.Key.Key_6)
+    assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(304),))
+    press(Qt.Key.Key_1)
+    press(Qt.Key(Qt.Key.Key_1 + orders.index((actions.give(Order.DEFEND),))))
+    press(Qt.Key.Key_9)
+    assert kind(controller) is QuestionKind.RANGE
+    press(Qt.Key.Key_4)
+    assert plans(controller)["w2"] == Plan(Order.DEFEND, facing=Direction(1), reach=3)
+    press(Qt.Key.Key_2)
+    press(Qt.Key.Key_Return)
+    assert isinstance(screen(controller), Curtain)
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_2)
+    press(Qt.Key.Key_Return)
+    assert watches(controller)
+    first = controller.page.prompt.text()
+    press(Qt.Key.Key_Space)
+    assert controller.page.prompt.text() != first
+    press(Qt.Key.Key_Backspace)
+    assert controller.page.prompt.text() == first
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_R)
+    assert controller.page.prompt.text() == first
+    press(Qt.Key.Key_S)
+    assert not watches(controller)
+    press(Qt.Key.Key_Return)
+    assert view(controller).turn == 2
+
+
+def test_last_turns_orders_are_given_again_by_one_key(sit: Sit) -> None:
+    """Both units go on as they did, the path one hex further."""
+    controller = sit("first_spears")
+    lift(controller)
+    drag(controller, 204, 304)
+    click_tile(controller, actions.choose(UnitId("w2")))
+    click_tile(controller, actions.give(Order.DEFEND))
+    press(Qt.Key.Key_6)
+    press(Qt.Key.Key_1)
+    confirm_all_at_rest(controller)
+    lift(controller)
+    confirm_all_at_rest(controller)
+    controller.player.skip()
+    settle()
+    lift(controller)
+    again = [number for number, tile in enumerate(body(controller).offered.tiles, 1) if len(tile.answer.answers) > 2]
+    press(Qt.Key(Qt.Key.Key_0 + again[0]))
+    assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(404),))
+    assert plans(controller)["w2"].order is Order.DEFEND
+
+
+# Allies, deployment
+
+
+def test_allies_see_the_plans_given_before_theirs(sit: Sit) -> None:
+    """The second seat of a side reads and sees what the first has confirmed; the enemy does not."""
+    controller = sit("river_mist", "basic", roles=("west", "east", "west"))
+    lift(controller)
+    assert controller.acting == Seat(0)
+    mine = next(unit for unit in view(controller).units if unit.seat == 0)
+    click_hex(controller, mine.at)
+    click_tile(controller, actions.give(Order.ALL_AROUND) if mine.card != "headquarters" else actions.give(Order.REST))
+    confirm_all_at_rest(controller)
+    seen: dict[int, set[str]] = {}
+    for _ in range(2):
+        lift(controller)
+        assert controller.acting is not None
+        seen[controller.acting] = set(plans(controller))
+        confirm_all_at_rest(controller)
+    assert str(mine.id) in seen[2]
+    assert str(mine.id) not in seen[1]
+
+
+def test_units_are_deployed_by_dragging_and_by_clicks(sit: Sit) -> None:
+    """In free deployment a unit is dragged to a hex of its zone, or chosen and its hex clicked."""
+    controller = sit("monks_causeway", "expert")
+    lift(controller)
+    unit = next(unit for unit in view(controller).units if unit.seat == 0)
+    placed = dict(view(controller).placed)
+    taken = {own.at for own in placed.values()}
+    free = next(hex_ for hex_ in view(controller).field.facts(unit.side).zone if hex_ not in taken)
+    drag(controller, placed[unit.id].at, free)
+    assert dict(view(controller).placed)[unit.id].at == free
+    click_hex(controller, free)
+    assert kind(controller) is QuestionKind.DEPLOY_HEX
+    click_hex(controller, placed[unit.id].at)
+    assert dict(view(controller).placed)[unit.id].at == placed[unit.id].at
+
+
+def test_hidden_deployment_asks_for_a_direction(sit: Sit) -> None:
+    """Openly, or hidden and looking somewhere, then the hex; by keys."""
+    controller = sit("iga_lanterns", "expert")
+    lift(controller)
+    tile = next(tile for tile in body(controller).army.tiles if tile.lit)
+    tile.click()
+    settle()
+    assert kind(controller) is QuestionKind.DEPLOY_HIDING
+    press(Qt.Key.Key_4)
+    assert kind(controller) is QuestionKind.DEPLOY_HEX
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Return)
+    hidden = dict(view(controller).placed)[tile.answer.unit]
+    assert hidden.facing == 3
+
+
+def test_all_of_it_in_russian(sit: Sit) -> None:
+    """No English is left in the panel, on any question of a plan."""
+    controller = sit("reed_ford", "intermediate", "ru")
+    lift(controller)
+    for _ in range(3):
+        now = body(controller)
+        texts = [tile.answer.title + tile.answer.detail for tile in (*now.army.tiles, *now.offered.tiles)]
+        texts += [now.heading.text(), now.notes.text(), now.card.accessibleName()]
+        letters = {letter for text in texts for letter in text if letter.isascii() and letter.isalpha()}
+        assert letters <= set("weMRADOPQ"), texts
+        press(Qt.Key.Key_1)
