@@ -34,7 +34,8 @@ def choices(question: Question, words: Words) -> list[MapChoice]:
     found: list[MapChoice] = []
     decoys = {verb: question.cautioned(verb) for verb, _offered in question.offers if verb in ON_MAP}
     for answer in question.answers():
-        verb, number = answer.verb, answer.number
+        verb = answer.verb
+        number: int = answer.number
         if verb in decoys:
             kind = Kind.DOUBTFUL if decoys[verb] >> number & 1 else Kind.CHOICE
             spot = f"piece:{token_identity(number)}" if verb is Verb.AIM else spots[number]

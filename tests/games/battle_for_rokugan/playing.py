@@ -103,7 +103,8 @@ def _near_own(question: Question, answers: list[Action]) -> list[Action]:
     taken = sum(question.public.held)
 
     def wanting(answer: Action) -> int:
-        territory = board.territories[board.territory_of[answer.number]]
+        province: int = answer.number
+        territory = board.territories[board.territory_of[province]]
         return 9 if territory & taken & ~held else (territory & ~held).bit_count()
 
     least = min(wanting(answer) for answer in answers)
