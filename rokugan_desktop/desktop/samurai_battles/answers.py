@@ -18,6 +18,7 @@ from rokugan_desktop.games.samurai_battles import (
     Planning,
     Question,
     Verb,
+    View,
     actions,
     foresight,
 )
@@ -39,7 +40,7 @@ def said(question: Question, action: Action) -> AnyMessage:
         case Verb.ORDER:
             return Message(f"order.{ORDERS[action.number]}")
         case Verb.STEP | Verb.PLACE | Verb.MEET:
-            return Message("answer.hex", hex=action.number)
+            return hex_name(question.view, Hex(action.number))
         case Verb.FACE:
             return Message(f"direction.{DIRECTIONS[action.number]}")
         case Verb.SHOT:
@@ -57,6 +58,15 @@ def said(question: Question, action: Action) -> AnyMessage:
             return Message("answer.open")
         case _:
             return Message("answer.ready")
+
+
+def hex_name(view: View, hex_: Hex) -> AnyMessage:
+    """Return a hex with its terrain and, on a hill, its level."""
+    ground = view.field.ground
+    terrain = Message(f"terrain.{ground.kind[hex_]}")
+    if ground.level[hex_]:
+        return Message("hex.hill", hex=hex_, terrain=terrain, level=ground.level[hex_])
+    return Message("hex.name", hex=hex_, terrain=terrain)
 
 
 def hex_of_answer(question: Question, action: Action) -> Hex:

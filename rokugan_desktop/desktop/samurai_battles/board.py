@@ -34,16 +34,21 @@ def hex_of(spot: str) -> Hex:
     return Hex(int(number)) if number.isascii() and number.isdecimal() else NOWHERE
 
 
+Prizes = tuple[tuple[Hex, int], ...]
+"""The hexes that bring points to who holds them at the end, with how many (V-1)."""
+
+
 @lru_cache(maxsize=32)
-def board_of(ground: HexMap) -> Board:
-    """Return the board of a map; the same map gives the same board."""
+def board_of(ground: HexMap, prizes: Prizes = ()) -> Board:
+    """Return the board of a map with its prizes; the same ones give the same board."""
+    worth = dict(prizes)
     outline = ground.components.board
     areas: dict[str, Area] = {}
     for hex_ in ground.hexes:
         x, y = center(hex_, outline)
         anchors = {"label": (float(x), y - outline.hex_height * 0.37), "unit": (float(x), float(y))}
         ring = tuple((float(east), float(south)) for east, south in corners(hex_, outline))
-        areas[area_of(hex_)] = Area(area_of(hex_), ring, anchors, features=_features(ground, hex_))
+        areas[area_of(hex_)] = Area(area_of(hex_), ring, anchors, features=_features(ground, hex_, worth.get(hex_, 0)))
     east = max(x for area in areas.values() for x, _y in area.outline)
     south = max(y for area in areas.values() for _x, y in area.outline)
     return Board(
@@ -69,12 +74,13 @@ def ground_of(area: Area) -> HexGround:
         tuple(map(int, cast("tuple[str, ...]", features["falls"]))),
         tuple(DIRECTIONS.index(way) for way in cast("tuple[str, ...]", features["ways"])),
         area.id.removeprefix("h"),
+        prize=cast("int", features["prize"]),
         seed=hex_of(area.id),
     )
 
 
-def _features(ground: HexMap, hex_: Hex) -> dict[str, Feature]:
-    """Return what is drawn of a hex: its terrain and level, how far it falls to each side, where its water runs."""
+def _features(ground: HexMap, hex_: Hex, prize: int) -> dict[str, Feature]:
+    """Return what is drawn of a hex: terrain, level, how far it falls to each side, where its water runs, its worth."""
     kind, level = ground.kind[hex_], ground.level[hex_]
     beside = [ground.beside(hex_, Direction(number)) for number in range(len(DIRECTIONS))]
     ways: tuple[str, ...] = ()
@@ -83,7 +89,7 @@ def _features(ground: HexMap, hex_: Hex) -> dict[str, Feature]:
     elif hex_ in ground.gullies:
         ways = ground.gullies[hex_]
     falls = tuple(str(0 if one == NOWHERE else level - ground.level[one]) for one in beside)
-    return {"terrain": str(kind), "level": level, "falls": falls, "ways": ways}
+    return {"terrain": str(kind), "level": level, "falls": falls, "ways": ways, "prize": prize}
 
 
 def _course(ground: HexMap, beside: Sequence[Hex]) -> list[int]:

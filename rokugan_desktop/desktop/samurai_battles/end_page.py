@@ -1,36 +1,138 @@
-"""The end of a match: who won, and every part of the points."""
+"""The end of a match: who won and by what, every part of the points, and the field as it lies."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import plain_label
-from rokugan_desktop.games.samurai_battles import Message, View, battle_of_view, score
+from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
+from rokugan_desktop.desktop.samurai_battles.art.signs import paint_sign
+from rokugan_desktop.desktop.samurai_battles.pieces import army_name
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.games.samurai_battles import Message, Score, View, battle_of_view, score
+from rokugan_desktop.games.samurai_battles.ids import Hex, Side
 from rokugan_desktop.words import Words
 
 
 class BattleEnd(QWidget):
     """The whole page."""
 
-    def __init__(self, view: View, words: Words, people: Sequence[Person]) -> None:
-        """Show the points of a match that is over."""
+    def __init__(self, view: View, words: Words, people: Sequence[Person], scale: float, picture: QWidget) -> None:
+        """Show the points of a match that is over, and a picture of its field."""
         super().__init__()
-        column = QVBoxLayout(self)
-        side = view.winner
-        title = words.text("end.draw") if side is None else words.text("end.wins", side=Message(f"side.{side}"))
-        column.addWidget(_centred(title, "page-title"))
-        for name, points in score(battle_of_view(view)).points:
-            column.addWidget(
-                _centred(words.text("end.points", side=Message(f"side.{name}"), points=points.total), "body")
-            )
+        self.setObjectName("clear")
+        self._words = words
+        self._scale = scale
+        self._picture = picture
+        picture.setAccessibleName(words.text("end.map"))
+        counted = score(battle_of_view(view))
+        page = QHBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(round(36 * scale))
+        left = QVBoxLayout()
+        left.setSpacing(round(4 * scale))
+        left.addStretch(1)
+        self._tell_winner(left, view, people, counted)
+        left.addSpacing(round(18 * scale))
+        left.addLayout(self._table(view, people, counted))
+        left.addStretch(1)
+        page.addLayout(left, 4)
+        page.addWidget(picture, 6)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the field only where the points leave room for it."""
+        super().resizeEvent(event)
+        self._picture.setVisible(self.width() > 900 * self._scale)
+
+    def _tell_winner(self, column: QVBoxLayout, view: View, people: Sequence[Person], counted: Score) -> None:
+        words = self._words
+        if view.winner is None:
+            column.addWidget(_label(words.text("end.draw"), "page-title"))
+            column.addWidget(_label(words.text("end.even"), "body"))
+            return
+        index = next(number for number, facts in enumerate(view.field.sides) if facts.id == view.winner)
+        column.addWidget(_Banner(index, round(120 * self._scale)), alignment=Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(_label(words.text("end.wins"), "heading"))
+        column.addWidget(_label(_names(view, people, view.winner), "page-title"))
+        column.addWidget(_label(words.say(army_name(view.field.scenario, view.winner)), "heading"))
+        column.addWidget(_label(words.text(_decided_by(view, counted)), "body"))
+
+    def _table(self, view: View, people: Sequence[Person], counted: Score) -> QGridLayout:
+        """Return a row for each part of the points, and a column for each side."""
+        words, scale = self._words, self._scale
+        table = QGridLayout()
+        table.setHorizontalSpacing(round(24 * scale))
+        table.setVerticalSpacing(round(5 * scale))
+        for column, facts in enumerate(view.field.sides, 1):
+            table.addWidget(_label(_names(view, people, facts.id), "heading"), 0, column)
+        for row, (name, cells, role) in enumerate(self._rows(view, counted), 1):
+            table.addWidget(_label(words.say(name), role, Qt.AlignmentFlag.AlignLeft), row, 0)
+            for column, cell in enumerate(cells, 1):
+                table.addWidget(_label(cell, role), row, column)
+        table.setColumnStretch(0, 2)
+        for column in range(len(view.field.sides)):
+            table.setColumnStretch(column + 1, 1)
+        return table
+
+    def _rows(self, view: View, counted: Score) -> list[tuple[AnyMessage, list[str], str]]:
+        points, lost = dict(counted.points), dict(counted.lost)
+        sides = [facts.id for facts in view.field.sides]
+        rows: list[tuple[AnyMessage, list[str], str]] = [
+            (Message("end.part.destroyed"), [str(points[side].destroyed) for side in sides], "body")
+        ]
+        if any(points[side].headquarters for side in sides):
+            rows.append((Message("end.part.headquarters"), [str(points[side].headquarters) for side in sides], "body"))
+        for hex_ in view.field.victory.hold:
+            cells = [str(dict(points[side].hold).get(Hex(hex_), 0)) for side in sides]
+            rows.append((Message("end.part.hold", hex=hex_), cells, "body"))
+        if any(points[side].handicap for side in sides):
+            rows.append((Message("end.part.handicap"), [str(points[side].handicap) for side in sides], "body"))
+        rows.append((Message("end.part.total"), [str(points[side].total) for side in sides], "heading"))
+        figures = [self._words.text("end.lost", figures=lost[side][0], start=lost[side][1]) for side in sides]
+        rows.append((Message("end.part.lost"), figures, "body"))
+        return rows
 
 
-def _centred(text: str, role: str) -> QLabel:
+class _Banner(QWidget):
+    """The sign of the side that has won."""
+
+    def __init__(self, index: int, side: int) -> None:
+        super().__init__()
+        self._index = index
+        self._side = side
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._side, self._side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        paint_sign(painter, box, self._index, IVORY, cloth_of(self._index))
+
+
+def _decided_by(view: View, counted: Score) -> str:
+    """Return the key of what decided the match (V-2, V-4)."""
+    if all(seat.conceded for seat in view.seats if seat.side != view.winner):
+        return "end.conceded"
+    totals = {points.total for _side, points in counted.points}
+    return "end.by-points" if len(totals) > 1 else "end.by-losses"
+
+
+def _names(view: View, people: Sequence[Person], side: Side) -> str:
+    return ", ".join(person.name for person, seat in zip(people, view.seats, strict=True) if seat.side == side)
+
+
+def _label(text: str, role: str, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter) -> QLabel:
     label = plain_label(role)
     label.setText(text)
-    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setWordWrap(True)
+    label.setAlignment(align)
     return label

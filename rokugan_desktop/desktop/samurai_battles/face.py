@@ -7,34 +7,41 @@ from typing import Any, Final, cast
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.parts import paint_number
 from rokugan_desktop.desktop.face import Computer, Frame, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print
+from rokugan_desktop.desktop.map.final_map import FinalMap
+from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles import answers
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
-from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
+from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
+from rokugan_desktop.desktop.samurai_battles.board import area_of, board_of, ground_of, hex_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
+from rokugan_desktop.desktop.samurai_battles.letters import USUAL_FONT
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import OrdersPanel
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
-from rokugan_desktop.engine import Decision, Over, Setup, StoryLine
+from rokugan_desktop.engine import Decision, Over, Setup, StoryLine, Unreadable
 from rokugan_desktop.games.samurai_battles import (
     PLAYERS,
+    POSITION_FORMAT,
     Action,
-    HexMap,
     Message,
     Moment,
     Question,
     SamuraiBattles,
+    State,
     View,
+    open_position,
     player,
+    position_setup,
+    read_position,
+    write_position,
 )
 from rokugan_desktop.words import Words
 
@@ -67,12 +74,8 @@ class SamuraiFace:
 
     def board(self, setup: Setup | None) -> Board:
         """Return the board of the scenario, or of the position, of the set-up; the first scenario's for None."""
-        return board_of(self.ground(setup))
-
-    def ground(self, setup: Setup | None) -> HexMap:
-        """Return the map that a set-up is played on."""
-        chosen = setup if setup is not None else Setup(SIDES, ())
-        return self.game.field(chosen).ground
+        field = self.game.field(setup if setup is not None else Setup(SIDES, ()))
+        return board_of(field.ground, tuple(sorted(field.victory.hold.items())))
 
     def spot_name(self, spot: str) -> Message:
         """Return what a hex is called."""
@@ -94,9 +97,15 @@ class SamuraiFace:
         """Return the ways and cones of the plans that the view knows."""
         return tuple(overlays_of(cast("View", view), words.of(DOMAIN)))
 
-    def washes(self, view: Any) -> Mapping[str, QColor]:
-        """Return nothing: no side owns ground."""
-        return {}
+    def washes(self, view: Any) -> Mapping[str, Wash]:
+        """Return the colour of the side that holds each hex which brings points (V-3)."""
+        seen = cast("View", view)
+        index = {facts.id: number for number, facts in enumerate(seen.field.sides)}
+        return {
+            area_of(hex_): Wash(cloth_of(index[side]).ground)
+            for hex_, side in seen.stood
+            if hex_ in seen.field.victory.hold
+        }
 
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
         """Return the answers that are hexes or units on the map."""
@@ -154,12 +163,36 @@ class SamuraiFace:
 
     def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
         """Return who won, and every part of the points."""
-        return BattleEnd(cast("View", view), words.of(DOMAIN), people)
+        seen = cast("View", view)
+        board = board_of(seen.field.ground, tuple(sorted(seen.field.victory.hold.items())))
+        printed = self.printed(board, words)
+        picture = FinalMap(board, printed, self.washes(seen), self.pieces(seen, words), theme)
+        font = QApplication.font().pixelSize()
+        return BattleEnd(seen, words.of(DOMAIN), people, font / USUAL_FONT if font > 0 else 1.0, picture)
+
+    # Positions
+
+    @property
+    def position_format(self) -> str:
+        """Return the format by which a file is known to be a position of this game."""
+        return POSITION_FORMAT
+
+    def setup_at(self, text: str, name: str) -> Setup:
+        """Return the set-up of a match that begins at a position. Raise Unreadable where that is not possible."""
+        position = read_position(text, name)
+        open_position(self.game.components, position, name)
+        if not set(position.sides) <= set(SIDES):
+            raise Unreadable(name, "sides", Message("position.window-sides", sides=", ".join(SIDES)))
+        return position_setup(position, text)
+
+    def position(self, state: Any) -> str:
+        """Return a state as the YAML text of a position file."""
+        return write_position(cast("State", state))
 
 
 def _role(index: int, side: str) -> Role:
     def paint(painter: QPainter, box: QRectF, colour: QColor) -> None:
-        paint_number(painter, box.center(), box.height() * 0.6, side[0].upper(), colour)
+        painter.fillPath(sign_of(index, box), colour)
 
     return Role(
         id=side,

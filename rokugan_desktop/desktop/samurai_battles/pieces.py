@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, UnitId
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, Side, UnitId
 from rokugan_desktop.words import Spoken, Words
 
 _DRAGGED: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
@@ -61,7 +61,14 @@ def look_of(view: View, unit: Unit) -> UnitLook:
         ammo=unit.ammo,
         hidden=unit.hidden or _placed_hidden(view, unit.id),
         engaged=bool(unit.engaged),
+        tag=_tag(view, unit),
     )
+
+
+def _tag(view: View, unit: Unit) -> int:
+    """Return which of the seats that share the side commands the unit, from 1; 0 where nobody shares it."""
+    sharing = [number for number, seat in enumerate(view.seats) if seat.side == unit.side]
+    return sharing.index(unit.seat) + 1 if len(sharing) > 1 and unit.seat in sharing else 0
 
 
 def _placed_hidden(view: View, unit: UnitId) -> bool:
@@ -77,6 +84,11 @@ def _facing(view: View, unit: Unit, at: Hex) -> int | None:
             return bearing(toward[at, other.at])
     placed = next((place.facing for name, place in view.placed if name == unit.id), NO_FACING)
     return bearing(unit.facing if unit.facing != NO_FACING else placed)
+
+
+def army_name(scenario: str, side: Side) -> AnyMessage:
+    """Return what an army is called in its scenario; in a position, by its side."""
+    return Message(f"scenario.{scenario}.{side}") if scenario else Message(f"side.{side}")
 
 
 def unit_name(unit: Unit) -> AnyMessage:
@@ -95,7 +107,9 @@ class UnitName(Spoken):
         """Return the name, then what it has left."""
         unit = self.unit
         said: list[AnyMessage] = [
-            Message("piece.unit", unit=unit.id, card=Message(f"card.{unit.card}"), hex=self.at),
+            Message("piece.unit", unit=unit.id, card=Message(f"card.{unit.card}"), hex=self.at)
+            if self.at != NOWHERE
+            else unit_name(unit),
             Message("piece.figures", figures=unit.figures, start=unit.start),
         ]
         if unit.commander:

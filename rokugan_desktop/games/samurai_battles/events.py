@@ -57,6 +57,12 @@ class TurnBegan(Event, frozen=True):
     turn: int = 0
 
 
+class StepBegan(Event, frozen=True):
+    """U-2, U-5: a step of the execution, or the Morale phase, begins, in which something happens."""
+
+    name: ClassVar[str] = "step"
+
+
 class Deployed(Event, frozen=True):
     """U-0: the units that were placed in secret stand on the board; hidden ones are not among them."""
 

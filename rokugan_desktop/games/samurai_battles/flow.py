@@ -210,6 +210,7 @@ def _run(state: State) -> tuple[State, Story]:
     """Carry the step out from its beginning with the answers so far; go on to the next one where it is done."""
     begun = state.checkpoint
     assert begun is not None, "a step is being carried out"
+    opens = not begun.answers
     battle = Battle(state.field, begun.units, begun.gone, begun.hq_lost, dict(state.stood), state.turn)
     request = execution.carry_out(battle, state.step, begun.answers)
     while isinstance(request, TargetChoice) and _chooses_nothing(state, battle, request):
@@ -219,6 +220,9 @@ def _run(state: State) -> tuple[State, Story]:
         request = execution.carry_out(battle, state.step, begun.answers)
         battle.told[:0] = told
     story = _story(state, battle)
+    if opens and (story or request is not None):
+        rule = "U-2" if state.moment is Moment.MORALE else "U-5"
+        story.insert(0, Told(events.StepBegan(state.step, 0, rule, ()), None))
     state = replace(
         state,
         units=battle.everyone(),

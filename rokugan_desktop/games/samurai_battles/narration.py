@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Participant, StoryLine
@@ -13,20 +14,21 @@ from rokugan_desktop.games.samurai_battles.state import Moment
 from rokugan_desktop.games.samurai_battles.story import line
 from rokugan_desktop.games.samurai_battles.view import View
 
+_OF_ALL: Final = (events.Revealed, events.Deployed)
+"""These are about all units."""
+
 
 def line_of(event: events.Event, people: Sequence[Participant]) -> StoryLine | None:
     """Return the event as a line, with its rule and its place; None where it isn't worth one.
 
-    The beginning of a turn and the reveal open a group.
+    The beginning of a turn and of each step opens a group. Who has confirmed a plan stands in the panel of the sides.
     """
-    if isinstance(event, events.Sealed):
-        return StoryLine(Message("story.ready", who=_who(people, event.seat)))
     if isinstance(event, events.SeatConceded):
         return StoryLine(Message("story.conceded", who=_who(people, event.seat)))
     said = line(event)
     if said is None:
         return None
-    heading = isinstance(event, (events.TurnBegan, events.Revealed, events.GameEnded))
+    heading = isinstance(event, (events.TurnBegan, events.StepBegan, events.GameEnded))
     message: AnyMessage = said if heading else Message("story.by-rule", line=said, rule=event.rule)
     return StoryLine(message, _spot(event), heading=heading)
 
@@ -37,9 +39,11 @@ def _who(people: Sequence[Participant], seat: int) -> Message:
 
 
 def _spot(event: events.Event) -> str | None:
-    """Return the hex that an event names."""
+    """Return the hex that an event names, else the unit that it is about, wherever it stands now."""
     place = next((hex_ for key in ("into", "at") if (hex_ := getattr(event, key, NOWHERE)) != NOWHERE), NOWHERE)
-    return None if place == NOWHERE else spot_of(place)
+    if place != NOWHERE:
+        return spot_of(place)
+    return f"piece:{event.units[0]}" if event.units and not isinstance(event, _OF_ALL) else None
 
 
 def spot_of(hex_: Hex) -> str:

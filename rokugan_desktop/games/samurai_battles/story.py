@@ -81,6 +81,15 @@ def _tested(event: events.Tested) -> Message:
     return Message(f"story.test-{passed}", why=why, die=event.die, value=sum_message(event.value), **_units(event))
 
 
+def _orders(event: events.Revealed) -> Message:
+    """Return the order of every unit; where nobody is left to have one, that all are revealed."""
+    told: Message | None = None
+    for unit, plan in zip(event.units, event.plans, strict=True):
+        order = Message("story.its-order", unit=unit, order=Message(f"order.{plan.order}"))
+        told = order if told is None else Message("story.orders", first=told, rest=order)
+    return Message("story.reveal") if told is None else Message("story.revealed", orders=told)
+
+
 def _ended(event: events.GameEnded) -> Message:
     if event.winner is None:
         return Message("story.ended-draw")
@@ -89,8 +98,9 @@ def _ended(event: events.GameEnded) -> Message:
 
 _LINES: Final[Mapping[type[Event], Callable[[Any], Message]]] = {
     events.TurnBegan: lambda event: Message("story.turn", turn=event.turn),
+    events.StepBegan: lambda event: Message(f"step.{event.step}"),
     events.Deployed: lambda _event: Message("story.deployed"),
-    events.Revealed: lambda _event: Message("story.reveal"),
+    events.Revealed: _orders,
     events.Moved: lambda event: Message("story.moved", start=event.start, into=event.into, **_units(event)),
     events.UnitStopped: lambda event: Message("story.stopped", into=event.into, **_units(event)),
     events.Contest: lambda event: Message("story.contest", into=event.into, n=len(event.units)),

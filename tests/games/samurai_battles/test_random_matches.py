@@ -109,7 +109,7 @@ def test_every_event_has_its_sentence(level: str) -> None:
             if said is not None:
                 heard |= keys(said)
     assert heard <= SENTENCES.keys()
-    assert {"story.moved", "story.turn", "story.reveal"} <= heard
+    assert {"story.moved", "story.turn", "story.revealed", "step.3"} <= heard
 
 
 def keys(message: Message | object) -> set[str]:

@@ -19,7 +19,7 @@ from rokugan_desktop.games.samurai_battles import (
 )
 from rokugan_desktop.games.samurai_battles.events import Addend, Sum
 from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Morale, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.state import replace
+from rokugan_desktop.games.samurai_battles.state import Plan, replace
 from rokugan_desktop.games.samurai_battles.story import sum_message
 
 from .playing import begun, game
@@ -29,7 +29,9 @@ SUM = Sum(9, (Addend(8, "card", "C-2"), Addend(2, "order.assault", "C-9"), Adden
 STORY: tuple[events.Event, ...] = (
     events.TurnBegan(0, 0, "U-1", (), turn=2),
     events.Deployed(0, 0, "U-0", PAIR),
-    events.Revealed(0, 0, "U-4", PAIR),
+    *(events.StepBegan(step, 0, "U-5", ()) for step in range(7)),
+    events.Revealed(0, 0, "U-4", ()),
+    events.Revealed(0, 0, "U-4", PAIR, plans=(Plan(Order.MARCH), Plan(Order.REST))),
     events.Moved(3, 1, "M-4", PAIR[:1], start=Hex(101), into=Hex(201)),
     events.UnitStopped(3, 1, "M-6 a", PAIR[:1], into=Hex(201)),
     events.Contest(3, 1, "M-6 c", PAIR, into=Hex(201), dice=(4, 5), morale=(10, 11)),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
+from rokugan_desktop.desktop.art.cloths import GOLD, INK
+from rokugan_desktop.desktop.art.parts import paint_number
 from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
 from rokugan_desktop.desktop.samurai_battles.art.slopes import paint_slopes
 from rokugan_desktop.desktop.samurai_battles.art.terrain import Site, paint_terrain
@@ -28,11 +30,13 @@ class HexGround:
     """The directions in which its water flows, or its gully runs."""
     number: str = ""
     """What is written faintly at its top; empty: nothing."""
+    prize: int = 0
+    """How many points it brings to who holds it at the end; 0: none."""
     seed: int = 0
     """What lies about differs from hex to hex by it."""
 
     def paint(self, painter: QPainter, shape: QPainterPath, theme: Theme) -> None:
-        """Fill the hex: hill, terrain, slopes, border, number."""
+        """Fill the hex: hill, terrain, slopes, border, number, prize."""
         around = shape.boundingRect()
         painter.save()
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
@@ -49,6 +53,23 @@ class HexGround:
         painter.drawPath(shape)
         if self.number:
             self._write(painter, around, theme)
+        if self.prize:
+            self._paint_prize(painter, shape, theme)
+
+    def _paint_prize(self, painter: QPainter, shape: QPainterPath, theme: Theme) -> None:
+        """Paint a golden hem round the hex, and its points on a disc at its foot."""
+        around = shape.boundingRect()
+        middle = around.center()
+        inner = QTransform().translate(middle.x(), middle.y()).scale(0.93, 0.93).translate(-middle.x(), -middle.y())
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width in ((theme.colour("map_ink", 0.8), 4.6), (QColor(GOLD), 2.6)):
+            painter.setPen(QPen(colour, width))
+            painter.drawPath(inner.map(shape))
+        foot = QPointF(middle.x(), around.bottom() - 11)
+        painter.setPen(QPen(theme.colour("map_ink", 0.9), 1.4))
+        painter.setBrush(GOLD)
+        painter.drawEllipse(foot, 9.5, 9.5)
+        paint_number(painter, foot, 12, str(self.prize), INK)
 
     def _write(self, painter: QPainter, around: QRectF, theme: Theme) -> None:
         """Write the number at the top, with a peak for each level."""

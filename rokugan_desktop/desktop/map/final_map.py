@@ -1,4 +1,4 @@
-"""The board as it lies when the match is over, small: whose every province is."""
+"""The board as it lies when the match is over, small."""
 
 from __future__ import annotations
 
