@@ -81,6 +81,16 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "card.hidden": "Hidden",
     "card.is-hidden": "in ambush",
     "card.order": "Order",
+    # Dice that are watched
+    "dice.fire": "{unit} shoots at {other}",
+    "dice.melee": "{unit} strikes {other}",
+    "dice.ambush": "{unit} strikes {other} from ambush",
+    "dice.river": "{unit} in the river",
+    "dice.test": "{unit}: {why:inline}",
+    "dice.contest": "{unit} for hex {hex}",
+    "dice.needed": "needs {value}",
+    "dice.drowns": "11 or more drowns",
+    "dice.morale-added": "+ {morale} Morale",
     # What is watched
     "plan.of": "{unit}: {plan}",
     "plan.line": "{unit}: {plan}.",

@@ -1,0 +1,136 @@
+"""The dice of a moment that is being watched: who rolls for what, the value needed with its sum, what each die shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, number_font, text_font
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.games.samurai_battles import Message, View, WatchedView, events, sum_message
+from rokugan_desktop.words import Words
+
+MOST_ROWS: Final = 4
+_ROW, _DIE, _GAP = 58, 22, 3
+_RIVER_LOSES_FROM: Final = 11
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRow:
+    """One throw: what it is for, what it needs, the dice, which of them count, and what came of it."""
+
+    title: AnyMessage
+    need: AnyMessage | None
+    dice: tuple[int, ...]
+    counts: tuple[bool, ...]
+    result: str
+    good: bool
+
+
+def dice_rows(told: Sequence[events.Event]) -> Iterator[DiceRow]:
+    """Yield the throws among what was told; a contest has a row for each contender."""
+    for event in told:
+        if isinstance(event, events.Rolled):
+            yield _rolled(event)
+        elif isinstance(event, events.Tested):
+            need = Message("dice.needed", value=sum_message(event.value)) if event.value is not None else None
+            title = Message("dice.test", unit=event.units[0], why=Message(f"test.{event.why}"))
+            yield DiceRow(title, need, (event.die,), (event.passed,), "✓" if event.passed else "✗", event.passed)
+        elif isinstance(event, events.Contest):
+            sums = [die + added for die, added in zip(event.dice, event.morale, strict=True)]
+            for unit, die, added, total in zip(event.units, event.dice, event.morale, sums, strict=True):
+                won = total == max(sums)
+                title = Message("dice.contest", unit=unit, hex=str(event.into))
+                added_to = Message("dice.morale-added", morale=added)
+                yield DiceRow(title, added_to, (die,), (won,), str(total), won)
+
+
+def _rolled(event: events.Rolled) -> DiceRow:
+    names = {"unit": event.units[0], "other": event.units[1] if len(event.units) > 1 else ""}
+    title = Message(f"dice.{event.kind}", **names)
+    if event.kind == "river":
+        drowned = tuple(die >= _RIVER_LOSES_FROM for die in event.dice)
+        return DiceRow(title, Message("dice.drowns"), event.dice, drowned, f"−{event.hits}", not event.hits)
+    hits = tuple(die <= event.value.total for die in event.dice)
+    return DiceRow(
+        title,
+        Message("dice.needed", value=sum_message(event.value)),
+        event.dice,
+        hits,
+        str(event.hits),
+        event.hits > 0,
+    )
+
+
+class DicePlaque(QWidget):
+    """Paints the throws of a moment, one below the other; hidden where nobody throws."""
+
+    def __init__(self, words: Words, theme: Theme, scale: float) -> None:
+        super().__init__()
+        self._words = words
+        self._theme = theme
+        self._scale = scale
+        self.rows: tuple[DiceRow, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_view(self, view: View) -> None:
+        """Show the throws that a watched moment holds; none for any other view."""
+        self.rows = tuple(dice_rows(view.told))[:MOST_ROWS] if isinstance(view, WatchedView) else ()
+        self.setVisible(bool(self.rows))
+        said = [" ".join((self._words.say(row.title), *map(str, row.dice), row.result)) for row in self.rows]
+        self.setAccessibleName(". ".join(said))
+        self.setFixedHeight(round((len(self.rows) * _ROW + 10) * self._scale))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, theme = self._scale, self._theme
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(theme.colour("gold"), 2 * scale))
+        painter.setBrush(theme.colour("raised"))
+        painter.drawRoundedRect(box, 8 * scale, 8 * scale)
+        for number, row in enumerate(self.rows):
+            top = box.top() + (5 + number * _ROW) * scale
+            self._paint_row(painter, row, QRectF(box.left() + 10 * scale, top, box.width() - 20 * scale, _ROW * scale))
+
+    def _paint_row(self, painter: QPainter, row: DiceRow, box: QRectF) -> None:
+        scale, theme, words = self._scale, self._theme, self._words
+        result = QRectF(box.right() - 40 * scale, box.top(), 40 * scale, box.height() - 6 * scale)
+        painter.setFont(display_font(28 * scale, heavy=True))
+        painter.setPen(theme.colour("good" if row.good else "faint"))
+        painter.drawText(result, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.result)
+        room = box.width() - 46 * scale
+        bold, plain = text_font(14 * scale, bold=True), text_font(13 * scale)
+        painter.setFont(bold)
+        painter.setPen(theme.colour("ink"))
+        title = words.say(row.title)
+        wide = min(QFontMetricsF(bold).horizontalAdvance(title) + 8 * scale, room)
+        line = QRectF(box.left(), box.top(), room, 20 * scale)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, title)
+        if row.need is not None:
+            painter.setFont(plain)
+            painter.setPen(theme.colour("faint"))
+            need = QFontMetricsF(plain).elidedText(words.say(row.need), Qt.TextElideMode.ElideRight, room - wide)
+            painter.drawText(line.adjusted(wide, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, need)
+        self._paint_dice(painter, row, QPointF(box.left(), box.top() + 24 * scale), room)
+
+    def _paint_dice(self, painter: QPainter, row: DiceRow, corner: QPointF, room: float) -> None:
+        """Paint the dice side by side, smaller where there are many: those that count are filled."""
+        theme, scale = self._theme, self._scale
+        step = min((_DIE + _GAP) * scale, room / max(len(row.dice), 1))
+        side = step - _GAP * scale
+        painter.setFont(number_font(min(14 * scale, side * 0.62)))
+        for number, (die, counts) in enumerate(zip(row.dice, row.counts, strict=True)):
+            box = QRectF(corner.x() + number * step, corner.y() + (_DIE * scale - side) / 2, side, side)
+            painter.setPen(QPen(theme.colour("ink" if counts else "edge"), (1.6 if counts else 1.0) * scale))
+            painter.setBrush(mixed(theme.raised, theme.gold, 0.55) if counts else theme.colour("panel"))
+            painter.drawRoundedRect(box, side * 0.18, side * 0.18)
+            painter.setPen(theme.colour("ink" if counts else "faint"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(die))
