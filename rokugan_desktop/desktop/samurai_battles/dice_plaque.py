@@ -1,4 +1,4 @@
-"""The dice of a moment that is being watched: who rolls for what, the value needed with its sum, what each die shows."""
+"""The dice of a moment that is being watched: who rolls, the value needed with its sum, what each die shows."""
 
 from __future__ import annotations
 

@@ -228,19 +228,23 @@ class _Bunch(QWidget):
         self._theme = theme
         self._scale = scale
         self.tiles: list[AnswerTile] = []
+        self._spare: list[AnswerTile] = []
+        """Blank ones, kept for a question with more answers: making one takes longer than painting it."""
 
     def _need(self, count: int, kind: type[AnswerTile]) -> None:
         """Have exactly so many tiles."""
         while len(self.tiles) > count:
             tile = self.tiles.pop()
-            tile.blockSignals(True)
+            tile.show_answer(_BLANK)
             tile.hide()
-            tile.setParent(None)
-            tile.deleteLater()
+            self._spare.append(tile)
         while len(self.tiles) < count:
-            tile = kind(self._theme, self._scale, self)
-            tile.given.connect(self.given)
-            tile.told.connect(self.told)
+            if self._spare:
+                tile = self._spare.pop()
+            else:
+                tile = kind(self._theme, self._scale, self)
+                tile.given.connect(self.given)
+                tile.told.connect(self.told)
             tile.show()
             self.tiles.append(tile)
 
