@@ -306,7 +306,7 @@ def test_a_whole_turn_by_keys(sit: Sit) -> None:
     press(Qt.Key(Qt.Key.Key_1 + orders.index((actions.give(Order.DEFEND),))))
     press(Qt.Key.Key_9)
     assert kind(controller) is QuestionKind.RANGE
-    press(Qt.Key.Key_4)
+    press(Qt.Key.Key_3)
     assert plans(controller)["w2"] == Plan(Order.DEFEND, facing=Direction(1), reach=3)
     press(Qt.Key.Key_2)
     press(Qt.Key.Key_Return)
@@ -337,7 +337,7 @@ def test_last_turns_orders_are_given_again_by_one_key(sit: Sit) -> None:
     click_tile(controller, actions.choose(UnitId("w2")))
     click_tile(controller, actions.give(Order.DEFEND))
     press(Qt.Key.Key_6)
-    press(Qt.Key.Key_1)
+    press(Qt.Key.Key_0)
     confirm_all_at_rest(controller)
     lift(controller)
     confirm_all_at_rest(controller)

@@ -117,8 +117,14 @@ class DicePlaque(QWidget):
         if row.need is not None:
             painter.setFont(plain)
             painter.setPen(theme.colour("faint"))
-            need = QFontMetricsF(plain).elidedText(words.say(row.need), Qt.TextElideMode.ElideRight, room - wide)
-            painter.drawText(line.adjusted(wide, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, need)
+            need, metrics = words.say(row.need), QFontMetricsF(plain)
+            dice = len(row.dice) * (_DIE + _GAP) * scale + 6 * scale
+            if metrics.horizontalAdvance(need) <= room - wide or room - dice < room / 2:
+                said = metrics.elidedText(need, Qt.TextElideMode.ElideRight, room - wide)
+                painter.drawText(line.adjusted(wide, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, said)
+            else:  # a long sum stands beside a few dice
+                beside = QRectF(box.left() + dice, box.top() + 19 * scale, room - dice, _ROW * scale - 22 * scale)
+                painter.drawText(beside, int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap), need)
         self._paint_dice(painter, row, QPointF(box.left(), box.top() + 24 * scale), room)
 
     def _paint_dice(self, painter: QPainter, row: DiceRow, corner: QPointF, room: float) -> None:

@@ -12,6 +12,7 @@ from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles.answers import said
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
+from rokugan_desktop.desktop.samurai_battles.dice_plaque import DicePlaque
 from rokugan_desktop.desktop.samurai_battles.letters import scale_of
 from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, look_of, place_of
 from rokugan_desktop.desktop.samurai_battles.side_plate import RosterUnit, SidePlate, SideShown
@@ -36,6 +37,7 @@ class SidesPanel(Panel):
         self._sides: tuple[Side, ...] = ()
         self.plates: list[SidePlate] = []
         self.buttons: dict[Action, QPushButton] = {}
+        self.plaque: DicePlaque | None = None
 
     def show_turn(self, view: View, decision: Decision[Any] | None) -> None:
         """Show the points, the seats and the units of both sides, and offer the answers to a public question."""
@@ -49,6 +51,8 @@ class SidesPanel(Panel):
         counted = dict(score(battle_of_view(view)).points)
         for index, (side, plate) in enumerate(zip(self._sides, self.plates, strict=True)):
             plate.show_side(self._side(view, index, side, counted[side]))
+        if self.plaque is not None:
+            self.plaque.show_view(view)
         self._offer(cast("Question | None", decision))
         self.think(None, moving=False)
 
@@ -61,7 +65,7 @@ class SidesPanel(Panel):
 
     def empty(self) -> None:
         """Remove everything."""
-        self.buttons, self.plates, self._shown, self._answers = {}, [], None, None
+        self.buttons, self.plates, self._shown, self._answers, self.plaque = {}, [], None, None, None
         if self._body is not None:
             self._body.hide()
             self._body.setParent(None)
@@ -86,6 +90,8 @@ class SidesPanel(Panel):
             plate.pointed.connect(self._point)
             column.addWidget(plate)
             self.plates.append(plate)
+        self.plaque = DicePlaque(self._words, self._theme, scale)
+        column.addWidget(self.plaque)
         self._answers = QWidget()
         answers = QVBoxLayout(self._answers)
         answers.setContentsMargins(0, 0, 0, 0)

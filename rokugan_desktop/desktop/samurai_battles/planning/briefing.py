@@ -64,6 +64,8 @@ class PanelAnswer:
     """The unit that it is about, whose card is shown while it is pointed at."""
     spot: str = ""
     """The place that is lit up meanwhile."""
+    key: str = ""
+    """The digit that presses it; empty: its number among the answers."""
     direction: Direction = NO_FACING
     strong: bool = False
     """It goes on to what comes next."""
@@ -91,6 +93,8 @@ class Briefing:
     """What stands in the middle of the compass."""
     unit: UnitId = NOBODY
     """The unit that the question is about."""
+    broad: bool = False
+    """The answers have much to say, so that they need room."""
     plans: Mapping[UnitId, Plan] = field(default_factory=dict[UnitId, Plan])
 
 
@@ -118,6 +122,7 @@ class Adjutant:
             compass=compass,
             middle=self._middle(question),
             unit=about,
+            broad=question.kind in _NAMING,
             plans=plans,
         )
 
@@ -226,6 +231,8 @@ class Adjutant:
                 yield from self._enemies(question, battle)
             case Kind.DEPLOY_HEX:
                 return
+            case Kind.RANGE:
+                yield from self._ranges(question, battle)
             case _:
                 for action in question.answers():
                     yield PanelAnswer(self._words.say(said(question, action)), answers=(action,), unit=action.unit)
@@ -311,6 +318,17 @@ class Adjutant:
                 said_why = words.say(refusal.message)
                 refused.append(PanelAnswer(title, said_why, (action,), why, enemy.id, _spot(enemy.at)))
         yield from refused
+
+    def _ranges(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
+        """Yield the ranges of a Kill Zone, each with the enemies that stand in it."""
+        planned = question.planning()
+        plan, unit = planned.draft.plan, planned.unit
+        for action in question.answers():
+            cover = foresight.cover(battle, unit, plan.order, plan.facing, action.number)
+            watched = {hex_ for hex_, _value in cover.shots}
+            found = [enemy.id for enemy in battle.enemies(unit) if not enemy.hidden and enemy.at in watched]
+            title, seen = self._words.say(said(question, action)), ", ".join(found)
+            yield PanelAnswer(title, seen, (action,), key=str(action.number) if action.number < 10 else "")
 
     def _odds(self, question: Question, battle: Battle, enemy: Unit) -> str:
         """Return what a shot at the enemy, or a blow, promises."""

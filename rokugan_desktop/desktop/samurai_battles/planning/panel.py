@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import TARGET, Theme
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
+from rokugan_desktop.desktop.samurai_battles.letters import scale_of
 from rokugan_desktop.desktop.samurai_battles.pieces import look_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant, Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import MIDDLE_KEY, Compass, TileColumns
@@ -26,11 +27,9 @@ from rokugan_desktop.games.samurai_battles import Question, View
 from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, UnitId
 from rokugan_desktop.words import Words
 
-USUAL_FONT = 14
-"""The height of the window's usual font at 100 %, in logical pixels."""
 HEIGHT = 212
 """How high the panel is at 100 %."""
-_LEAST_ARMY, _LEAST_ANSWER = 120, 138
+_LEAST_ARMY, _LEAST_ANSWER, _BROAD_ANSWER = 120, 138, 290
 _ARMY, _QUESTION, _CARD = 46, 27, 27
 """How the width is shared; a question about one unit has the army's part too."""
 
@@ -51,7 +50,7 @@ class OrdersPanel(Panel):
         seen, question = cast("View", view), cast("Question | None", decision)
         assert seen.seat is not None, "a seat's panel is shown a seat's view"
         if self.body is None:
-            self.body = OrdersBody(self._words, self._theme, _scale_of(self), self)
+            self.body = OrdersBody(self._words, self._theme, scale_of(self), self)
             column = self.layout() or QVBoxLayout(self)
             column.setContentsMargins(0, 0, 0, 0)
             column.addWidget(self.body)
@@ -166,8 +165,9 @@ class OrdersBody(QWidget):
         self.army.show_answers(briefing.army, pictures=pictures)
         self.heading.setText(briefing.heading)
         self.heading.setVisible(bool(briefing.heading))
-        keys = [str(number) for number in range(1, min(len(briefing.offered), 9) + 1)]
-        self.offered.show_answers(briefing.offered, keys)
+        numbered = enumerate(briefing.offered, 1)
+        keys = [answer.key or (str(number) if number < 10 else "") for number, answer in numbered]
+        self.offered.show_answers(briefing.offered, keys, least=_BROAD_ANSWER if briefing.broad else _LEAST_ANSWER)
         self.offered.setVisible(bool(briefing.offered))
         self.compass.show_answers(briefing.compass, briefing.middle)
         self.compass.setVisible(bool(briefing.compass))
@@ -241,14 +241,6 @@ class OrdersBody(QWidget):
         if self._briefing.compass:
             tile = self.compass.tile_of(MIDDLE_KEY if digit == "0" else digit)
         else:
-            number = int(digit)
-            tile = self.offered.tiles[number - 1] if 0 < number <= len(self.offered.tiles) else None
+            tile = next((tile for tile in self.offered.tiles if tile.key == digit), None)
         if tile is not None:
             tile.click()
-
-
-def _scale_of(widget: QWidget) -> float:
-    """Return by how much larger than usual the window's style sets its letters."""
-    widget.ensurePolished()
-    pixels = widget.font().pixelSize()
-    return pixels / USUAL_FONT if pixels > 0 else 1.0

@@ -264,9 +264,14 @@ class TileColumns(_Bunch):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_answers(
-        self, answers: Sequence[PanelAnswer], keys: Sequence[str] = (), pictures: Sequence[QPixmap | None] = ()
+        self,
+        answers: Sequence[PanelAnswer],
+        keys: Sequence[str] = (),
+        pictures: Sequence[QPixmap | None] = (),
+        least: int = 0,
     ) -> None:
-        """Show exactly these."""
+        """Show exactly these; `least` is how narrow one may be from now on."""
+        self._least = least or self._least
         self._need(len(answers), AnswerTile)
         for number, (tile, answer) in enumerate(zip(self.tiles, answers, strict=True)):
             key = keys[number] if number < len(keys) else ""
