@@ -3,16 +3,44 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LINT = "from importlinter.cli import lint_imports_command; lint_imports_command(['--no-logo', '--no-cache'])"
+LINTER = """
+import contextlib, io, json, pathlib, sys
+from importlinter.cli import lint_imports_command
+
+def lint():
+    said = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said):
+            lint_imports_command(["--no-logo", "--no-cache"])
+    except SystemExit as ended:
+        return ended.code or 0, said.getvalue()
+    raise AssertionError("the linter ends with its status")
+
+found = []
+for module, statement in json.load(sys.stdin):
+    file = pathlib.Path("rokugan_desktop", module) if module else None
+    before = file.read_text() if file and file.exists() else None
+    if file:
+        file.write_text(statement + chr(10))
+    found.append(lint())
+    if before is not None:
+        file.write_text(before)
+    elif file:
+        file.unlink()
+json.dump(found, sys.stdout)
+"""
+"""Plants one statement after the other, and says what the linter makes of each: a process for each would take long."""
 PACKAGES = {
     "engine", "boards", "words", "games", "table", "lab", "desktop", "cli",
 }  # fmt: skip
@@ -92,10 +120,11 @@ ALLOWED = [
 ]
 
 
-@pytest.fixture
-def small(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project of empty packages under the real contracts, so that each can be broken by itself."""
-    package = tmp_path / "rokugan_desktop"
+    root = tmp_path_factory.mktemp("small")
+    package = root / "rokugan_desktop"
     games = ["games/battle_for_rokugan", "games/hex_war", "desktop/battle_for_rokugan", "cli/battle_for_rokugan"]
     rooms = [f"desktop/{room}" for room in ROOMS]
     for folder in (".", *sorted(PACKAGES), *games, *rooms):
@@ -110,40 +139,48 @@ def small(tmp_path: Path) -> Path:
     # The contracts look at the externals that somebody imports.
     (package / "desktop" / "theme.py").write_text("import PySide6.QtCore\n")
     (package / "boards" / "derived.py").write_text("import shapely\n")
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    return tmp_path
+    shutil.copy(ROOT / "pyproject.toml", root)
+    return root
 
 
-def lint(folder: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", LINT],
-        cwd=folder,
+@pytest.fixture(scope="module")
+def linted(small: Path) -> dict[tuple[str, str], tuple[int, str]]:
+    """Give the status and the text of the linter for each statement planted alone, and for none under an empty one."""
+    planted = [("", ""), *FORBIDDEN, *ALLOWED]
+    done = subprocess.run(
+        [sys.executable, "-c", LINTER],
+        cwd=small,
         env={**os.environ, "PYTHONPATH": str(ROOT)},  # the contract that is ours lies there
+        input=json.dumps(planted),
         capture_output=True,
         text=True,
         encoding="utf-8",
-        check=False,
+        check=True,
     )
+    return {one: (status, said) for one, (status, said) in zip(planted, json.loads(done.stdout), strict=True)}
 
 
-def test_the_empty_tree_keeps_the_contracts(small: Path) -> None:
-    done = lint(small)
-    assert done.returncode == 0, done.stdout
+Linted = Mapping[tuple[str, str], tuple[int, str]]
+pytestmark = pytest.mark.xdist_group("contracts")
+"""In one process, so that the linter is loaded once."""
+
+
+def test_the_empty_tree_keeps_the_contracts(linted: Linted) -> None:
+    status, said = linted["", ""]
+    assert status == 0, said
 
 
 @pytest.mark.parametrize(("module", "statement"), FORBIDDEN)
-def test_forbidden(small: Path, module: str, statement: str) -> None:
-    (small / "rokugan_desktop" / module).write_text(f"{statement}\n")
-    done = lint(small)
-    assert done.returncode == 1
-    assert "BROKEN" in done.stdout, done.stdout
+def test_forbidden(linted: Linted, module: str, statement: str) -> None:
+    status, said = linted[module, statement]
+    assert status == 1
+    assert "BROKEN" in said, said
 
 
 @pytest.mark.parametrize(("module", "statement"), ALLOWED)
-def test_allowed(small: Path, module: str, statement: str) -> None:
-    (small / "rokugan_desktop" / module).write_text(f"{statement}\n")
-    done = lint(small)
-    assert done.returncode == 0, done.stdout
+def test_allowed(linted: Linted, module: str, statement: str) -> None:
+    status, said = linted[module, statement]
+    assert status == 0, said
 
 
 def test_every_package_is_under_the_contracts() -> None:

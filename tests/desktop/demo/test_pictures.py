@@ -58,6 +58,18 @@ def plain(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, own_home
     return Played(out, pictures, (before, sorted(own_home.rglob("*"))))
 
 
+@pytest.fixture(scope="module")
+def again(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, own_home: Path) -> Played:
+    """The same demo into a folder with files of somebody's, and into a library that is named."""
+    out = tmp_path_factory.mktemp("again")
+    (out / "mine.txt").write_text("kept", encoding="utf-8")
+    (out / "99-mine.png").write_bytes(b"kept")
+    before = sorted(own_home.rglob("*"))
+    with MatchLibrary(out / LIBRARY_FILE) as library:
+        pictures = toy_demo(out, library=library)
+    return Played(out, pictures, (before, sorted(own_home.rglob("*"))))
+
+
 @TOGETHER
 def test_a_demo_of_any_game_goes_from_title_to_end(plain: Played) -> None:
     kept = names(plain.pictures)
@@ -73,27 +85,24 @@ def test_a_demo_of_any_game_goes_from_title_to_end(plain: Played) -> None:
 
 
 @TOGETHER
-def test_nothing_of_the_players_is_touched(plain: Played) -> None:
-    before, after = plain.home
-    assert before == after
+def test_nothing_of_the_players_is_touched(plain: Played, again: Played) -> None:
+    for played in (plain, again):
+        before, after = played.home
+        assert before == after
 
 
-def test_files_in_the_folder_are_left_alone_and_a_named_library_keeps_the_match(
-    qapp: QApplication, tmp_path: Path
-) -> None:
-    (tmp_path / "mine.txt").write_text("kept", encoding="utf-8")
-    (tmp_path / "99-mine.png").write_bytes(b"kept")
-    with MatchLibrary(tmp_path / LIBRARY_FILE) as library:
-        toy_demo(tmp_path, library=library)
+@TOGETHER
+def test_files_in_the_folder_are_left_alone_and_a_named_library_keeps_the_match(again: Played) -> None:
+    with MatchLibrary(again.out / LIBRARY_FILE) as library:
         assert [(listed.header.game, listed.header.state) for listed in library.matches()] == [("hexes", "over")]
-    assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "kept"
-    assert (tmp_path / "99-mine.png").read_bytes() == b"kept"
+    assert (again.out / "mine.txt").read_text(encoding="utf-8") == "kept"
+    assert (again.out / "99-mine.png").read_bytes() == b"kept"
 
 
-def test_the_same_seed_gives_the_same_pictures(qapp: QApplication, tmp_path: Path) -> None:
-    one, other = toy_demo(tmp_path / "one"), toy_demo(tmp_path / "other")
-    assert names(one) == names(other)
-    for first, second in zip(one, other, strict=True):
+@TOGETHER
+def test_the_same_seed_gives_the_same_pictures(plain: Played, again: Played) -> None:
+    assert names(plain.pictures) == names(again.pictures)
+    for first, second in zip(plain.pictures, again.pictures, strict=True):
         assert alike(pixels_of(QImage(str(first))), pixels_of(QImage(str(second)))), first.name
 
 

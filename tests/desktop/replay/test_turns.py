@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.replay.marks import spread
 from rokugan_desktop.desktop.replay.page import ReplayPage
@@ -29,6 +30,12 @@ from tests.toy.face import ToyFace, toy_judge
 from tests.toy.player import begin, play_a_turn, play_out
 
 __all__ = ["lifeline"]
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every beat of a computer player be short."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
 
 
 @pytest.fixture
@@ -257,8 +264,7 @@ def test_the_end_of_a_match_leads_to_them(qtbot: QtBot, make_shell: MakeShell) -
     press(page, Qt.Key.Key_Escape)
     assert shell.pages.currentWidget() is shell.table
     controller.page.analysis.click()
-    process = page.analysis.thinker.process_id
-    assert process is not None
+    qtbot.waitUntil(lambda: page.analysis.thinker.process_id is not None, timeout=PATIENCE_MS)
     shell.close()
     assert page.analysis.thinker.process_id is None
 
