@@ -31,12 +31,15 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ComputerSeats, "beats", 0.02)
 
 
-def sit_down_alone(shell: Shell, hands: Hands) -> Guest:
-    """Begin a match of one person against three novices, as on the first evening."""
+def sit_down_alone(shell: Shell, hands: Hands, others: int = 3) -> Guest:
+    """Begin a match of one person against three novices, as on the first evening, or against fewer of them."""
     begun = time.monotonic()
     guest = Guest(shell, hands, preferences_of(shell.face, 7))
     hands.press(shell.title.new_button)
     hands.press(shell.new_match.alone_button)
+    assert [row.player.currentIndex() > 0 for row in shell.new_match.rows] == [False, True, True, True]
+    while len(shell.new_match.rows) > others + 1:
+        hands.press(shell.new_match.rows[-1].remove_button)
     hands.press(shell.new_match.begin_button)
     hands.press(shell.beginning.page.begin_button)
     assert shell.controller is not None, "nothing more is needed"
@@ -81,11 +84,11 @@ def assert_ended(shell: Shell, guest: Guest, witness: Witness, library: MatchLib
     assert body is not None
     said = " ".join(label.text() for label in body.findChildren(QLabel))
     assert all(name in said for name in session.names)
-    assert sorted(session.players) == ["human", "novice", "novice", "novice"]
+    assert sorted(session.players) == ["human"] + ["novice"] * (len(session.seats) - 1)
     computers = {name for name, player in zip(session.names, session.players, strict=True) if player != "human"}
     assert witness.turns == computers
     played = Counter(entry.seat for entry in session.entries if isinstance(entry, Answered))
-    assert set(played) == {Seat(0), Seat(1), Seat(2), Seat(3)}
+    assert set(played) == set(session.seats)
     assert controller.computers.thinker.process_id is None, "the worker has gone"
     entries, players = session.entries, session.players
     guest.hands.press(controller.page.to_title)
@@ -104,9 +107,13 @@ def test_one_person_in_english_by_the_mouse(open_table: OpenTable, library: Matc
     assert_ended(shell, guest, witness, library)
 
 
-def test_one_person_under_a_russian_layout_by_keys_alone(open_table: OpenTable, library: MatchLibrary) -> None:
+@pytest.mark.parametrize("others", [1, pytest.param(3, marks=pytest.mark.long)])
+def test_one_person_under_a_russian_layout_by_keys_alone(
+    open_table: OpenTable, library: MatchLibrary, others: int
+) -> None:
     shell = open_table("ru", b"\x02" * 32)
-    guest = sit_down_alone(shell, KeyHands(shell, cyrillic=True))
+    guest = sit_down_alone(shell, KeyHands(shell, cyrillic=True), others)
+    assert len(guest.controller.session.seats) == others + 1
     witness = play(guest)
     assert_ended(shell, guest, witness, library)
 
