@@ -15,6 +15,8 @@ LETTERS = 13.0
 """How high the number of a hex is, in board units."""
 UNIT = 84.0
 """How large a unit is: its hex is 104 wide."""
+FLAG = 38.0
+"""How large the flag over a hex that brings points is."""
 _WATER: Final = frozenset(("river", "ford", "bridge"))
 
 
@@ -46,7 +48,11 @@ def board_of(ground: HexMap, prizes: Prizes = ()) -> Board:
     areas: dict[str, Area] = {}
     for hex_ in ground.hexes:
         x, y = center(hex_, outline)
-        anchors = {"label": (float(x), y - outline.hex_height * 0.37), "unit": (float(x), float(y))}
+        anchors = {
+            "label": (float(x), y - outline.hex_height * 0.37),
+            "unit": (float(x), float(y)),
+            "flag": (x + outline.hex_width * 0.22, y + outline.hex_height * 0.2),
+        }
         ring = tuple((float(east), float(south)) for east, south in corners(hex_, outline))
         areas[area_of(hex_)] = Area(area_of(hex_), ring, anchors, features=_features(ground, hex_, worth.get(hex_, 0)))
     east = max(x for area in areas.values() for x, _y in area.outline)
@@ -61,6 +67,7 @@ def board_of(ground: HexMap, prizes: Prizes = ()) -> Board:
         anchors={
             "label": Room(LETTERS, length=float(outline.hex_width)),
             "unit": Room(UNIT, clear=UNIT / 2 - 1, step=20.0, length=40.0),
+            "flag": Room(FLAG, clear=FLAG / 5),
         },
     )
 

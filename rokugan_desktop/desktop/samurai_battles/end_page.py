@@ -15,8 +15,8 @@ from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import paint_sign
 from rokugan_desktop.desktop.samurai_battles.pieces import army_name
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.games.samurai_battles import Message, Score, View, battle_of_view, score
-from rokugan_desktop.games.samurai_battles.ids import Hex, Side
+from rokugan_desktop.games.samurai_battles import Message, Points, Score, View, battle_of_view, score
+from rokugan_desktop.games.samurai_battles.ids import Side
 from rokugan_desktop.words import Words
 
 
@@ -88,15 +88,21 @@ class BattleEnd(QWidget):
         ]
         if any(points[side].headquarters for side in sides):
             rows.append((Message("end.part.headquarters"), [str(points[side].headquarters) for side in sides], "body"))
-        for hex_ in view.field.victory.hold:
-            cells = [str(dict(points[side].hold).get(Hex(hex_), 0)) for side in sides]
-            rows.append((Message("end.part.hold", hex=hex_), cells, "body"))
+        if view.field.victory.hold:
+            rows.append((Message("end.part.hold"), [self._held(points[side]) for side in sides], "body"))
         if any(points[side].handicap for side in sides):
             rows.append((Message("end.part.handicap"), [str(points[side].handicap) for side in sides], "body"))
         rows.append((Message("end.part.total"), [str(points[side].total) for side in sides], "heading"))
         figures = [self._words.text("end.lost", figures=lost[side][0], start=lost[side][1]) for side in sides]
         rows.append((Message("end.part.lost"), figures, "body"))
         return rows
+
+    def _held(self, points: Points) -> str:
+        """Return what the hexes that a side holds bring, and which they are."""
+        if not points.hold:
+            return "0"
+        hexes = ", ".join(str(hex_) for hex_, _worth in points.hold)
+        return self._words.text("end.held", points=sum(worth for _hex, worth in points.hold), hexes=hexes)
 
 
 class _Banner(QWidget):

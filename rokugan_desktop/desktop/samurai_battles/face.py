@@ -10,15 +10,16 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.demo_face import Appeal, Shown
 from rokugan_desktop.desktop.face import Computer, Frame, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.desktop.samurai_battles import answers
+from rokugan_desktop.desktop.samurai_battles import answers, demo
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
-from rokugan_desktop.desktop.samurai_battles.board import area_of, board_of, ground_of, hex_of
+from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
 from rokugan_desktop.desktop.samurai_battles.letters import USUAL_FONT
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
@@ -98,14 +99,8 @@ class SamuraiFace:
         return tuple(overlays_of(cast("View", view), words.of(DOMAIN)))
 
     def washes(self, view: Any) -> Mapping[str, Wash]:
-        """Return the colour of the side that holds each hex which brings points (V-3)."""
-        seen = cast("View", view)
-        index = {facts.id: number for number, facts in enumerate(seen.field.sides)}
-        return {
-            area_of(hex_): Wash(cloth_of(index[side]).ground)
-            for hex_, side in seen.stood
-            if hex_ in seen.field.victory.hold
-        }
+        """Return nothing: ground shows its terrain, and a flag who holds it."""
+        return {}
 
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
         """Return the answers that are hexes or units on the map."""
@@ -169,6 +164,16 @@ class SamuraiFace:
         picture = FinalMap(board, printed, self.washes(seen), self.pieces(seen, words), theme)
         font = QApplication.font().pixelSize()
         return BattleEnd(seen, words.of(DOMAIN), people, font / USUAL_FONT if font > 0 else 1.0, picture)
+
+    # The demo
+
+    def shown(self, decision: Decision[Any]) -> Shown:
+        """Return how the demo shows a question."""
+        return demo.shown(cast("Question", decision))
+
+    def appeal(self, answer: Any, spot: str | None) -> Appeal:
+        """Return what draws a guest of the demo to an answer."""
+        return demo.appeal_of(cast("Action", answer))
 
     # Positions
 

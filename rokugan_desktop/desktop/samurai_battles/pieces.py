@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from rokugan_desktop.desktop.map.values import Piece
+from rokugan_desktop.desktop.samurai_battles.art.flags import HeldFlag
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, Side, UnitId
 from rokugan_desktop.words import Spoken, Words
+from rokugan_desktop.words.spoken import Saying
 
 _DRAGGED: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
 BEARINGS: Final = (90, 30, 330, 270, 210, 150)
@@ -42,7 +44,18 @@ def pieces_of(view: View, words: Words) -> Sequence[Piece]:
             look = look_of(view, unit)
             facing, own = _facing(view, unit, at), view.moment in _DRAGGED and unit.seat == view.seat
             found.append(Piece(unit.id, spot, look, "unit", tooltip=name, name=name, draggable=own, facing=facing))
-    return found
+    return [*_flags(view, words), *found]
+
+
+def _flags(view: View, words: Words) -> Iterator[Piece]:
+    """Yield a flag for every hex that brings points and is held (V-3)."""
+    sides = [facts.id for facts in view.field.sides]
+    for hex_, side in view.stood:
+        spot = spot_of(hex_)
+        if hex_ in view.field.victory.hold and spot is not None:
+            holder = Message("piece.held", hex=hex_, army=army_name(view.field.scenario, side))
+            name = Saying(words, (holder,))
+            yield Piece(f"held-{hex_}", spot, HeldFlag(sides.index(side)), "flag", tooltip=name, name=name)
 
 
 def look_of(view: View, unit: Unit) -> UnitLook:

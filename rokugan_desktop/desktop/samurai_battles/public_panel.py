@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -17,9 +17,12 @@ from rokugan_desktop.desktop.samurai_battles.letters import scale_of
 from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, look_of, place_of
 from rokugan_desktop.desktop.samurai_battles.side_plate import RosterUnit, SidePlate, SideShown
 from rokugan_desktop.engine import Decision, Seat
-from rokugan_desktop.games.samurai_battles import Action, Message, Points, Question, View, battle_of_view, score
+from rokugan_desktop.games.samurai_battles import Action, Message, Moment, Points, Question, View, battle_of_view, score
 from rokugan_desktop.games.samurai_battles.ids import Fate, Side, UnitId
 from rokugan_desktop.words import Words
+
+_WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
+"""When plans are confirmed one after the other."""
 
 
 class SidesPanel(Panel):
@@ -149,7 +152,7 @@ class SidesPanel(Panel):
             if gone.side == side and gone.fate is not Fate.JOINED
         ]
         units.sort(key=lambda unit: view.field.order_of(UnitId(unit.id), side))
-        ready = all(view.seats[number].ready for number in seats)
+        ready = view.moment in _WAITING and all(view.seats[number].ready for number in seats)
         row = words.text(
             "side.row",
             side=title,

@@ -22,6 +22,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.ammo": Plural("{n} shot left", "{n} shots left"),
     "piece.fatigue": "Fatigue {n}",
     "piece.hidden": "Hidden in ambush",
+    "piece.held": "Hex {hex} is held by: {army}",
     "piece.engaged": "Engaged with {others}",
     # Answers
     "answer.hex": "Hex {hex}",
@@ -62,7 +63,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.map": "The field as it lies at the end",
     "end.part.destroyed": "Enemy units destroyed",
     "end.part.headquarters": "Enemy headquarters",
-    "end.part.hold": "Hex {hex} held",
+    "end.part.hold": "Hexes held",
+    "end.held": "{points} ({hexes})",
     "end.part.handicap": "Handicap",
     "end.part.total": "Points",
     "end.part.lost": "Figures lost",

@@ -64,7 +64,7 @@ class AnswerTile(QAbstractButton):
         self.setAccessibleName(answer.title)
         self.setAccessibleDescription(". ".join(part for part in (answer.detail, answer.why_not) if part))
         self.setToolTip("")
-        self.setProperty("answer", answer.answers)
+        self.setProperty("answer", answer.answers[0] if len(answer.answers) == 1 else answer.answers)
         pointing = bool(answer.answers) and not answer.refused
         self.setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
         self.update()
