@@ -15,6 +15,7 @@ from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
 from rokugan_desktop.desktop.samurai_battles.dice_plaque import DicePlaque
 from rokugan_desktop.desktop.samurai_battles.letters import scale_of
 from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, look_of, place_of
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.samurai_battles.side_plate import RosterUnit, SidePlate, SideShown
 from rokugan_desktop.engine import Decision, Seat
 from rokugan_desktop.games.samurai_battles import Action, Message, Moment, Points, Question, View, battle_of_view, score
@@ -119,6 +120,7 @@ class SidesPanel(Panel):
         for action in question.answers() if question is not None and not question.secret else ():
             assert question is not None
             button = QPushButton(self._words.say(said(question, action)))
+            button.setToolTip(Adjutant(self._words).promises(question, action))
             button.setProperty("answer", action)
             button.clicked.connect(lambda _=False, action=action: self.answered.emit(action))
             column.addWidget(button)

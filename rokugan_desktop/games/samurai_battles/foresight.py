@@ -23,6 +23,7 @@ from rokugan_desktop.games.samurai_battles.components import Change
 from rokugan_desktop.games.samurai_battles.events import Sum
 from rokugan_desktop.games.samurai_battles.ids import (
     CHARGES,
+    DIRECTIONS,
     MOVEMENT,
     NO_FACING,
     NOBODY,
@@ -292,6 +293,17 @@ def cover(battle: Battle, unit: Unit, order: Order, facing: Direction, distance:
     return Cover(near, _values(battle, unit, Plan(order, facing=facing), watched, distances))
 
 
+def surroundings(battle: Battle, unit: Unit, order: Order) -> Cover:
+    """Return what the unit could watch under the order if it looked all ways at once: among it a facing chooses."""
+    found = [cover(battle, unit, order, Direction(number), _longest(battle, unit)) for number in range(len(DIRECTIONS))]
+    shots = {hex_: value for one in found for hex_, value in one.shots}
+    return Cover(frozenset().union(*(one.near for one in found)), tuple(sorted(shots.items())))
+
+
+def _longest(battle: Battle, unit: Unit) -> int:
+    return battle.cards[unit.card].longest
+
+
 def field_of_fire(battle: Battle, unit: Unit, order: Order, start: Hex) -> tuple[tuple[Hex, int], ...]:
     """Return the hexes that the unit could shoot at from the hex, each with the value that it would need (R-3, S-1)."""
     longest = battle.cards[unit.card].longest
@@ -397,6 +409,7 @@ __all__ = [
     "paces",
     "shot",
     "step_costs",
+    "surroundings",
     "way_left",
     "way_to",
 ]

@@ -319,6 +319,12 @@ class Adjutant:
                 refused.append(PanelAnswer(title, said_why, (action,), why, enemy.id, _spot(enemy.at)))
         yield from refused
 
+    def promises(self, question: Question, action: Action) -> str:
+        """Return what the dice promise against the enemy that an answer names; an empty text where it names none."""
+        battle = battle_of_view(question.view)
+        enemy = battle.units.get(action.unit)
+        return self._odds(question, battle, enemy) if enemy is not None and question.kind in _NAMING else ""
+
     def _ranges(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         """Yield the ranges of a Kill Zone, each with the enemies that stand in it."""
         planned = question.planning()

@@ -62,10 +62,12 @@ def overlays_of(view: View, words: Words) -> Iterator[Overlay]:
 
 def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: float = _PLANNED) -> Iterator[Overlay]:
     """Yield the way, the target and the zones of a plan; the first of them is called by the plan in words."""
+    if unit.at == NOWHERE:  # it is hidden: where its plan leads from is known to its own side alone
+        return
     name = words.text("plan.of", unit=unit.id, plan=plan_message(plan))
     if plan.facing != NO_FACING:
         yield from _zones(battle, unit, plan, strength, name)
-    if plan.path and unit.at != NOWHERE:
+    if plan.path:
         yield _way((unit.at, *plan.path), _colour(plan.order), BROAD, name=name)
     yield from _aims(battle, unit, plan, name)
 
@@ -86,6 +88,11 @@ def of_question(battle: Battle, unit: Unit, draft: PlanDraft, words: Words) -> I
         case QuestionKind.TARGET:
             reach = foresight.in_reach(battle, unit, plan.order)
             yield Zone(_areas((unit.at, *reach)), REACH, _ASKED)
+        case QuestionKind.FACING:
+            around = foresight.surroundings(battle, unit, plan.order)
+            if around.shots:
+                yield Zone(_areas(hex_ for hex_, _value in around.shots), KILL_ZONE, _PLANNED)
+            yield Zone(_areas(around.near), NEAR_ZONE, _PLANNED)
         case QuestionKind.RANGE:
             longest = battle.cards[unit.card].longest
             found = foresight.cover(battle, unit, plan.order, plan.facing, longest)

@@ -1,0 +1,87 @@
+"""The seat's panel over whole random matches: every answer is offered or refused with a reason, and none is hidden."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import COMPASS, Adjutant, Briefing, PanelAnswer
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
+from rokugan_desktop.desktop.samurai_battles.planning.unit_card import UnitTold
+from rokugan_desktop.engine import Asking
+from rokugan_desktop.games.samurai_battles import Question
+from rokugan_desktop.games.samurai_battles.ids import QuestionKind
+from rokugan_desktop.words import Words
+from tests.games.samurai_battles.playing import actions, begun, game
+from tests.shelved import speak_in_window
+
+MATCHES = [
+    ("first_spears", "basic", 1),
+    ("two_pines", "advanced", 3),
+    ("iga_lanterns", "expert", 4),
+    ("monks_causeway", "expert", 5),
+]
+ON_MAP = frozenset((QuestionKind.DEPLOY_HEX,))
+"""What is answered on the map alone."""
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of the window, as the game says them."""
+    return speak_in_window(language).of("samurai_battles")
+
+
+def offered(briefing: Briefing) -> list[PanelAnswer]:
+    """All that can be pressed."""
+    middle = (briefing.middle,) if briefing.middle is not None else ()
+    return [*briefing.offered, *briefing.compass, *middle, *briefing.army]
+
+
+@pytest.mark.parametrize(("scenario", "level", "seed"), MATCHES)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_answer_can_be_given_in_the_panel(scenario: str, level: str, seed: int, language: str) -> None:
+    """At every question of a match: what is offered and lit is allowed, what is refused has a reason."""
+    adjutant, kinds = Adjutant(words(language)), set[QuestionKind]()
+    for played in actions(begun(scenario, level), seed):
+        pending = game().pending(played.before)
+        for question in pending.decisions.values() if isinstance(pending, Asking) else ():
+            assert isinstance(question, Question)
+            if question.kind in kinds and len(kinds) < 3:
+                continue
+            kinds.add(question.kind)
+            briefing = adjutant.briefing(question.view, question)
+            answers = offered(briefing)
+            lit = {answer.answers[0] for answer in answers if answer.answers and not answer.refused}
+            assert lit <= set(question.offers)
+            if question.kind not in ON_MAP:
+                assert lit == set(question.offers)
+            for answer in answers:
+                assert answer.title
+                if answer.refused and answer.answers:
+                    assert question.refusal(answer.answers[0]) is not None
+            assert bool(briefing.compass) == (question.kind in COMPASS)
+            assert list(overlays_of(question.view, words(language))) is not None
+    assert len(kinds) > 2
+
+
+def test_the_panel_and_the_map_say_the_same_in_every_world_that_the_view_allows() -> None:
+    """A world imagined from the view asks an equal question: the panel, the map and every card tell no secret."""
+    adjutant, rng, tried = Adjutant(words("en")), Random(5), 0
+    for number, played in enumerate(actions(begun("iga_lanterns", "expert"), 7)):
+        pending = game().pending(played.before)
+        if number % 9 or not isinstance(pending, Asking):
+            continue
+        for seat, question in pending.decisions.items():
+            world = game().determinize(question.view, rng)
+            other = game().pending(world.world)
+            assert isinstance(other, Asking)
+            asked = other.decisions[seat]
+            assert isinstance(asked, Question)
+            assert adjutant.briefing(question.view, question) == adjutant.briefing(asked.view, asked)
+            assert list(overlays_of(question.view, words("en"))) == list(overlays_of(asked.view, words("en")))
+            for one, two in zip(question.view.units, asked.view.units, strict=True):
+                assert str(UnitTold(words("en"), question.view, one)) == str(UnitTold(words("en"), asked.view, two))
+            tried += 1
+    assert tried > 5

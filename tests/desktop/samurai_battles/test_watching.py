@@ -1,0 +1,167 @@
+"""What the table watches: frames over whole random matches, complete, in order, and with nothing that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+
+import pytest
+
+from rokugan_desktop.desktop.face import Frame, Person
+from rokugan_desktop.desktop.map.values import Route, Zone
+from rokugan_desktop.desktop.samurai_battles import SamuraiFace
+from rokugan_desktop.desktop.samurai_battles.dice_plaque import dice_rows
+from rokugan_desktop.engine import Asking, Over, Seat
+from rokugan_desktop.games.samurai_battles import READY, Action, Plan, Question, Verb, View, WatchedView, events
+from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Direction, Order, QuestionKind
+from rokugan_desktop.games.samurai_battles.view import view_of
+from rokugan_desktop.words import Words
+from tests.games.samurai_battles.playing import Played, actions, begun, game
+from tests.shelved import speak_in_window
+
+
+@cache
+def face() -> SamuraiFace:
+    """The game as the window sees it."""
+    return SamuraiFace(game())
+
+
+@cache
+def words() -> Words:
+    """The words of the window."""
+    return speak_in_window("en")
+
+
+def people() -> tuple[Person, ...]:
+    """Two people."""
+    return tuple(Person(Seat(number), name, face().roles[number]) for number, name in enumerate(("Aiko", "Botan")))
+
+
+def watched(scenario: str, level: str, seed: int) -> Iterator[tuple[View, tuple[events.Event, ...], View, list[Frame]]]:
+    """Every change of a match that somebody watches: the views around it, what was told, the frames."""
+    for played in actions(begun(scenario, level), seed):
+        told = tuple(one.event for one in played.told if one.to is None)
+        before, after = view_of(played.before, None), view_of(played.after, None)
+        frames = face().frames(before, told, after, people(), words()) if told else ()
+        if frames:
+            yield before, told, after, list(frames)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "level", "seed"),
+    [("reed_ford", "intermediate", 2), ("iga_lanterns", "expert", 4), ("river_mist", "expert", 6)],
+)
+def test_every_frame_has_its_words_and_shows_nobody_who_is_hidden(scenario: str, level: str, seed: int) -> None:
+    hidden_seen = 0
+    for _before, _told, _after, frames in watched(scenario, level, seed):
+        for frame in frames:
+            assert words().say(frame.title)
+            assert all(words().say(line) for line in frame.lines)
+            assert isinstance(frame.view, WatchedView)
+            hidden = {unit.id for unit in frame.view.units if unit.hidden}
+            hidden_seen += len(hidden)
+            assert not hidden & {piece.identity for piece in frame.pieces}
+            assert all(unit.at == NOWHERE for unit in frame.view.units if unit.hidden)
+    assert hidden_seen or scenario != "iga_lanterns"
+
+
+def lurking_match(seed: int) -> Iterator[Played]:
+    """A match in which who can hide begins hidden and stays so, while the others are ordered at random."""
+    state, rng = begun("iga_lanterns", "expert"), Random(seed)
+    while not isinstance(waiting := game().pending(state), Over):
+        given: list[tuple[Seat | None, Action]] = []
+        if isinstance(waiting, Asking):
+            by, question = next(iter(waiting.decisions.items()))
+            assert isinstance(question, Question)
+            given = [(by, action) for action in _lurk(question, rng)]
+        else:
+            given = [(None, waiting.drawn(rng.randrange))]
+        for who, action in given:
+            step = game().apply(state, who, action)
+            yield Played(state, who, action, step.state, step.told)
+            state = step.state
+
+
+def _lurk(question: Question, rng: Random) -> Sequence[Action]:
+    """Answers that keep the hidden hidden, and let others do anything."""
+    offers = question.offers
+    if question.kind is QuestionKind.DEPLOY:
+        placed = {unit for unit, _place in question.view.placed}
+        left = [action for action in offers if action.verb is Verb.UNIT and action.unit not in placed]
+        hiding = question.deploying()
+        return (left[0],) if left and hiding.hidden() < hiding.facts.may_hide else (READY,)
+    if question.kind is QuestionKind.DEPLOY_HIDING:
+        return (rng.choice([action for action in offers if action.verb is Verb.FACE]),)
+    if question.kind is QuestionKind.PLAN:
+        planned = question.planning()
+        left_over = [unit for unit in planned.own() if planned.draft.planned(unit.id) is None]
+        for unit in left_over:
+            ambush = planned.answers_for(unit.id, Plan(Order.AMBUSH, facing=Direction(3))) if unit.hidden else ()
+            if ambush:
+                return ambush
+        others = [action for action in offers if action.unit in {unit.id for unit in left_over}]
+        return (rng.choice(others),) if others else (READY,)
+    return (rng.choice(offers),)
+
+
+def test_no_frame_tells_where_a_hidden_unit_stands() -> None:
+    """Neither a way nor a lit place lies on its hex, but for what happens there openly."""
+    found = 0
+    for played in (one for seed in range(1, 4) for one in lurking_match(seed)):
+        told = tuple(one.event for one in played.told if one.to is None)
+        before, after = view_of(played.before, None), view_of(played.after, None)
+        frames = face().frames(before, told, after, people(), words()) if told else ()
+        lurking = {unit.at for unit in played.before.units if unit.hidden}
+        lurking &= {unit.at for unit in played.after.units if unit.hidden}
+        plans = [plan for event in told if isinstance(event, events.Revealed) for plan in event.plans]
+        openly = {hex_ for plan in plans for hex_ in plan.path}
+        openly |= {event.into for event in told if isinstance(event, (events.Moved, events.UnitStopped))}
+        for frame in frames:
+            ways = {spot for drawn in frame.overlays if isinstance(drawn, Route) for spot in drawn.spots}
+            assert not ({*frame.spots, *ways} & {f"area:h{hex_}" for hex_ in lurking - openly})
+        found += len(lurking - openly) * len(frames)
+    assert found
+
+
+def test_the_frames_of_a_turn_go_on_step_by_step() -> None:
+    """The reveal first; steps and pulses never go back within a turn; every throw is seen once."""
+    for _before, told, _after, frames in watched("river_mist", "expert", 3):
+        views = [frame.view for frame in frames]
+        turns = [(view.turn, view.step) for view in views]
+        assert turns == sorted(turns)
+        thrown = [event for event in told if isinstance(event, (events.Rolled, events.Tested, events.Contest))]
+        seen = [event for view in views for event in view.told if event in thrown]
+        assert len(seen) == len(thrown)
+        assert all(frame.hold > 0 for frame in frames)
+
+
+def test_the_reveal_shows_the_ways_of_all_plans() -> None:
+    """A way for every path, a zone for every facing that is known."""
+    seen = 0
+    for _before, told, _after, frames in watched("reed_ford", "intermediate", 5):
+        revealed = [event for event in told if isinstance(event, events.Revealed)]
+        if not revealed:
+            continue
+        first = next(frame for frame in frames if not frame.spots)
+        paths = sum(bool(plan.path) for plan in revealed[0].plans)
+        ways = [drawn for drawn in first.overlays if isinstance(drawn, Route) and not drawn.broken]
+        assert len(ways) == paths
+        seen += paths + sum(isinstance(drawn, Zone) for drawn in first.overlays)
+    assert seen
+
+
+def test_a_row_of_dice_says_which_of_them_count() -> None:
+    """The sum of the hits told is that of the dice that count."""
+    rows = 0
+    for _before, told, _after, _frames in watched("reed_ford", "intermediate", 8):
+        for event in told:
+            if isinstance(event, events.Rolled):
+                (row,) = dice_rows((event,))
+                assert sum(row.counts) == event.hits
+                assert row.dice == event.dice
+                rows += 1
+            if isinstance(event, events.Tested):
+                (row,) = dice_rows((event,))
+                assert row.good == event.passed
+    assert rows
