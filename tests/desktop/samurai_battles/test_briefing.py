@@ -74,6 +74,7 @@ def test_the_panel_and_the_map_say_the_same_in_every_world_that_the_view_allows(
         if number % 9 or not isinstance(pending, Asking):
             continue
         for seat, question in pending.decisions.items():
+            assert isinstance(question, Question)
             world = game().determinize(question.view, rng)
             other = game().pending(world.world)
             assert isinstance(other, Asking)
