@@ -87,6 +87,19 @@ class Passable(Protocol):
         ...
 
 
+@runtime_checkable
+class Countable(Protocol):
+    """A question that can tell how many answers there are and which is the nth, without listing all of them."""
+
+    def count(self) -> int:
+        """Return how many answers there are; at least one."""
+        ...
+
+    def nth(self, number: int) -> Any:
+        """Return the answer that stands so far behind the first one, from 0 and below `count()`, in `answers()`."""
+        ...
+
+
 class Asking(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """We wait for seats. Any of them may answer first; the order makes no difference."""
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, cast
 
 from rokugan_desktop.engine import (
     AnyGame,
     Asking,
+    Countable,
     Decision,
     Draw,
     Impossible,
@@ -27,7 +29,7 @@ from rokugan_desktop.engine import (
 AnyPlayer = Player[Any, Any]
 """A computer player of any game."""
 
-_CHECKED_EVERY: Final = 64
+_CHECKED_EVERY: Final = 256
 """How many answers lie between two checks of the game's invariants; the end of a game is always checked."""
 
 
@@ -140,8 +142,7 @@ def play(experiment: Experiment, number: int) -> Finished:
             by, decision = next(iter(pending.decisions.items()))
             player = thinking[by]
             if player is None:  # answers at random, and would look at no view
-                answers = tuple(decision.answers())
-                action = answers[pick(len(answers))]
+                action = _at_random(decision, pick)
             else:
                 action = plan.following(decision)
                 if action is None:
@@ -157,6 +158,20 @@ def play(experiment: Experiment, number: int) -> Finished:
         step = game.apply(state, by, action)
         state = step.state
         story.extend(step.told)
+
+
+def _at_random(decision: Decision[Any], pick: Callable[[int], int]) -> Any:
+    """Return one of the answers, each exactly as likely."""
+    if _is_countable(type(decision)):
+        counted = cast("Countable", decision)
+        return counted.nth(pick(counted.count()))
+    answers = tuple(decision.answers())
+    return answers[pick(len(answers))]
+
+
+@cache
+def _is_countable(kind: type) -> bool:
+    return issubclass(kind, Countable)
 
 
 def _drawn(rng: Random, roles: tuple[str, ...], count: int) -> tuple[str, ...]:

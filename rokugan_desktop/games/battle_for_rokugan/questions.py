@@ -13,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, V
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name
 from rokugan_desktop.games.battle_for_rokugan.question_contents import QuestionContents
-from rokugan_desktop.games.battle_for_rokugan.topology import members
+from rokugan_desktop.games.battle_for_rokugan.topology import members, nth_member
 
 
 def _by_bytes(interned: tuple[Action, ...]) -> tuple[tuple[tuple[Action, ...], ...], ...]:
@@ -55,6 +55,19 @@ class Question(QuestionContents, frozen=True):
         if len(self.offers) == 1:
             return iter(_listed(*self.offers[0]))
         return chain.from_iterable([_listed(verb, bits) for verb, bits in self.offers])
+
+    def count(self) -> int:
+        """Return how many answers there are."""
+        return sum([bits.bit_count() for _verb, bits in self.offers])
+
+    def nth(self, number: int) -> Action:
+        """Return the answer of this number in `answers()`, without listing those before it."""
+        for verb, bits in self.offers:
+            count = bits.bit_count()
+            if number < count:
+                return INTERNED[verb][nth_member(bits, number)]
+            number -= count
+        raise IndexError("beyond the last answer")
 
     def allows(self, answer: Action) -> bool:
         """Tell whether the answer is one of those offered."""

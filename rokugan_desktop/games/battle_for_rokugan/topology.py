@@ -8,8 +8,10 @@ for each, so that the rules are a few operations on them.
 from __future__ import annotations
 
 import zlib
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import Final, cast
 
 import msgspec
@@ -24,6 +26,18 @@ def members(bits: int) -> Iterator[int]:
         lowest = bits & -bits
         yield lowest.bit_length() - 1
         bits ^= lowest
+
+
+_OF_BYTE: Final = tuple(tuple(members(byte)) for byte in range(256))
+_COUNTS: Final = bytes(byte.bit_count() for byte in range(256))
+
+
+def nth_member(bits: int, number: int) -> int:
+    """Return the number of this place among those whose bits are set. Raise IndexError where there are fewer."""
+    content = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
+    sums = tuple(accumulate(content.translate(_COUNTS)))
+    byte = bisect_right(sums, number)
+    return 8 * byte + _OF_BYTE[content[byte]][number - (sums[byte - 1] if byte else 0)]
 
 
 places_in: Final = cast("Callable[[int], Iterator[ids.Place]]", members)

@@ -385,3 +385,13 @@ def test_the_laws_hold_in_many_more_matches(seed: int, count: int) -> None:
     assert isinstance(game().pending(entries[-1].step.state), Over)
     assert game().new(Setup(roles)) == entries[0].before
     assert Entry(*entries[0]) == entries[0]
+
+
+@pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
+def test_the_nth_answer_is_the_nth_that_is_listed(seed: int, count: int) -> None:
+    for _state, question in questions(match(seed, count)):
+        listed = list(question.answers())
+        assert question.count() == len(listed)
+        assert [question.nth(number) for number in range(len(listed))] == listed
+        with pytest.raises(IndexError):
+            question.nth(len(listed))
