@@ -22,6 +22,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from traceback import format_tb
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
+from weakref import finalize
 
 from rokugan_desktop.interrupts import sigint_blocked
 
@@ -52,6 +53,7 @@ class Processes(Executor):
         self._workers: list[_Worker] = []
         self._number = 0
         self._over = False
+        finalize(self, _end, self._workers, self._waiting)  # whoever forgets to end them ends them so
 
     @property
     def ids(self) -> tuple[int, ...]:
@@ -85,11 +87,7 @@ class Processes(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End all processes now, in the middle of their work: who wants what comes of it waits for that before."""
         self._over = True
-        workers, self._workers = self._workers, []
-        for worker in workers:
-            worker.end()
-        for _ in workers:
-            self._waiting.put(None)
+        _end(self._workers, self._waiting)
 
     def _hand_over(
         self, work: Callable[..., T], arguments: tuple[Any, ...], named: dict[str, Any], *, stoppable: bool
@@ -99,6 +97,14 @@ class Processes(Executor):
         future: Future[T] = Future()
         self._waiting.put(_Work(future, _Call(self._number, work, arguments, named, stoppable)))
         return future
+
+
+def _end(workers: list[_Worker], waiting: SimpleQueue[_Work | None]) -> None:
+    """End these workers' processes and threads."""
+    for worker in workers:
+        worker.end()
+        waiting.put(None)
+    workers.clear()
 
 
 class _Call(NamedTuple):
@@ -162,17 +168,25 @@ class _Worker:
 
     def _work(self, waiting: SimpleQueue[_Work | None]) -> None:
         self._begin()
-        while (work := waiting.get()) is not None:
-            self._begin()
-            self._doing = work
-            if work.future.set_running_or_notify_cancel():
-                returned = self._carried_out(work.call)
-                self._doing = None
-                if returned.error is not None:
-                    work.future.set_exception(returned.error)
-                else:
-                    work.future.set_result(returned.value)
+        while self._takes(waiting.get()):
+            pass
         self._hang_up()
+
+    def _takes(self, work: _Work | None) -> bool:
+        """Do this work; tell whether there may be more. Nothing of it is kept: its future may hold whoever asked."""
+        if work is None:
+            return False
+        self._begin()
+        self._doing = work
+        if work.future.set_running_or_notify_cancel():
+            returned = self._carried_out(work.call)
+            self._doing = None
+            if returned.error is not None:
+                work.future.set_exception(returned.error)
+            else:
+                work.future.set_result(returned.value)
+        self._doing = None
+        return True
 
     def _begin(self) -> None:
         """Begin a process, unless there is one that lives."""

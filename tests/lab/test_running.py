@@ -91,10 +91,10 @@ def test_progress_is_told_and_never_goes_back() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_broken_invariant_is_reported_with_the_game_that_broke_it(jobs: int) -> None:
-    broken = experiment(faults=broken_in_the_end)
+    broken, others = experiment(faults=broken_in_the_end), set(multiprocessing.active_children())
     with pytest.raises(Impossible, match=r"game \d+ of seed 3: a point from nowhere; and another"):
         run(broken, 60, jobs)
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= others
 
 
 def test_a_process_that_is_gone_is_reported() -> None:
@@ -124,12 +124,12 @@ def test_ctrl_c_keeps_the_games_that_are_over(jobs: int) -> None:
 
 def test_ctrl_c_does_not_wait_for_a_game_that_takes_long() -> None:
     begun = time.monotonic()
-    others = multiprocessing.active_children()
+    others = set(multiprocessing.active_children())
     with pytest.raises(Stopped) as stopped, processes(2) as pool:
         Interrupting(pool.executor).run(experiment(facts=slow))
     assert stopped.value.result.games == 0
     assert time.monotonic() - begun < 15
-    assert multiprocessing.active_children() == others
+    assert set(multiprocessing.active_children()) <= others
 
 
 class Interrupting(ProcessPoolExecutor):

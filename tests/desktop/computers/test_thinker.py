@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import gc
+import multiprocessing
 import os
 import signal
 import socket
@@ -110,6 +112,16 @@ def test_an_interrupted_search_gives_nothing_and_the_worker_goes_on(
 
 def test_a_worker_that_dies_is_started_again_once(qtbot: QtBot, thinker: Thinker, tmp_path: Path) -> None:
     assert thought(qtbot, thinker, thoughts.dying_once, tmp_path / "died") == "thought"
+
+
+def test_a_thinker_that_is_forgotten_ends_its_worker(qtbot: QtBot) -> None:
+    forgotten = Thinker()
+    assert thought(qtbot, forgotten, thoughts.who)
+    process = forgotten.process_id
+    assert any(child.pid == process for child in multiprocessing.active_children())
+    del forgotten
+    gc.collect()
+    assert all(child.pid != process for child in multiprocessing.active_children())
 
 
 def test_a_worker_that_died_while_it_had_nothing_to_do_is_replaced(qtbot: QtBot, thinker: Thinker) -> None:
