@@ -20,7 +20,7 @@ from shapely import LineString, Polygon, STRtree
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
-from placing import place  # noqa: E402 - found by the path set above
+from placing import place, things  # noqa: E402 - found by the path set above
 
 Point: TypeAlias = tuple[float, float]
 Pair: TypeAlias = tuple[str, str]
@@ -222,8 +222,9 @@ def middle_vertex(points: tuple[Point, ...]) -> Point:
     return min(points[1:-1], key=lambda point: math.dist(point, (middle.x, middle.y)))
 
 
-def board_text(skeleton: dict[str, Any], territory_of: dict[str, str]) -> str:
-    """Return the whole of board.yaml."""
+def board_text(skeleton: dict[str, Any], provinces: dict[str, dict[str, Any]], names: dict[str, list[float]]) -> str:
+    """Return the whole of board.yaml; `provinces` are the facts of the components, `names` the room of each name."""
+    territory_of = {name: facts["territory"] for name, facts in provinces.items()}
     arcs = draw_arcs(skeleton)
     seas, beyond = skeleton["sea"], skeleton["beyond"]
     land = [arc for arc in arcs if not set(arc.between) & {*seas, *beyond, FRAME}]
@@ -257,12 +258,14 @@ def board_text(skeleton: dict[str, Any], territory_of: dict[str, str]) -> str:
         *(f"  {name}: {flow(room)}" for name, room in skeleton["anchors"].items()),
         f"on_edges: {flow(skeleton['on_edges'])}",
         "",
-        "# The areas are provinces, their groups territories; `mark` is for the capital and the printed defense.",
+        "# The areas are provinces, their groups territories; `plate` is for the printed values.",
         "areas:",
     ]
     for name in order:
         touching = [point for between, point in anchors.items() if name in between]
-        places = place(outlines[name], touching, skeleton.get("hints", {}).get(name, {}))
+        facts, (wide, high) = provinces[name], names[name]
+        cells = bool(facts["flowers"]) + bool(facts["defense"])
+        places = place(name, outlines[name], touching, things((wide, high), cells, castle=facts["capital"]))
         lines.append(f"  {name}: {flow({'group': territory_of[name], 'anchors': places})}")
     lines += ["", "edges:"]
     for arc in land:
@@ -313,8 +316,8 @@ def main() -> None:
     folder = ROOT / "board_data" / "battle_for_rokugan"
     skeleton = yaml.safe_load((Path(__file__).parent / "skeleton.yaml").read_text("utf-8"))
     components = yaml.safe_load((folder / "components.yaml").read_text("utf-8"))
-    territory_of = {name: facts["territory"] for name, facts in components["provinces"].items()}
-    text = board_text(skeleton, territory_of)
+    names = yaml.safe_load((Path(__file__).parent / "names.yaml").read_text("utf-8"))
+    text = board_text(skeleton, components["provinces"], names)
     (folder / "board.yaml").write_text(text, "utf-8", newline="\n")
     board = read_board(text, "board.yaml")
     (folder / "lines.yaml").write_text(lines_text(derived_lines(board)), "utf-8", newline="\n")

@@ -1,121 +1,168 @@
-"""Where a province's label and anchors go: inside its outline, clear of one another and of tokens on its borders."""
+"""Where a province's name and anchors go: inside its outline, clear of one another and of all places on its borders.
+
+Each thing is a box or a disc of its real size; a place costs what it covers, and the cheapest places are found by moving
+one thing after the other, from several beginnings. All chance comes from the province's name.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from random import Random
+from typing import Any, TypeAlias
 
-from shapely import Point as Dot
-from shapely import Polygon, contains_xy, prepare
+import numpy as np
+from shapely import Point, Polygon, contains_xy, distance, points, prepare
 
-Point: TypeAlias = tuple[float, float]
+Pair: TypeAlias = tuple[float, float]
+Places: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 
-GRID = 5
-BORDER_TOKEN = 20.0  # half of a token on a border, with a little air
+GRID = 4.0
+BEGINNINGS = 20
+ROUNDS = 7
+BORDER_PIECE = 32.0
+"""So far from the middle of a border place reach the pieces that lie on it, towards either side."""
+ARROW, ARROW_AWAY = 13.0, 40.0
+"""How broad the end of an attack's arrow is, and how far it lies from the border."""
+RIBBON = 14.0
+"""The territory's ribbon inside the outline, which names and plates had better leave free."""
 
 
 @dataclass(frozen=True)
-class Piece:
-    """A thing that needs a place: half its width and height, and where it would like to be from the middle."""
+class Thing:
+    """What needs a place: half its breadth and height, where it would like to be, how much it minds."""
 
     name: str
-    half: tuple[float, float]
-    wish: Point
-    weight: float
+    half: Pair
+    wish: Pair
+    """From the province's middle."""
+    round: bool = False
+    inside: float = 1.0
+    """How much it minds to lie across the outline, and the ribbon."""
+    clear: float = 1.0
+    """How much it minds pieces on borders, and other things."""
 
 
-# In the order of their importance: the first to choose gets the middle.
-PIECES = (
-    Piece("token", (23, 23), (0, 10), 1.4),
-    Piece("label", (52, 9), (0, -30), 1.0),
-    Piece("control", (19, 19), (-44, 12), 0.8),
-    Piece("special", (18, 18), (44, 12), 0.8),
-    Piece("flowers", (15, 10), (-20, 48), 0.6),
-    Piece("mark", (13, 13), (22, 48), 0.6),
-)
+def things(name: Pair, cells: int, *, castle: bool) -> tuple[Thing, ...]:
+    """Return all that needs a place: half the size of the name, how many values are printed, whether a castle stands."""
+    found = [
+        Thing("label", (name[0] + 2, name[1] + 1), (0, -34), inside=2.0, clear=4.5),
+        Thing("token", (29, 29), (0, 14), round=True, inside=2.5, clear=0.8),
+        Thing("control", (25, 25), (-44, 12), inside=0.7),
+        Thing("special", (20, 20), (44, 14), round=True, inside=1.5, clear=0.45),
+    ]
+    if cells:
+        found.append(Thing("plate", (18.0 * cells + 1, 14), (0, 48), inside=1.2, clear=1.3))
+    if castle:
+        found.append(Thing("castle", (17, 20), (36, -6), inside=0.6, clear=0.75))
+    return tuple(found)
 
 
 def place(
-    outline: Sequence[Point], touching: Sequence[Point], hints: Mapping[str, Sequence[float]]
+    region: str, outline: Sequence[Pair], touching: Sequence[Pair], wanted: Sequence[Thing]
 ) -> dict[str, list[float]]:
-    """Return a point for each piece, by name; a hint is taken as it is."""
+    """Return a point for each thing, by name; `touching`: the middles of the places on the region's borders."""
     polygon = Polygon(outline)
     prepare(polygon)
-    middle = _middle(polygon, touching)
     spots = _grid(polygon)
-    chosen: dict[str, Point] = {name: (float(at[0]), float(at[1])) for name, at in hints.items()}
-    edge = {spot: polygon.exterior.distance(Dot(spot)) for spot in spots}
-    for _ in range(4):
-        for piece in PIECES:
-            if piece.name in hints:
-                continue
-            others = [(other, chosen[other.name]) for other in PIECES if other is not piece and other.name in chosen]
-            chosen[piece.name] = min(
-                spots, key=lambda spot: (_cost(piece, spot, polygon, edge[spot], middle, others, touching), spot)
-            )
-    order = ("label", "token", "control", "special", "flowers", "mark")
-    return {name: [_tidy(chosen[name][0]), _tidy(chosen[name][1])] for name in order}
+    edge = distance(polygon.exterior, points(spots))
+    borders = np.array(touching, dtype=np.float64).reshape(-1, 2)
+    from_borders = np.array([np.hypot(*(spots - at).T) for at in borders]).min(axis=0) - BORDER_PIECE
+    roomy = np.minimum(edge, from_borders) - 0.5 * np.hypot(*(spots - np.array(polygon.centroid.coords[0])).T)
+    middle = spots[int(roomy.argmax())]
+    alone = {one.name: _alone(one, spots, polygon, edge, borders, middle) for one in wanted}
+    best: tuple[float, dict[str, int]] | None = None
+    chance = Random(f"placing:{region}")
+    for beginning in range(BEGINNINGS):
+        order = list(wanted)
+        if beginning:
+            chance.shuffle(order)
+        cost, chosen = _settle(order, spots, alone)
+        if best is None or cost < best[0] - 1e-6:
+            best = cost, chosen
+    assert best is not None
+    return {one.name: [_tidy(value) for value in spots[best[1][one.name]]] for one in wanted}
+
+
+def _settle(order: Sequence[Thing], spots: Places, alone: Mapping[str, Places]) -> tuple[float, dict[str, int]]:
+    """Return what the places cost in all, and the places, after each thing has chosen several times in this order."""
+    chosen: dict[str, int] = {}
+    cost = math.inf
+    for _ in range(ROUNDS):
+        cost = 0.0
+        for one in order:
+            prices = alone[one.name].copy()
+            for other in order:
+                if other is not one and other.name in chosen:
+                    prices += _covering(one, spots, other, spots[chosen[other.name]])
+            chosen[one.name] = int(prices.argmin())
+            cost += float(prices.min())
+    return cost, chosen
+
+
+def _alone(one: Thing, spots: Places, polygon: Polygon, edge: Places, borders: Places, middle: Places) -> Places:
+    """Return what each spot costs a thing, whatever lies beside it."""
+    wide, high = one.half
+    prices = 0.5 * np.hypot(*(spots - (middle + np.array(one.wish))).T)
+    if one.round:
+        prices += one.inside * 9 * np.maximum(0, wide + 2 - edge)
+    else:
+        for dx in (-1.0, -0.6, 0.0, 0.6, 1.0):
+            for dy in (-1.0, 0.0, 1.0):
+                corner = spots + np.array((dx * wide, dy * high))
+                out = ~contains_xy(polygon, corner[:, 0], corner[:, 1])
+                near = distance(polygon.exterior, points(corner))
+                prices += one.inside * np.where(out, 22 + 3 * near, 0.9 * np.maximum(0, RIBBON - near))
+    for at in borders:
+        prices += one.clear * _price(_depth(one, spots, (BORDER_PIECE, BORDER_PIECE), at, round_=True))
+        prices += one.clear * 0.4 * _price(_depth(one, spots, (ARROW, ARROW), _ahead(polygon, at), round_=True))
+    return prices
+
+
+def _ahead(polygon: Polygon, border: Places) -> Places:
+    """Return where the arrow of an attack over a border ends, inside."""
+    ring = polygon.exterior
+    along = ring.project(Point(*border))
+    one, two = (np.array(ring.interpolate((along + by) % ring.length).coords[0]) for by in (-14, 14))
+    normal = np.array((two[1] - one[1], one[0] - two[0])) / max(1.0, math.dist(one, two))
+    inside = polygon.contains(Point(*(border + 12 * normal)))
+    return border + (1 if inside else -1) * ARROW_AWAY * normal
+
+
+def _covering(one: Thing, spots: Places, other: Thing, at: Places) -> Places:
+    """Return what it costs a thing at each spot that it covers another, or is covered."""
+    weight = max(one.clear, other.clear) * min(1.0, 0.3 + min(one.clear, other.clear))
+    return weight * _price(_depth(one, spots, other.half, at, round_=other.round) + 2)
+
+
+def _price(depth: Places) -> Places:
+    return np.where(depth > 0, 14 + 6 * depth, 0.0)
+
+
+def _depth(one: Thing, spots: Places, half: Pair, at: Places, *, round_: bool) -> Places:
+    """Return how deep a thing at each spot reaches into another, less than 0 where they stay apart."""
+    away = np.abs(spots - at)
+    if one.round and round_:
+        return one.half[0] + half[0] - np.hypot(*away.T)
+    if not one.round and not round_:
+        return np.minimum(one.half[0] + half[0] - away[:, 0], one.half[1] + half[1] - away[:, 1])
+    box, radius = (half, one.half[0]) if one.round else (one.half, half[0])
+    beside = np.maximum(0, away - np.array(box))
+    within = np.minimum(box[0] - away[:, 0], box[1] - away[:, 1])
+    return radius - np.hypot(*beside.T) + np.maximum(0, within)
+
+
+def _grid(polygon: Polygon) -> Places:
+    """Return the points of a grid inside the outline."""
+    west, north, east, south = polygon.bounds
+    across = np.arange(math.floor(west / GRID) * GRID, east, GRID)
+    down = np.arange(math.floor(north / GRID) * GRID, south, GRID)
+    x, y = (part.ravel() for part in np.meshgrid(across, down))
+    inside = contains_xy(polygon, x, y)
+    return np.column_stack((x[inside], y[inside]))
 
 
 def _tidy(value: float) -> float:
     """Return a whole number as one."""
-    return int(value) if value == int(value) else round(value, 1)
-
-
-def _middle(polygon: Polygon, touching: Sequence[Point]) -> Point:
-    """Return the point with most room around it, mixed with the centre of area."""
-    spots = _grid(polygon)
-    room = {
-        spot: min([polygon.exterior.distance(Dot(spot)), *(math.dist(spot, at) - BORDER_TOKEN for at in touching)])
-        for spot in spots
-    }
-    centre = polygon.centroid
-    return max(spots, key=lambda spot: (room[spot] - 0.6 * math.dist(spot, (centre.x, centre.y)), spot))
-
-
-def _grid(polygon: Polygon) -> list[Point]:
-    """Return the points of a grid inside the outline."""
-    west, north, east, south = polygon.bounds
-    return [
-        (float(x), float(y))
-        for x in range(int(west) // GRID * GRID, int(east) + GRID, GRID)
-        for y in range(int(north) // GRID * GRID, int(south) + GRID, GRID)
-        if contains_xy(polygon, x, y)
-    ]
-
-
-def _cost(
-    piece: Piece,
-    spot: Point,
-    polygon: Polygon,
-    edge: float,
-    middle: Point,
-    others: Sequence[tuple[Piece, Point]],
-    touching: Sequence[Point],
-) -> float:
-    """Return how bad a spot is for a piece: far from its wish, over the edge, on top of something."""
-    wide, high = piece.half
-    wish = (middle[0] + piece.wish[0], middle[1] + piece.wish[1])
-    cost = piece.weight * math.dist(spot, wish)
-    if piece.name == "label":
-        outside = sum(
-            not contains_xy(polygon, spot[0] + wide * part, spot[1] + high * side)
-            for part in (-1, -0.5, 0, 0.5, 1)
-            for side in (-1.6, 1.6)
-        )
-        cost += 90 * outside
-    else:
-        cost += 12 * max(0.0, max(wide, high) + 3 - edge)
-    for other, at in others:
-        over_x = wide + other.half[0] + 2 - abs(spot[0] - at[0])
-        over_y = high + other.half[1] + 2 - abs(spot[1] - at[1])
-        if over_x > 0 and over_y > 0:
-            cost += 14 * min(over_x, over_y) + 20
-    for at in touching:
-        gap = math.hypot(max(0.0, abs(spot[0] - at[0]) - wide), max(0.0, abs(spot[1] - at[1]) - high))
-        reach = BORDER_TOKEN if piece.name == "label" else BORDER_TOKEN + max(wide, high)
-        near = gap if piece.name == "label" else math.dist(spot, at)
-        cost += 9 * max(0.0, reach - near)
-    return cost
+    return int(value) if value == int(value) else round(float(value), 1)

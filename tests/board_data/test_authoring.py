@@ -49,8 +49,7 @@ def test_another_seed_draws_other_lines_between_the_same_junctions(script: dict[
 
 @pytest.mark.long
 def test_the_whole_file_is_the_scripts(script: dict[str, Any], skeleton: Any) -> None:
-    """Labels and anchors too; searching for their places takes some ten seconds."""
-    territory_of = {name: province.group for name, province in rokugan().areas.items()}
+    """Labels and anchors too; searching for their places takes some seconds."""
     components: Any = load_strict((FOLDER / "components.yaml").read_text("utf-8"), name="components.yaml")
-    order = {str(name): territory_of[name] for name in components["provinces"]}
-    assert script["board_text"](skeleton, order) == (FOLDER / "board.yaml").read_text("utf-8")
+    names: Any = load_strict((AUTHORING / "names.yaml").read_text("utf-8"), name="names.yaml")
+    assert script["board_text"](skeleton, components["provinces"], names) == (FOLDER / "board.yaml").read_text("utf-8")

@@ -318,7 +318,7 @@ def test_a_border_anchor_on_another_border_is_found() -> None:
 def test_a_coast_anchor_inland_is_found() -> None:
     index = coast_index_of("lion_coast")
     coasts = list(rokugan().coasts)
-    coasts[index] = replace(coasts[index], anchor=rokugan().areas["lion_coast"].anchors["flowers"])
+    coasts[index] = replace(coasts[index], anchor=rokugan().areas["lion_coast"].anchors["special"])
     place = f"coasts[{index}].anchor"
     assert (place, "fault.anchor_off_line") in found(replace(rokugan(), coasts=tuple(coasts)))
 

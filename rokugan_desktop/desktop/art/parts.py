@@ -10,6 +10,8 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 from rokugan_desktop.desktop.art.cloths import IVORY, Cloth
 from rokugan_desktop.desktop.look.theme import mixed, number_font
 
+_ROUND = Qt.PenJoinStyle.RoundJoin
+
 
 def shrunk(box: QRectF, share: float) -> QRectF:
     """Return the box made smaller about its centre."""
@@ -102,6 +104,36 @@ def arrow_shape(box: QRectF, direction: int) -> QPainterPath:
     )
     turned.closeSubpath()
     return turned
+
+
+def paint_brush_arrow(painter: QPainter, box: QRectF, ground: QColor, direction: int) -> None:
+    """Paint a stroke of the brush out of a disc into what it points at, with an ivory edge; the disc goes over it."""
+    side = box.width()
+    stroke = QPainterPath(QPointF(-0.2, -0.3))
+    stroke.cubicTo(QPointF(-0.23, -0.5), QPointF(-0.13, -0.6), QPointF(-0.17, -0.7))
+    stroke.quadTo(QPointF(-0.26, -0.68), QPointF(-0.38, -0.6))
+    stroke.quadTo(QPointF(-0.12, -0.8), QPointF(0.02, -1.07))
+    stroke.quadTo(QPointF(0.13, -0.82), QPointF(0.38, -0.64))
+    stroke.quadTo(QPointF(0.26, -0.69), QPointF(0.17, -0.69))
+    stroke.cubicTo(QPointF(0.18, -0.6), QPointF(0.19, -0.5), QPointF(0.21, -0.3))
+    stroke.closeSubpath()
+    painter.save()
+    painter.translate(box.center())
+    painter.rotate(direction)
+    painter.scale(side, side)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(25, 12, 4, 60))
+    painter.drawPath(stroke.translated(0.02, 0.03))
+    painter.setBrush(ground)
+    painter.setPen(QPen(mixed(ground, "#000000", 0.6), 0.085, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND))
+    painter.drawPath(stroke)
+    painter.setPen(QPen(IVORY, 0.042, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND))
+    painter.drawPath(stroke)
+    dry = QPen(mixed(ground, "#ffffff", 0.3), 0.012)
+    painter.setPen(dry)
+    for x, first, last in ((-0.07, -0.42, -0.74), (0.0, -0.4, -0.86), (0.08, -0.44, -0.72)):
+        painter.drawLine(QPointF(x, first), QPointF(x * 0.7, last))
+    painter.restore()
 
 
 def paint_disc(painter: QPainter, box: QRectF, ground: QColor, direction: int | None) -> None:

@@ -22,8 +22,8 @@ from rokugan_desktop.desktop.art.parts import (
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import mixed
 
-MARGIN = 0.19
-"""The share of a pixmap's side that lies around the token, for its shadow and its arrow."""
+MARGIN, POINTING_MARGIN = 0.19, 0.285
+"""The share of a pixmap's side that lies around the token, for its shadow; around one that points, for its arrow."""
 
 
 class Look(Protocol):
@@ -109,13 +109,18 @@ class CardSlot:
         paint_symbol(painter, self.symbol, place, colour)
 
 
+def pixmap_side(size: float, direction: int | None) -> float:
+    """Return how wide the pixmap is of a token that is `size` wide, with the margin around it."""
+    return size / (1 - 2 * (MARGIN if direction is None else POINTING_MARGIN))
+
+
 @lru_cache(maxsize=1024)
 def token_pixmap(look: Look, size: float, ratio: float, direction: int | None = None) -> QPixmap:
-    """Return the look `size` logical pixels wide, with MARGIN around it, for a screen of that pixel ratio.
+    """Return the look `size` logical pixels wide, with its margin around it, for a screen of that pixel ratio.
 
     The pixmap is shared: don't paint into it.
     """
-    side = size / (1 - 2 * MARGIN)
+    side = pixmap_side(size, direction)
     pixels = max(1, math.ceil(side * ratio))
     pixmap = QPixmap(QSize(pixels, pixels))
     pixmap.setDevicePixelRatio(ratio)
@@ -123,6 +128,6 @@ def token_pixmap(look: Look, size: float, ratio: float, direction: int | None = 
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-    look.paint(painter, QRectF(side * MARGIN, side * MARGIN, size, size), direction)
+    look.paint(painter, QRectF((side - size) / 2, (side - size) / 2, size, size), direction)
     painter.end()
     return pixmap

@@ -154,6 +154,7 @@ class BattleFace:
             names={name: own.say(naming.province_name(topology, i)) for i, name in enumerate(topology.provinces)},
             title=own.text("game.title"),
             marks=self._pieces.marks(),
+            important=self._pieces.capitals(),
             group_names={name: own.text(f"territory.{name}") for name in ids.TERRITORIES},
             ribbons=TERRITORY_TINTS,
             insets=self._lines.insets,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from rokugan_desktop.desktop.art.plates import CELL, PrintedValue, ValuePlate
 from rokugan_desktop.desktop.art.tokens import Look
 from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
 from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -34,10 +36,9 @@ from rokugan_desktop.games.battle_for_rokugan.naming import (
 )
 from rokugan_desktop.words import Saying, Words
 
-CONTROL, SPECIAL = "control", "special"
-"""The board's anchors of control tokens and of special ones; combat tokens lie at the main one."""
-_CAPITAL: Final = 17.0
-"""How large the sign of a capital is printed, in board units."""
+CONTROL, SPECIAL, PLATE, CASTLE = "control", "special", "plate", "castle"
+"""The board's anchors of control and special tokens, printed values, castles; combat tokens lie at the main one."""
+_FLOWER, _SHIELD = "#b0245a", "#2f3c48"
 _ANIMATE_THE_DEAD: Final = ids.CARDS.index("animate_the_dead")
 
 
@@ -59,21 +60,26 @@ class Pieces:
         self._board: Final = board
 
     def marks(self) -> Sequence[PrintedMark]:
-        """Return what is printed: flowers, shields, capitals (C-4, E-1)."""
+        """Return what is printed: castles, and the plates of flowers and defense (C-4, E-1)."""
         board = self._board
-        found: list[PrintedMark] = []
+        castles = [
+            PrintedMark(board.provinces[number], CASTLE, Castle(looks.cloth_of(board.territory_of[number])))
+            for number in members(board.capitals)
+        ]
+        plates: list[PrintedMark] = []
         for number, province in enumerate(board.provinces):
+            values: list[PrintedValue] = []
             if board.flowers[number]:
-                found.append(PrintedMark(province, "flowers", "flower", board.flowers[number], colour="#a82c52"))
-            if not board.defense[number]:
-                continue
-            capital = bool(board.capitals >> number & 1)
-            cloth = looks.cloth_of(board.territory_of[number]) if capital else None
-            colour = cloth.ground if cloth is not None else ""
-            found.append(PrintedMark(province, "mark", "shield", number=str(board.defense[number]), colour=colour))
-            if cloth is not None:
-                found.append(PrintedMark(province, "special", "capital", colour=colour, size=_CAPITAL))
-        return found
+                values.append(PrintedValue("flower", _FLOWER, str(board.flowers[number])))
+            if board.defense[number]:
+                values.append(PrintedValue("shield", _SHIELD, str(board.defense[number])))
+            if values:
+                plates.append(PrintedMark(province, PLATE, ValuePlate(tuple(values)), CELL[0] * len(values)))
+        return (*castles, *plates)
+
+    def capitals(self) -> frozenset[str]:
+        """Return the provinces whose names are written at any scale."""
+        return frozenset(self._board.provinces[number] for number in members(self._board.capitals))
 
     def washes(self, public: PublicState) -> Mapping[str, Wash]:
         """Return the wash of each controlled province."""

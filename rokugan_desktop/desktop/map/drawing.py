@@ -53,7 +53,7 @@ class BoardArt:
         self.theme = theme
         self.printed = printed
         self._softened: QImage | None = None
-        self.lettering = NameLettering(shapes, theme, printed.names)
+        self.lettering = NameLettering(shapes, theme, printed.names, printed.important)
         self.tints = {name: QColor(printed.tints[name]) for name in shapes.board.groups if name in printed.tints}
 
     @cached_property
@@ -324,27 +324,14 @@ class BoardArt:
         paint_frame(painter, self.shapes.rect, theme)
 
     def _paint_mark(self, painter: QPainter, mark: PrintedMark) -> None:
-        """Paint a printed mark, several side by side."""
+        """Paint a printed mark."""
         spot = f"area:{mark.area}"
         place = self.shapes.place(spot, mark.anchor)
-        if place is None:
-            return
-        centre, _ = place
-        colour = QColor(mark.colour or self.theme.map_ink)
-        size = mark.size or self.shapes.room(spot, mark.anchor)[0].size
-        for i in range(mark.count):
+        if place is not None:
+            size = mark.size or self.shapes.room(spot, mark.anchor)[0].size
             box = QRectF(0, 0, size, size)
-            box.moveCenter(centre + QPointF((i - (mark.count - 1) / 2) * (size + 1.5), 0))
-            halo = QColor(self.theme.parchment)
-            halo.setAlphaF(0.6)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(halo)
-            painter.drawEllipse(box.adjusted(-1.5, -1.5, 1.5, 1.5))
-            paint_symbol(painter, mark.symbol, box, colour)
-            if mark.number:
-                paint_number(
-                    painter, box.center() - QPointF(0, 0.6), size * 0.5, mark.number, QColor(self.theme.parchment)
-                )
+            box.moveCenter(place[0])
+            mark.look.paint(painter, box, None)
 
     def _paint_slot(self, painter: QPainter, name: str, slot: Slot) -> None:
         """Paint the place of a card, in its group's colour."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
+from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
@@ -71,7 +71,7 @@ class FinalMap(QWidget):
         self._art.paint_print(painter, scale)
         for identity, (centre, across, direction) in self._shapes.layout(self._pieces).items():
             piece = next(piece for piece in self._pieces if piece.identity == identity)
-            side = across / (1 - 2 * MARGIN)
+            side = pixmap_side(across, direction)
             token = token_pixmap(piece.look, across * scale, 1.0, direction)
             box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
             painter.drawPixmap(box, token, QRectF(token.rect()))

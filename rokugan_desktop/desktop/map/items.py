@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
+from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, AreaLights, Form, Glow, dimmed_token, spot_picture
 from rokugan_desktop.desktop.map.values import MapChoice, Piece
@@ -125,7 +125,7 @@ class PieceItem(PictureItem):
         self.veiled = ""
         """The theme whose veil lies over it; empty where none does."""
         self.home = QPointF(centre)
-        side = self.size / (1 - 2 * MARGIN)
+        side = pixmap_side(size, direction)
         self._box = QRectF(-side / 2, -side / 2, side, side)
         self._smooth = True
         self.setPos(centre)

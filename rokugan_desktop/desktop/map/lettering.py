@@ -3,50 +3,99 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 
-from rokugan_desktop.boards.board import Point, Room
-from rokugan_desktop.desktop.look.theme import Theme, display_font
+from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
+from rokugan_desktop.boards.board import Board, Point, Room
+from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.wash import blank
 
 LABEL = Room(18.5, length=118.0)
 """The height of names and the breadth of a line, in board units, where the board does not say."""
-GROWN = 21.5 / 18.5
+GROWN = 1.16
 """Where the board is drawn small, names grow so many times."""
 LEGIBLE = 12.5
 """A name is so many logical pixels high, if the largest label allows it."""
+LEAST = 11.0
+"""No name is written smaller than so many logical pixels: there only those of importance are, and larger than else."""
 MOST_PIXELS = 4_000_000
 """A picture of all names is no larger; nearer, they are written each time."""
+HALO, HALO_DENSITY = 2.5, 0.42
+"""So far around a letter lies a breath of parchment, in board units, and how dense each of its layers is."""
+STEP = 0.92
+"""From one line of a name to the next, as a share of its height."""
 
-_AROUND = tuple((1.9 * math.cos(i * math.pi / 4), 1.9 * math.sin(i * math.pi / 4)) for i in range(8))
+_AROUND = tuple((HALO * math.cos(i * math.pi / 6), HALO * math.sin(i * math.pi / 6)) for i in range(12))
+
+
+def name_font(height: float) -> QFont:
+    """Return the face of the areas' names."""
+    font = display_font(1, heavy=True)
+    font.setPixelSize(round(height))
+    font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
+    return font
+
+
+def name_box(text: str, board: Board) -> QRectF:
+    """Return the room that a name takes about its anchor, in board units."""
+    room = board.anchors.get(LABEL_ANCHOR, LABEL)
+    metrics = QFontMetricsF(name_font(room.size))
+    lines = wrapped(text, metrics, room.length)
+    high = metrics.capHeight() + room.size * STEP * (len(lines) - 1)
+    box = QRectF(0, 0, max(metrics.horizontalAdvance(line) for line in lines), high)
+    box.moveCenter(QPointF())
+    return box
 
 
 class NameLettering:
     """Writes the names of a board's areas, always the same."""
 
-    def __init__(self, shapes: BoardShapes, theme: Theme, names: Mapping[str, str]) -> None:
+    def __init__(
+        self, shapes: BoardShapes, theme: Theme, names: Mapping[str, str], important: Collection[str] = ()
+    ) -> None:
         """Take what is to be written, by area; names of areas that the board lacks are left out."""
         self._shapes = shapes
         self._theme = theme
         self._names = {name: text for name, text in names.items() if name in shapes.areas}
-        self._room = shapes.board.anchors.get("label", LABEL)
+        self._important = frozenset(important)
+        self._room = shapes.board.anchors.get(LABEL_ANCHOR, LABEL)
         self._picture: tuple[float, float, QPixmap] | None = None
 
+    def height(self, zoom: float) -> float:
+        """Return how high names are written, in board units; `zoom`: how many logical pixels a board unit measures."""
+        return min(self._room.size * GROWN, max(self._room.size, LEGIBLE / zoom))
+
+    def shown(self, zoom: float) -> Mapping[str, str]:
+        """Return the names that are written at this zoom: all, or where they would be too small the important ones."""
+        if not self._important or self.height(zoom) * zoom >= LEAST:
+            return self._names
+        return {name: text for name, text in self._names.items() if name in self._important}
+
+    def written_height(self, zoom: float) -> float:
+        """Return how high the names are that are written at this zoom."""
+        return self.height(zoom) if self.shown(zoom) is self._names else LEAST / zoom
+
     def steps(self, painter: QPainter, zoom: float) -> Iterator[None]:
-        """Write one name after the other; `zoom`: how many logical pixels a board unit measures."""
-        height = min(self._room.size * GROWN, max(self._room.size, LEGIBLE / zoom))
-        font = display_font(1, heavy=True)
-        font.setPixelSize(round(height))
-        font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 0.7)
+        """Write one name after the other."""
+        shown, height = self.shown(zoom), self.written_height(zoom)
+        font = name_font(height)
         metrics = QFontMetricsF(font)
-        for name, text in self._names.items():
+        for name, text in shown.items():
             painter.setFont(font)
             self._write(painter, text, self._shapes.label(name), height, metrics)
             yield
+
+    def write_one(self, painter: QPainter, area: str, zoom: float) -> None:
+        """Write the name of one area, large enough to be read."""
+        if area in self._names:
+            height = max(self.height(zoom), LEAST / zoom)
+            font = name_font(height)
+            painter.setFont(font)
+            self._write(painter, self._names[area], self._shapes.label(area), height, QFontMetricsF(font))
 
     def write(self, painter: QPainter, zoom: float) -> None:
         """Write all names at once."""
@@ -73,16 +122,20 @@ class NameLettering:
     def _write(self, painter: QPainter, text: str, label: Point, height: float, metrics: QFontMetricsF) -> None:
         """Write an area's name about its anchor, in one line or two, on a breath of parchment."""
         lines = wrapped(text, metrics, self._room.length * height / self._room.size)
-        step = height * 0.92
-        top = label[1] + metrics.capHeight() / 2 - step * (len(lines) - 1) * 0.66
-        breath = QColor(self._theme.parchment)
-        breath.setAlphaF(0.34)
-        for i, line in enumerate(lines):
-            place = QPointF(label[0] - metrics.horizontalAdvance(line) / 2, top + i * step)
-            painter.setPen(breath)
+        step = height * STEP
+        top = label[1] + metrics.capHeight() / 2 - step * (len(lines) - 1) / 2
+        breath = mixed(self._theme.parchment, "#ffffff", 0.3)
+        breath.setAlphaF(HALO_DENSITY)
+        places = [
+            (QPointF(label[0] - metrics.horizontalAdvance(line) / 2, top + i * step), line)
+            for i, line in enumerate(lines)
+        ]
+        painter.setPen(breath)
+        for place, line in places:
             for dx, dy in _AROUND:
                 painter.drawText(place + QPointF(dx, dy), line)
-            painter.setPen(QColor(self._theme.map_ink))
+        painter.setPen(QColor(self._theme.map_ink))
+        for place, line in places:
             painter.drawText(place, line)
 
 

@@ -306,7 +306,7 @@ def _area_strokes(glow: Glow, size: float) -> tuple[QBrush, tuple[QPen, ...]]:
 
 def veil(theme: Theme) -> QColor:
     """Return what is laid over all that can't be chosen while there is something that can."""
-    return _faded(QColor("#000000") if theme.id == "contrast" else mixed(theme.table, "#000000", 0.45), 0.34)
+    return _faded(QColor("#000000") if theme.id == "contrast" else mixed(theme.table, "#000000", 0.45), 0.22)
 
 
 @lru_cache(maxsize=1024)

@@ -222,7 +222,7 @@ class MapScene(QGraphicsScene):
             veil = "" if clear else self.theme.id
             if veil != item.veiled:
                 item.veil(veil)
-        self._write_names(any(item.area for item in self.choices.values()))
+        self._write_names(lit is not None or any(item.area for item in self.choices.values()))
         if lit != self.lit:
             self.lit = lit
             self.update()

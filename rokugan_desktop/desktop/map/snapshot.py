@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
+from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
@@ -98,7 +98,7 @@ class Snapshot:
             item.draw(painter)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for identity, (centre, across, direction) in self._layout.items():
-            side = across / (1 - 2 * MARGIN)
+            side = pixmap_side(across, direction)
             token = token_pixmap(self._pieces[identity].look, across * self._scale, 1.0, direction)
             box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
             painter.drawPixmap(box, token, QRectF(token.rect()))

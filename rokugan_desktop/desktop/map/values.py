@@ -53,15 +53,11 @@ class Wash:
 
 @dataclass(frozen=True, slots=True)
 class PrintedMark:
-    """Something printed on the board for good: a symbol, how often, and a number on it."""
+    """Something printed on the board for good, at one of its anchors."""
 
     area: str
     anchor: str
-    symbol: str
-    count: int = 1
-    number: str = ""
-    colour: str = ""
-    """``#rrggbb``, or empty for the map's ink."""
+    look: Look
     size: float = 0.0
     """Across, in board units; 0: as large as the pieces of its anchor."""
 
@@ -72,6 +68,8 @@ class Print:
 
     names: Mapping[str, str] = field(default_factory=dict[str, str])
     """Names of areas; an area without one stays blank."""
+    important: frozenset[str] = frozenset()
+    """Areas whose names are written however small the board is drawn; where none is, all are."""
     title: str = ""
     marks: Sequence[PrintedMark] = ()
     group_names: Mapping[str, str] = field(default_factory=dict[str, str])

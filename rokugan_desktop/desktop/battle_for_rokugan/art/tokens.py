@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.art.parts import (
     octagon,
     paint_badge,
     paint_body,
+    paint_brush_arrow,
     paint_disc,
     paint_number,
     paint_rim,
@@ -36,8 +37,10 @@ class CombatBack:
     blessings: int = 0
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
-        """Paint the cloth with its mon in ivory."""
-        Disc(self.cloth).paint(painter, box, direction)
+        """Paint the cloth with its mon in ivory, and a stroke into the land that is attacked."""
+        if direction is not None:
+            paint_brush_arrow(painter, box, self.cloth.colour, direction)
+        Disc(self.cloth).paint(painter, box, None)
         paint_blessings(painter, box, self.blessings)
 
 
@@ -54,7 +57,9 @@ class CombatFace:
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
         """Paint ivory with a rim of the cloth, the symbol above the strength."""
         ground = self.cloth.colour
-        paint_disc(painter, box, ground, direction)
+        if direction is not None:
+            paint_brush_arrow(painter, box, ground, direction)
+        paint_disc(painter, box, ground, None)
         paint_rim(painter, box, self.cloth, IVORY)
         inner = shrunk(box, 0.77)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -64,11 +69,11 @@ class CombatFace:
             paint_symbol(painter, self.symbol, shrunk(box, 0.5), INK)
         else:
             side = box.width()
-            upper = QRectF(0, 0, side * 0.34, side * 0.34)
-            upper.moveCenter(box.center() - QPointF(0, side * 0.18))
+            upper = QRectF(0, 0, side * 0.3, side * 0.3)
+            upper.moveCenter(box.center() - QPointF(0, side * 0.22))
             paint_symbol(painter, self.symbol, upper, INK)
             deep = mixed(ground, "#000000", 0.3)
-            paint_number(painter, box.center() + QPointF(0, side * 0.17), side * 0.44, str(self.strength), deep)
+            paint_number(painter, box.center() + QPointF(0, side * 0.13), side * 0.56, str(self.strength), deep)
         if self.own_eyes:
             badge = QRectF(0, 0, box.width() * 0.36, box.width() * 0.36)
             badge.moveCenter(box.center() + QPointF(-box.width() * 0.36, box.width() * 0.36))
@@ -180,15 +185,18 @@ class RoundMarker:
 
 
 def paint_blessings(painter: QPainter, box: QRectF, count: int) -> None:
-    """Paint the golden badge of a blessed token, with a number where several lie on it."""
+    """Paint the golden ring of a blessed token, with a number where several blessings lie on it."""
     if count < 1:
         return
-    badge = QRectF(0, 0, box.width() * 0.46, box.width() * 0.46)
-    badge.moveCenter(box.center() + QPointF(box.width() * 0.34, -box.width() * 0.34))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((INK, 0.13), (GOLD, 0.085)):
+        painter.setPen(QPen(colour, box.width() * width))
+        painter.drawEllipse(shrunk(box, 1.05))
+    if count == 1:
+        return
+    badge = QRectF(0, 0, box.width() * 0.4, box.width() * 0.4)
+    badge.moveCenter(box.center() + QPointF(box.width() * 0.36, -box.width() * 0.36))
     painter.setBrush(GOLD)
     painter.setPen(QPen(INK, box.width() * 0.025))
     painter.drawEllipse(badge)
-    if count == 1:
-        paint_symbol(painter, "blessing", shrunk(badge, 0.74), INK)
-    else:
-        paint_number(painter, badge.center(), badge.width() * 0.66, str(count), INK)
+    paint_number(painter, badge.center(), badge.width() * 0.7, str(count), INK)

@@ -1,0 +1,41 @@
+"""Measure how much room the names of the provinces take, in every language, and write names.yaml.
+
+Run from the root of the checkout: `python board_data/authoring/measure_names.py`. It asks Qt for the breadth of each
+name as the map writes it; `placing.py` then needs no window, and finds one place for a name in all languages.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT)]
+
+
+def main() -> None:
+    """Write half the breadth and height of each name's box, in board units, the largest of all languages."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtGui import QGuiApplication
+
+    from rokugan_desktop.boards.reading import read_board_folder
+    from rokugan_desktop.cli.speaking import speak
+    from rokugan_desktop.desktop.map.lettering import name_box
+    from rokugan_desktop.shelf import GAMES
+
+    application = QGuiApplication(["measure"])
+    board = read_board_folder(ROOT / "board_data" / "battle_for_rokugan")
+    languages = [speak(language, GAMES).of("battle_for_rokugan") for language in ("en", "ru")]
+    text = "# Half the breadth and height of each province's name, the larger of all languages, in board units.\n"
+    text += "# Written by board_data/authoring/measure_names.py.\n"
+    for name in board.areas:
+        boxes = [name_box(words.text(f"province.{name}"), board) for words in languages]
+        half = (max(box.width() for box in boxes) / 2, max(box.height() for box in boxes) / 2)
+        text += f"{name}: [{half[0]:.0f}, {half[1]:.0f}]\n"
+    (Path(__file__).parent / "names.yaml").write_text(text, "utf-8", newline="\n")
+    application.quit()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""Names of provinces can be read: none lies under a place for tokens, none is too small, all stand out."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import WASHES
+from rokugan_desktop.desktop.battle_for_rokugan.pieces import CONTROL, SPECIAL
+from rokugan_desktop.desktop.look.theme import THEMES
+from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView
+from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.lettering import LEAST, NameLettering, name_box
+from rokugan_desktop.words import Words
+from tests.desktop.art.test_cloths import linear
+from tests.desktop.battle_for_rokugan.conftest import speak
+
+
+def luminance(colour: QColor) -> float:
+    """Return how light a colour is, as contrast is reckoned."""
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear(colour), strict=True))
+
+
+GRAZE = 2.0
+"""A disc may reach so far into the box of a name, in board units: into the room beside its letters."""
+
+
+def reach_into(box: QRectF, centre: QPointF, radius: float) -> float:
+    """Return how far a disc reaches into a box; less than 0: they stay apart."""
+    across = max(box.left() - centre.x(), 0.0, centre.x() - box.right())
+    down = max(box.top() - centre.y(), 0.0, centre.y() - box.bottom())
+    return radius - math.hypot(across, down)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_name_lies_under_a_place_for_tokens(qtbot: QtBot, face: BattleFace, language: str) -> None:
+    board, words = face.board(None), speak(language)
+    shapes = BoardShapes(board)
+    printed = face.printed(board, words)
+    border = board.on_edges.size / 2
+    hidden: list[str] = []
+    for area, text in printed.names.items():
+        label = shapes.label(area)
+        box = name_box(text, board).translated(*label)
+        assert shapes.areas[area].contains(QPointF(*label))
+        discs = [(spot, place[0], border) for spot in shapes.edge_spots() if (place := shapes.place(spot)) is not None]
+        for anchor in ("", CONTROL, SPECIAL):
+            place = shapes.place(f"area:{area}", anchor)
+            assert place is not None
+            discs.append((anchor or "centre", place[0], shapes.room(f"area:{area}", anchor)[0].size / 2))
+        hidden += [
+            f"{text} by {reach_into(box, at, radius):.0f}, {spot}"
+            for spot, at, radius in discs
+            if reach_into(box, at, radius) > GRAZE
+        ]
+    assert not hidden
+
+
+@pytest.mark.parametrize("size", [(300, 420), (480, 560), (660, 900)])
+def test_a_name_is_large_enough_or_left_out_but_for_capitals(
+    face: BattleFace, english: Words, size: tuple[int, int]
+) -> None:
+    board = face.board(None)
+    printed = face.printed(board, english)
+    zoom = min(size[0] / board.size[0], size[1] / board.size[1])
+    lettering = NameLettering(BoardShapes(board), THEMES["light"], printed.names, printed.important)
+    shown = lettering.shown(zoom)
+    assert len(printed.important) == 7
+    assert set(shown) >= printed.important
+    assert lettering.written_height(zoom) * zoom >= LEAST - 1e-6
+    assert (set(shown) == set(printed.names)) == (size[0] > 300)
+
+
+def _names_against_the_land(view: MapView) -> dict[str, float]:
+    """Return each name's contrast in the picture: of its letters and of the land between and around them."""
+    picture = view.viewport().grab().toImage()
+    scene, found = view.map, dict[str, float]()
+    for area, text in scene.printed.names.items():
+        box = name_box(text, scene.shapes.board).translated(*scene.shapes.label(area))
+        seen = view.mapFromScene(box).boundingRect()
+        lights = sorted(
+            luminance(picture.pixelColor(x, y))
+            for x in range(seen.left(), seen.right())
+            for y in range(seen.top(), seen.bottom())
+        )
+        letters, land = lights[len(lights) // 12], lights[len(lights) * 3 // 4]
+        found[text] = (land + 0.05) / (letters + 0.05)
+    return found
+
+
+@pytest.mark.parametrize("owner", WASHES)
+@pytest.mark.parametrize("theme", THEMES)
+def test_names_stand_out_on_every_wash_under_the_veil(
+    qtbot: QtBot, face: BattleFace, english: Words, theme: str, owner: str
+) -> None:
+    board = face.board(None)
+    scene = MapScene(board, theme=THEMES[theme])
+    scene.set_print(face.printed(board, english))
+    view = MapView(scene)
+    qtbot.addWidget(view)
+    view.resize(700, 980)
+    with qtbot.waitExposed(view):
+        view.show()
+    scene.set_washes(dict.fromkeys(board.areas, WASHES[owner]))
+    scene.set_choices([MapChoice("lit", Kind.FOCUS, "slot:lion")])
+    view.finish()
+    assert scene.lit == frozenset(), "a veil lies over all provinces"
+    pale = {name: round(contrast, 1) for name, contrast in _names_against_the_land(view).items() if contrast < 4.5}
+    assert not pale
