@@ -261,11 +261,14 @@ def board_text(skeleton: dict[str, Any], provinces: dict[str, dict[str, Any]], n
         "# The areas are provinces, their groups territories; `plate` is for the printed values.",
         "areas:",
     ]
+    rooms, written = skeleton["on_edges"], list[tuple[Point, Point]]()
     for name in order:
-        touching = [point for between, point in anchors.items() if name in between]
+        touching = [(point, "sea" not in between) for between, point in anchors.items() if name in between]
         facts, (wide, high) = provinces[name], names[name]
         cells = bool(facts["flowers"]) + bool(facts["defense"])
-        places = place(name, outlines[name], touching, things((wide, high), cells, castle=facts["capital"]))
+        wanted = things((wide, high), cells, castle=facts["capital"])
+        places = place(name, outlines[name], touching, wanted, (rooms["back"], rooms["aside"]), written)
+        written.append(((places["label"][0], places["label"][1]), wanted[0].half))
         lines.append(f"  {name}: {flow({'group': territory_of[name], 'anchors': places})}")
     lines += ["", "edges:"]
     for arc in land:

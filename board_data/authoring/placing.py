@@ -13,18 +13,21 @@ from random import Random
 from typing import Any, TypeAlias
 
 import numpy as np
-from shapely import Point, Polygon, contains_xy, distance, points, prepare
+from shapely import Point as Dot
+from shapely import Polygon, contains_xy, distance, points, prepare
 
 Pair: TypeAlias = tuple[float, float]
 Places: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 
 GRID = 4.0
+NAMES_APART = 6.0
+"""How much the first thing, the name, minds the names of other regions."""
 BEGINNINGS = 20
 ROUNDS = 7
-BORDER_PIECE = 32.0
-"""So far from the middle of a border place reach the pieces that lie on it, towards either side."""
-ARROW, ARROW_AWAY = 13.0, 40.0
-"""How broad the end of an attack's arrow is, and how far it lies from the border."""
+BORDER_PIECE = 28.0
+"""So far from its middle a piece on a border reaches."""
+ARROW, ARROW_AWAY = 13.0, 46.0
+"""How broad the end of an attack's arrow is, and how far it lies from the piece."""
 RIBBON = 14.0
 """The territory's ribbon inside the outline, which names and plates had better leave free."""
 
@@ -41,37 +44,53 @@ class Thing:
     inside: float = 1.0
     """How much it minds to lie across the outline, and the ribbon."""
     clear: float = 1.0
-    """How much it minds pieces on borders, and other things."""
+    """How much it minds other things."""
+    free: float = 1.0
+    """How much it minds pieces on borders."""
 
 
 def things(name: Pair, cells: int, *, castle: bool) -> tuple[Thing, ...]:
     """Return all that needs a place: half the size of the name, how many values are printed, whether a castle stands."""
     found = [
-        Thing("label", (name[0] + 2, name[1] + 1), (0, -34), inside=2.0, clear=4.5),
-        Thing("token", (29, 29), (0, 14), round=True, inside=2.5, clear=0.8),
-        Thing("control", (25, 25), (-44, 12), inside=0.7),
-        Thing("special", (20, 20), (44, 14), round=True, inside=1.5, clear=0.45),
+        Thing("label", (name[0] + 2, name[1] + 1), (0, -34), inside=2.6, clear=4.0, free=9.0),
+        Thing("token", (29, 29), (0, 14), round=True, inside=2.5, clear=0.8, free=0.7),
+        Thing("control", (25, 25), (-44, 12), inside=1.3),
+        Thing("special", (20, 20), (44, 14), round=True, inside=1.5, clear=0.45, free=0.45),
     ]
     if cells:
-        found.append(Thing("plate", (18.0 * cells + 1, 14), (0, 48), inside=1.2, clear=1.3))
+        found.append(Thing("plate", (18.0 * cells + 1, 14), (0, 48), inside=1.2, clear=1.5, free=1.5))
     if castle:
         found.append(Thing("castle", (17, 20), (36, -6), inside=0.6, clear=0.75))
     return tuple(found)
 
 
 def place(
-    region: str, outline: Sequence[Pair], touching: Sequence[Pair], wanted: Sequence[Thing]
+    region: str,
+    outline: Sequence[Pair],
+    touching: Sequence[tuple[Pair, bool]],
+    wanted: Sequence[Thing],
+    lie: Pair,
+    names: Sequence[tuple[Pair, Pair]],
 ) -> dict[str, list[float]]:
-    """Return a point for each thing, by name; `touching`: the middles of the places on the region's borders."""
+    """Return a point for each thing, by name.
+
+    `touching` are the middles of the region's borders, and whether land lies beyond; `lie`: how far back and aside the
+    pieces lie on them; `names`: the names that have their places already, each its middle and half its size.
+    """
     polygon = Polygon(outline)
     prepare(polygon)
     spots = _grid(polygon)
     edge = distance(polygon.exterior, points(spots))
-    borders = np.array(touching, dtype=np.float64).reshape(-1, 2)
+    found = [_on_border(polygon, np.array(at), lie, land=land) for at, land in touching]
+    borders = np.array([at for places, _ in found for at in places])
+    arrows = np.array([end for _, end in found])
     from_borders = np.array([np.hypot(*(spots - at).T) for at in borders]).min(axis=0) - BORDER_PIECE
     roomy = np.minimum(edge, from_borders) - 0.5 * np.hypot(*(spots - np.array(polygon.centroid.coords[0])).T)
     middle = spots[int(roomy.argmax())]
-    alone = {one.name: _alone(one, spots, polygon, edge, borders, middle) for one in wanted}
+    alone = {one.name: _alone(one, spots, polygon, edge, (borders, arrows), middle) for one in wanted}
+    for at, half in names:
+        taken = NAMES_APART * _price(_depth(wanted[0], spots, half, np.array(at), round_=False))
+        alone[wanted[0].name] += taken
     best: tuple[float, dict[str, int]] | None = None
     chance = Random(f"placing:{region}")
     for beginning in range(BEGINNINGS):
@@ -101,7 +120,9 @@ def _settle(order: Sequence[Thing], spots: Places, alone: Mapping[str, Places]) 
     return cost, chosen
 
 
-def _alone(one: Thing, spots: Places, polygon: Polygon, edge: Places, borders: Places, middle: Places) -> Places:
+def _alone(
+    one: Thing, spots: Places, polygon: Polygon, edge: Places, borders: tuple[Places, Places], middle: Places
+) -> Places:
     """Return what each spot costs a thing, whatever lies beside it."""
     wide, high = one.half
     prices = 0.5 * np.hypot(*(spots - (middle + np.array(one.wish))).T)
@@ -114,20 +135,25 @@ def _alone(one: Thing, spots: Places, polygon: Polygon, edge: Places, borders: P
                 out = ~contains_xy(polygon, corner[:, 0], corner[:, 1])
                 near = distance(polygon.exterior, points(corner))
                 prices += one.inside * np.where(out, 22 + 3 * near, 0.9 * np.maximum(0, RIBBON - near))
-    for at in borders:
-        prices += one.clear * _price(_depth(one, spots, (BORDER_PIECE, BORDER_PIECE), at, round_=True))
-        prices += one.clear * 0.4 * _price(_depth(one, spots, (ARROW, ARROW), _ahead(polygon, at), round_=True))
+    for at in borders[0]:
+        prices += one.free * _price(_depth(one, spots, (BORDER_PIECE, BORDER_PIECE), at, round_=True))
+    for at in borders[1]:
+        prices += min(1.5, one.free) * 0.6 * _price(_depth(one, spots, (ARROW, ARROW), at, round_=True))
     return prices
 
 
-def _ahead(polygon: Polygon, border: Places) -> Places:
-    """Return where the arrow of an attack over a border ends, inside."""
+def _on_border(polygon: Polygon, middle: Places, lie: Pair, *, land: bool) -> tuple[list[Places], Places]:
+    """Return where pieces lie on a border, coming in and going out, and where the arrow of those that come in ends."""
     ring = polygon.exterior
-    along = ring.project(Point(*border))
+    along = ring.project(Dot(*middle))
     one, two = (np.array(ring.interpolate((along + by) % ring.length).coords[0]) for by in (-14, 14))
-    normal = np.array((two[1] - one[1], one[0] - two[0])) / max(1.0, math.dist(one, two))
-    inside = polygon.contains(Point(*(border + 12 * normal)))
-    return border + (1 if inside else -1) * ARROW_AWAY * normal
+    inwards = np.array((two[1] - one[1], one[0] - two[0])) / max(1.0, math.dist(one, two))
+    if not polygon.contains(Dot(*(middle + 12 * inwards))):
+        inwards = -inwards
+    back, aside = lie
+    right = np.array((-inwards[1], inwards[0])) * (aside if land else 0.0)
+    coming, going = middle - inwards * back + right, middle + inwards * back - right
+    return ([coming, going] if land else [coming]), coming + ARROW_AWAY * inwards
 
 
 def _covering(one: Thing, spots: Places, other: Thing, at: Places) -> Places:

@@ -113,6 +113,8 @@ class Board:
     on_edges: Room = Room(34.0)
     back: float = 0.0
     """So far a piece on an edge lies back into the area that it comes from."""
+    aside: float = 0.0
+    """So far it lies to the right as it goes, so that pieces of both ways lie side by side."""
     slots: Mapping[str, Slot] = field(default_factory=dict[str, Slot])
     tracks: Mapping[str, Track] = field(default_factory=dict[str, Track])
     ornaments: Mapping[str, Point] = field(default_factory=dict[str, Point])

@@ -81,6 +81,7 @@ class _YamlAnchor(_YamlPieces, frozen=True):
 
 class _YamlOnEdges(_YamlPieces, frozen=True):
     back: Length | None = None
+    aside: Length = 0.0
 
 
 class _YamlArea(Strict, frozen=True):
@@ -195,6 +196,7 @@ def _board_of(tree: object, name: str) -> Board:
         anchors={key: room.room(file.token_size) for key, room in rooms.items()},
         on_edges=on_edges.room(file.token_size),
         back=file.token_size * 0.45 if on_edges.back is None else on_edges.back,
+        aside=on_edges.aside,
         groups=file.groups,
         areas={key: Area(key, rings[key], area.anchors, area.group, area.features) for key, area in areas.items()},
         edges=tuple(

@@ -22,7 +22,7 @@ from rokugan_desktop.desktop.art.parts import (
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import mixed
 
-MARGIN, POINTING_MARGIN = 0.19, 0.285
+MARGIN, POINTING_MARGIN = 0.19, 0.3
 """The share of a pixmap's side that lies around the token, for its shadow; around one that points, for its arrow."""
 
 

@@ -265,6 +265,8 @@ class BoardShapes:
         if found is None:
             return None
         start, normal, _ = found
+        if kind == "edge":
+            start = start + QPointF(-normal.y(), normal.x()) * self.board.aside  # += would move what is kept
         return start - normal * self.board.back, round(math.degrees(math.atan2(normal.x(), -normal.y()))) % 360
 
     def _on_track(self, rest: str) -> Point | None:

@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, AreaLights, 
 from rokugan_desktop.desktop.map.values import MapChoice, Piece
 
 LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
+POINTED_LAYER = 35.0
 GHOST_LAYER = 25.0
 """Over the light on its own place."""
 GHOSTLY = 0.7
@@ -189,6 +190,31 @@ class NamesItem(PictureItem):
 
     def _paint_directly(self, painter: QPainter, zoom: float) -> None:
         self._art.lettering.write(painter, zoom)
+
+
+class PointedNameItem(QGraphicsItem):
+    """The name of the area that is pointed at, where the board is drawn too small for all names."""
+
+    def __init__(self, art: BoardArt, area: str) -> None:
+        super().__init__()
+        self._art = art
+        self._area = area
+        self.setZValue(POINTED_LAYER)
+
+    def boundingRect(self) -> QRectF:
+        """Return a generous box about the name."""
+        x, y = self._art.shapes.label(self._area)
+        return QRectF(x - 200, y - 80, 400, 160)
+
+    def shape(self) -> QPainterPath:
+        """Return nothing: names can't be hit."""
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Write the name, unless it is written already."""
+        zoom = painter.worldTransform().m11()
+        if self._area not in self._art.lettering.shown(zoom):
+            self._art.lettering.write_one(painter, self._area, zoom)
 
 
 class ChoiceItem(PictureItem):

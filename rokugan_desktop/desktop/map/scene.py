@@ -21,6 +21,7 @@ from rokugan_desktop.desktop.map.items import (
     NamesItem,
     PictureItem,
     PieceItem,
+    PointedNameItem,
 )
 from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
 from rokugan_desktop.desktop.map.lights import AreaLights
@@ -70,6 +71,7 @@ class MapScene(QGraphicsScene):
         self.haste = Haste()
         self._lights = AreaLights()
         self._names: NamesItem | None = None
+        self._pointed_name: PointedNameItem | None = None
         self.focused: str | None = None
         self._hovered_spot = ""
         self._dragged: PieceItem | None = None
@@ -104,6 +106,7 @@ class MapScene(QGraphicsScene):
     def _reprint(self) -> None:
         self._art = None
         self._write_names(False)
+        self._write_pointed_name("")
         self._lay_veil()
         self.redrawn.emit()
         self.update()
@@ -256,7 +259,7 @@ class MapScene(QGraphicsScene):
         self.choices = {}
         self.overlays, self._drawn = [], ()
         self.washes = {}
-        self.lit = self._names = None
+        self.lit = self._names = self._pointed_name = None
         self.focused = None
         self._pressed_choice = None
         self._hovered_spot = ""
@@ -342,9 +345,23 @@ class MapScene(QGraphicsScene):
                 other.mark(hovered=other is item)
         spot = item.choice.spot if item is not None else "" if point is None else self._area_at(point)
         if spot != self._hovered_spot:
-            self._hovered_spot = spot
-            self.hovered.emit(spot)
+            self._point_out(spot)
         return item is not None
+
+    def _point_out(self, spot: str) -> None:
+        """Note what mouse or keyboard is on now, tell of it, and write its name where that is left out."""
+        self._write_pointed_name(spot)
+        self._hovered_spot = spot
+        self.hovered.emit(spot)
+
+    def _write_pointed_name(self, spot: str) -> None:
+        if self._pointed_name is not None:
+            self.removeItem(self._pointed_name)
+            self._pointed_name = None
+        kind, _, area = spot.partition(":")
+        if kind == "area" and area in self.printed.names and self.printed.important:
+            self._pointed_name = PointedNameItem(self.art, area)
+            self.addItem(self._pointed_name)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """Choose what was pressed and released, or drop what was dragged."""
@@ -409,8 +426,7 @@ class MapScene(QGraphicsScene):
         if identity is not None:
             item = self.choices[identity]
             item.mark(focused=True)
-            self._hovered_spot = item.choice.spot
-            self.hovered.emit(item.choice.spot)
+            self._point_out(item.choice.spot)
         self.shown.emit()
 
     def choose_focused(self) -> bool:

@@ -68,8 +68,6 @@ class Print:
 
     names: Mapping[str, str] = field(default_factory=dict[str, str])
     """Names of areas; an area without one stays blank."""
-    important: frozenset[str] = frozenset()
-    """Areas whose names are written however small the board is drawn; where none is, all are."""
     title: str = ""
     marks: Sequence[PrintedMark] = ()
     group_names: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -86,6 +84,8 @@ class Print:
     """What grows in a group: ``mountains``, ``forest``, ``hills``, ``fields`` or ``waste``; in other groups nothing."""
     grounds: Mapping[str, AreaGround] = field(default_factory=dict[str, "AreaGround"])
     """The ground of areas; one without shows the parchment."""
+    important: frozenset[str] = frozenset()
+    """Areas whose names are written however small the board is drawn; where none is, all are."""
     quiet: bool = False
     """No ink is drawn between areas of one group: their grounds show where one ends."""
 

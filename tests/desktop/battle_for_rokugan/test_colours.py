@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QSize, Qt
@@ -117,14 +118,14 @@ def mean(picture: QImage, pixels: list[tuple[int, int]]) -> QColor:
 
 @pytest.fixture(scope="module")
 def washed(face: BattleFace, english: Words) -> Mapping[str, Mapping[str, Mapping[str, QColor]]]:
-    """Return the colour of each province, by theme and owner; an empty text is nobody."""
+    """Return the colour of each province's land, by theme and owner; an empty text is nobody."""
     board = face.board(None)
     shapes = BoardShapes(board)
     inside = interiors(shapes)
     assert min(map(len, inside.values())) > 30
     found: dict[str, dict[str, dict[str, QColor]]] = {}
     for theme in THEMES.values():
-        art = BoardArt(shapes, theme, face.printed(board, english))
+        art = BoardArt(shapes, theme, replace(face.printed(board, english), names={}, marks=()))
         found[theme.id] = {
             owner: {name: mean(picture, pixels) for name, pixels in inside.items()}
             for owner in OWNERS
@@ -164,7 +165,7 @@ def test_one_owner_looks_the_same_in_every_territory(
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_mon_in_the_wash_is_seen_without_any_colour(face: BattleFace, english: Words, theme: str) -> None:
     board = face.board(None)
-    art = BoardArt(BoardShapes(board), THEMES[theme], face.printed(board, english))
+    art = BoardArt(BoardShapes(board), THEMES[theme], replace(face.printed(board, english), names={}, marks=()))
     for owner, wash in WASHES.items():
         plain, marked = drawn(art, Wash(wash.colour)), drawn(art, wash)
         pairs = [

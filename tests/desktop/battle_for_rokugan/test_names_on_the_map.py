@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import pytest
@@ -44,6 +45,8 @@ def test_no_name_lies_under_a_place_for_tokens(qtbot: QtBot, face: BattleFace, l
     printed = face.printed(board, words)
     border = board.on_edges.size / 2
     hidden: list[str] = []
+    boxes = [name_box(text, board).translated(*shapes.label(area)) for area, text in printed.names.items()]
+    assert not any(one.intersects(two) for one, two in itertools.combinations(boxes, 2))
     for area, text in printed.names.items():
         label = shapes.label(area)
         box = name_box(text, board).translated(*label)
@@ -61,19 +64,16 @@ def test_no_name_lies_under_a_place_for_tokens(qtbot: QtBot, face: BattleFace, l
     assert not hidden
 
 
-@pytest.mark.parametrize("size", [(300, 420), (480, 560), (660, 900)])
-def test_a_name_is_large_enough_or_left_out_but_for_capitals(
-    face: BattleFace, english: Words, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize("zoom", [0.2, 0.4, 0.5, 0.7])
+def test_a_name_is_large_enough_or_left_out_but_for_capitals(face: BattleFace, english: Words, zoom: float) -> None:
     board = face.board(None)
     printed = face.printed(board, english)
-    zoom = min(size[0] / board.size[0], size[1] / board.size[1])
     lettering = NameLettering(BoardShapes(board), THEMES["light"], printed.names, printed.important)
     shown = lettering.shown(zoom)
     assert len(printed.important) == 7
     assert set(shown) >= printed.important
     assert lettering.written_height(zoom) * zoom >= LEAST - 1e-6
-    assert (set(shown) == set(printed.names)) == (size[0] > 300)
+    assert (set(shown) == set(printed.names)) == (zoom >= 0.5)
 
 
 def _names_against_the_land(view: MapView) -> dict[str, float]:

@@ -38,7 +38,7 @@ _FILLS: Final = {
     "lion": "#ffad1c",
     "phoenix": "#e23f12",
     "scorpion": "#621d29",
-    "unicorn": "#6a47ea",
+    "unicorn": "#5f3fe2",
 }
 """Found by search: near the cloths, yet of such lightness that on the paper of each theme any two stay apart, and apart
 from bare paper, for each kind of colour vision."""
