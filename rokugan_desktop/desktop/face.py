@@ -309,6 +309,18 @@ class ChainedChoices(Protocol):
 
 
 @runtime_checkable
+class TracedDrops(Protocol):
+    """A game in which the way matters by which a piece was dragged: a path that is drawn so."""
+
+    def answers_for_trail(self, decision: Decision[Any], piece: str, spots: Sequence[str]) -> Sequence[Any]:
+        """Return the answers that dragging the piece over these spots means, from where it lay to where it was dropped.
+
+        Empty: the way means nothing by itself, and only the drop counts.
+        """
+        ...
+
+
+@runtime_checkable
 class Plotting(Protocol):
     """A game that draws ways, zones and sectors over its board."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -223,6 +224,32 @@ def test_units_are_dragged_to_where_they_shall_go(sit: Sit) -> None:
     assert plans(controller)["w1"].order is Order.RUN
     drag(controller, 204, 804)
     assert plans(controller)["w1"].order is Order.RUN
+
+
+def trace(controller: Controller, *hexes: int) -> None:
+    """Drag what stands on the first hex over the others, to the last."""
+    viewport = controller.page.map.viewport()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=place(controller, hexes[0]))
+    for start, into in pairwise(hexes):
+        here, there = place(controller, start), place(controller, into)
+        for share in (0.3, 0.6, 1.0):
+            QTest.mouseMove(viewport, here + (there - here) * share)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=place(controller, hexes[-1]))
+    settle()
+
+
+def test_a_path_is_drawn_by_dragging_the_unit_over_it(sit: Sit) -> None:
+    """The way of the mouse is the path, also where another one is as short; over an enemy it is an Assault."""
+    controller = sit("first_spears")
+    lift(controller)
+    trace(controller, 205, 305, 304)
+    assert plans(controller)["w3"] == Plan(Order.MARCH, (Hex(305), Hex(304)))
+    trace(controller, 205, 204, 304)
+    assert plans(controller)["w3"] == Plan(Order.MARCH, (Hex(204), Hex(304)))
+    click_hex(controller, 205)
+    click_tile(controller, actions.give(Order.RUN))
+    trace(controller, 205, 206, 306, 405)
+    assert plans(controller)["w3"] == Plan(Order.RUN, (Hex(206), Hex(306), Hex(405)))
 
 
 def test_a_refused_order_says_why_with_its_rule(sit: Sit) -> None:

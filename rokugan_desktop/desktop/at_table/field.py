@@ -38,6 +38,8 @@ class Field(QObject):
     """Who sits at the table; the owner says so."""
     upright = False
     """It is higher than it is broad, so that a seat's panel stands beside it."""
+    trail: Sequence[str] = ()
+    """The spots that the piece dropped last came over, the first where it lay; empty where that is not known."""
     chosen_name = ""
     """What the place is called that the last answer means; an empty text where it means none."""
 
@@ -116,7 +118,7 @@ class MapField(Field):
         self.scene = MapScene(self._board, self, context.theme)
         self.map = MapView(self.scene)
         self.scene.chosen.connect(self.chosen)
-        self.scene.dropped.connect(self.dropped)
+        self.scene.dropped.connect(self._drop)
         self.scene.hovered.connect(self.hovered)
 
     @property
@@ -128,6 +130,10 @@ class MapField(Field):
     def has_choices(self) -> bool:
         """Tell whether something on the map can be chosen now."""
         return bool(self._choices)
+
+    def _drop(self, piece: str, spot: str) -> None:
+        self.trail = tuple(self.scene.trail)
+        self.dropped.emit(piece, spot)
 
     def show_turn(self, view: Any, decision: Decision[Any] | None, answer: Any | None = None) -> None:
         """Lay the view's pieces on the map, and light up what may be chosen."""
@@ -182,6 +188,7 @@ class MapField(Field):
 
     def empty(self) -> None:
         """Take everything off the map."""
+        self.trail = ()
         self.scene.clear_all()
 
     def retranslate(self) -> None:

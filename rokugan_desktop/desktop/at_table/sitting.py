@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, BoardFace, ChainedChoices, Frame
+from rokugan_desktop.desktop.face import AnyFace, BoardFace, ChainedChoices, Frame, TracedDrops
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, DialogChoice, Sheet
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
@@ -421,8 +421,11 @@ class Sitting(QObject):
     def dropped(self, piece: str, spot: str) -> None:
         """Give the answers that a drop means, all of them or none."""
         asked, face = self._asked(), self.face
-        if asked is not None and isinstance(face, BoardFace):
-            self.answer_all(face.answers_for_drop(asked[1], piece, spot))
+        if asked is None or not isinstance(face, BoardFace):
+            return
+        trail = self.page.area.field.trail
+        traced = face.answers_for_trail(asked[1], piece, trail) if isinstance(face, TracedDrops) else ()
+        self.answer_all(traced or face.answers_for_drop(asked[1], piece, spot))
 
     def answer_all(self, actions: Sequence[Any]) -> None:
         """Give these answers one after the other, all of them or none."""

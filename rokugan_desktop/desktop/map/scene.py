@@ -75,6 +75,8 @@ class MapScene(QGraphicsScene):
         self.focused: str | None = None
         self._hovered_spot = ""
         self._dragged: PieceItem | None = None
+        self.trail: list[str] = []
+        """The areas that the piece dragged now, or the last one, came over, from where it lay."""
         self._pressed_at: QPointF | None = None
         self._pressed_choice: str | None = None
         self._touch = 22.0
@@ -257,7 +259,7 @@ class MapScene(QGraphicsScene):
         self._laid = ()
         self.pieces = {}
         self.choices = {}
-        self.overlays, self._drawn = [], ()
+        self.overlays, self._drawn, self.trail = [], (), []
         self.washes = {}
         self.lit = self._names = self._pointed_name = None
         self.focused = None
@@ -329,11 +331,15 @@ class MapScene(QGraphicsScene):
             moved = point - self._pressed_at
             if math.hypot(moved.x(), moved.y()) > DRAG_DISTANCE:
                 self._dragged = self.piece_at(self._pressed_at)
+                self.trail = [self._area_at(self._pressed_at)]
                 if self._dragged is not None:
                     self._dragged.setZValue(DRAG_LAYER)
                     self._pressed_choice = None
         if self._dragged is not None:
             self._dragged.setPos(point)
+            area = self._area_at(point)
+            if area and area != self.trail[-1]:
+                self.trail.append(area)
         self.point_at(point)
         event.accept()
 

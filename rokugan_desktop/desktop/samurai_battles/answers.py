@@ -175,6 +175,30 @@ def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Acti
     return next((answers for answers in found if answers), ())
 
 
+def answers_for_trail(question: Question, piece: str, hexes: Sequence[Hex]) -> Sequence[Action]:
+    """Return the answers that order an own unit to go the way it was dragged; none where the rules forbid that way.
+
+    It ends on a free hex, by March or Run; or on an enemy, who is the target of an Assault by the hexes before.
+    """
+    if len(hexes) < 3 or question.kind not in (QuestionKind.PLAN, QuestionKind.PATH):
+        return ()
+    planned = question.planning()
+    unit = next((one for one in planned.own() if one.id == piece and one.at == hexes[0]), None)
+    if unit is None:
+        return ()
+    path = tuple(hexes[1:])
+    if question.kind is QuestionKind.PATH:
+        plan = planned.draft.plan
+        fits = planned.unit.id == piece and path[: len(plan.path)] == plan.path
+        return _along(planned, path) if fits else ()
+    enemy = next((one for one in planned.battle.enemies(unit) if one.at == path[-1] and not one.hidden), None)
+    wanted = [Plan(order, path) for order in _MOVES]
+    if enemy is not None:
+        wanted = [Plan(Order.ASSAULT, path[:-1], enemy.id)]
+    found = (planned.answers_for(unit.id, plan) for plan in wanted)
+    return next((answers for answers in found if answers), ())
+
+
 def _placed(question: Question, piece: UnitId, hex_: Hex) -> Sequence[Action]:
     """Return what dragging a unit to another hex of its zone means while units are deployed."""
     deployed = question.deploying()
@@ -188,9 +212,21 @@ def _steps(planned: Planning, plan: Plan, hex_: Hex, *, end: bool) -> Sequence[A
     way = foresight.way_to(planned.battle, planned.unit, plan.order, plan.path, hex_)
     if way is None:
         return ()
-    steps = [actions.step(into) for into in way[len(plan.path) :]]
-    longer = foresight.in_reach(planned.battle, planned.unit, plan.order, way)
-    return (*steps, ENOUGH) if end and longer else steps
+    return _along(planned, way) if end else [actions.step(into) for into in way[len(plan.path) :]]
+
+
+def _along(planned: Planning, path: tuple[Hex, ...]) -> Sequence[Action]:
+    """Return the answers that go on to the end of this whole path, and end it; none where that is not possible."""
+    given: list[Action] = []
+    for into in path[len(planned.draft.plan.path) :]:
+        action = actions.step(into)
+        if planned.draft.kind is not QuestionKind.PATH or action not in planned.offers():
+            return ()
+        given.append(action)
+        planned = Planning(planned.battle, planned.after(action), planned.seat)
+    if planned.draft.kind is QuestionKind.PATH:
+        return (*given, ENOUGH) if given and ENOUGH in planned.offers() else ()
+    return given
 
 
 def answer_for(question: Question, wanted: str) -> Action | None:

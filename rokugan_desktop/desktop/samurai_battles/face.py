@@ -114,6 +114,10 @@ class SamuraiFace:
         """Return the answers that dragging a unit to a hex, or onto an enemy, means."""
         return answers.answers_for_drop(cast("Question", decision), piece, hex_of(spot))
 
+    def answers_for_trail(self, decision: Decision[Any], piece: str, spots: Sequence[str]) -> Sequence[Action]:
+        """Return the answers that draw the very path over which a unit was dragged."""
+        return answers.answers_for_trail(cast("Question", decision), piece, tuple(map(hex_of, spots)))
+
     def answers_for_choice(self, decision: Decision[Any], identity: str) -> Sequence[Action]:
         """Return the answers that a far hex means: the way there."""
         return answers.answers_for_choice(cast("Question", decision), identity)

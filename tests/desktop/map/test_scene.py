@@ -171,6 +171,9 @@ def test_dragging_drops_the_piece_on_a_spot_and_puts_it_back(qtbot: QtBot, view:
     QTest.mouseRelease(place, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.mapFromScene(goal))
     assert heard == [("token", "area:crane_south")]
     assert view.map.pieces["token"].pos() == home
+    assert (view.map.trail[0], view.map.trail[-1]) == ("area:crab_north", "area:crane_south")
+    view.map.clear_all()
+    assert view.map.trail == []
 
 
 def test_hovering_tells_the_spot(qtbot: QtBot, view: MapView, board: Board) -> None:
