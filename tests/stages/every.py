@@ -1,0 +1,8 @@
+"""The one list of the stages."""
+
+from __future__ import annotations
+
+from . import hostile, matches
+
+STAGES = {stage.name: stage for stage in (*hostile.STAGES, *matches.STAGES)}
+"""All stages by their names."""
