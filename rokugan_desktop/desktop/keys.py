@@ -41,6 +41,10 @@ class Command(Enum):
     FIT = auto()
     """Show the whole map."""
     FULL_SCREEN = auto()
+    SHOW_GROUPS = auto()
+    """See only which areas of the map belong together, while the key is held."""
+    SHOW_OWNERS = auto()
+    """See only whose each area of the map is, while the key is held."""
     NEXT_REGION = auto()
     """Carry the focus on: map, hand, table, recap."""
 
@@ -67,6 +71,8 @@ KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
     (Qt.Key.Key_F, _NO_MODIFIER): Command.FIT,
     (Qt.Key.Key_Home, _NO_MODIFIER): Command.FIT,
     (Qt.Key.Key_F11, _NO_MODIFIER): Command.FULL_SCREEN,
+    (Qt.Key.Key_T, _NO_MODIFIER): Command.SHOW_GROUPS,
+    (Qt.Key.Key_O, _NO_MODIFIER): Command.SHOW_OWNERS,
     (Qt.Key.Key_F6, _NO_MODIFIER): Command.NEXT_REGION,
 }
 """What each key does, by its Latin letter."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame, Person, TableauFace, overlays_of
+from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.values import Kind, MapChoice, Piece
+from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, Piece
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel, Tableau
 from rokugan_desktop.engine import Decision, Impossible, Setup
@@ -103,6 +105,9 @@ class Field(QObject):
         """Show all of it."""
 
 
+_LENSES: Final[Mapping[Command | None, Lens]] = {Command.SHOW_GROUPS: Lens.GROUPS, Command.SHOW_OWNERS: Lens.OWNERS}
+
+
 class MapField(Field):
     """The map of the match's board, with what lies on it."""
 
@@ -117,9 +122,29 @@ class MapField(Field):
         self.upright = self._board.size[1] > self._board.size[0]
         self.scene = MapScene(self._board, self, context.theme)
         self.map = MapView(self.scene)
+        self.map.installEventFilter(self)
         self.scene.chosen.connect(self.chosen)
         self.scene.dropped.connect(self._drop)
         self.scene.hovered.connect(self.hovered)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look through a lens while its key is held; a window that is left lets go of it."""
+        kind = event.type()
+        if watched is self.map:
+            if kind is QEvent.Type.Show:
+                self.map.window().installEventFilter(self)
+            elif kind is QEvent.Type.Hide:
+                self.map.look_through(None)
+        elif kind is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.map.isVisible():
+            lens = _LENSES.get(command_of(event))
+            if lens is not None:
+                self.map.look_through(lens)
+                return True
+        elif kind is QEvent.Type.WindowDeactivate or (
+            kind is QEvent.Type.KeyRelease and isinstance(event, QKeyEvent) and not event.isAutoRepeat()
+        ):
+            self.map.look_through(None)
+        return False
 
     @property
     def widget(self) -> QWidget:

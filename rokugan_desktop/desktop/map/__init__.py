@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.map.values import (
         AreaGround,
         Kind,
+        Lens,
         MapChoice,
         Overlay,
         Piece,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AreaGround",
     "Kind",
+    "Lens",
     "MapChoice",
     "MapScene",
     "MapView",

@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.art.parts import paint_number
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
-from rokugan_desktop.desktop.map.lettering import NameLettering
+from rokugan_desktop.desktop.map.lettering import NameLettering, write_group_name
 from rokugan_desktop.desktop.map.ornaments import (
     Ornament,
     paint_compass,
@@ -30,7 +30,7 @@ from rokugan_desktop.desktop.map.ornaments import (
     paint_scroll,
     scattered,
 )
-from rokugan_desktop.desktop.map.values import Print, PrintedMark
+from rokugan_desktop.desktop.map.values import Print, PrintedMark, Wash
 from rokugan_desktop.desktop.map.wash import clouds, rub_out, small_image, soft_pen
 
 SHALLOWS = ((), (120.0, 92.0), (68.0, 46.0), (26.0,))
@@ -352,6 +352,26 @@ class BoardArt:
             place.moveCenter(box.center())
             toward = self.theme.gold if self.theme.dark else self.theme.map_ink
             paint_symbol(painter, symbol, place, mixed(tint, toward, 0.35))
+
+    @cached_property
+    def group_washes(self) -> dict[str, Wash]:
+        """Return for each area the colour of its group."""
+        colours = {**self.printed.tints, **self.printed.ribbons}
+        areas = self.shapes.board.areas.items()
+        return {name: Wash(colours[area.group]) for name, area in areas if area.group in colours}
+
+    def paint_group_names(self, painter: QPainter, zoom: float) -> None:
+        """Paint the groups' names large across their areas, over a veil of parchment that holds back all else."""
+        veil = QColor(self.theme.parchment)
+        veil.setAlphaF(0.4)
+        colours = {**self.printed.tints, **self.printed.ribbons}
+        names = [name for name in self.printed.group_names if name in self.shapes.groups]
+        for name in names:
+            painter.fillPath(self.shapes.groups[name], veil)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for name in names:
+            ink = mixed(colours.get(name, self.theme.map_ink), self.theme.map_ink, 0.7)
+            write_group_name(painter, self.shapes, name, self.printed.group_names[name], ink, self.theme, zoom)
 
     def _paint_track(self, painter: QPainter, track: Track) -> None:
         """Paint a track: numbered rings on a line."""

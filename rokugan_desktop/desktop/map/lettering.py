@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterator, Mapping
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
-from rokugan_desktop.boards.board import Board, Point, Room
+from rokugan_desktop.boards.board import Board, Point, Room, middle
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.wash import blank
@@ -26,6 +26,8 @@ MOST_PIXELS = 4_000_000
 """A picture of all names is no larger; nearer, they are written each time."""
 HALO, HALO_DENSITY = 2.5, 0.42
 """So far around a letter lies a breath of parchment, in board units, and how dense each of its layers is."""
+GROUP_NAME = 44.0
+"""How high the names of groups are written at most, in board units."""
 STEP = 0.92
 """From one line of a name to the next, as a share of its height."""
 
@@ -137,6 +139,34 @@ class NameLettering:
         painter.setPen(QColor(self._theme.map_ink))
         for place, line in places:
             painter.drawText(place, line)
+
+
+def write_group_name(
+    painter: QPainter, shapes: BoardShapes, group: str, text: str, ink: QColor, theme: Theme, zoom: float
+) -> None:
+    """Write a group's name large in the middle of its areas, spaced out, no broader than they are."""
+    box = shapes.groups[group].boundingRect()
+    areas = [area.outline for area in shapes.board.areas.values() if area.group == group]
+    middles = [middle(outline) for outline in areas]
+    centre = QPointF(*(sum(part) / len(middles) for part in zip(*middles, strict=True)))
+    size = GROUP_NAME
+    while True:
+        font = display_font(size, heavy=True)
+        font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, size * 0.12)
+        metrics = QFontMetricsF(font)
+        lines = wrapped(text, metrics, box.width() * 0.9)
+        broadest = max(metrics.horizontalAdvance(line) for line in lines)
+        if broadest <= box.width() * 0.96 or size * zoom <= LEAST:
+            break
+        size -= 2
+    path = QPainterPath()
+    for i, line in enumerate(lines):
+        x = centre.x() - metrics.horizontalAdvance(line) / 2
+        path.addText(QPointF(x, centre.y() + metrics.capHeight() / 2 + (i - (len(lines) - 1) / 2) * size), font, line)
+    halo = mixed(theme.parchment, "#ffffff", 0.4)
+    halo.setAlphaF(0.85)
+    painter.strokePath(path, QPen(halo, 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.fillPath(path, ink)
 
 
 def wrapped(text: str, metrics: QFontMetricsF, width: float) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
@@ -10,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from rokugan_desktop.desktop.map.lights import veil
 from rokugan_desktop.desktop.map.printing import Printing
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.values import Wash
+from rokugan_desktop.desktop.map.values import Lens, Wash
 from rokugan_desktop.desktop.map.wash import Washes
 
 WHOLE_PIXELS = 9_000_000
@@ -30,12 +31,13 @@ class BoardPicture:
         self._ground: QPixmap | None = None
         self._bright: QPixmap | None = None
         self._washes: dict[str, Wash] = {}
+        self._seen_through: tuple[tuple[Lens, dict[str, Wash]], QPixmap] | None = None
         self._veiled: tuple[frozenset[str], QPixmap] | None = None
 
     def seen(self, scene: MapScene, washes: Washes) -> QPixmap:
         """Return the picture as it is seen now; `washes` keeps the pictures of those areas that are washed."""
         if self._bright is None or self._washes != scene.washes:
-            self._bright, self._washes = self._put_together(scene, washes), dict(scene.washes)
+            self._bright, self._washes = self._put_together(scene, washes, scene.washes), dict(scene.washes)
             self._veiled = None
         if scene.lit is None:
             return self._bright
@@ -43,7 +45,7 @@ class BoardPicture:
             self._veiled = (scene.lit, self._under_veil(scene, self._bright, scene.lit))
         return self._veiled[1]
 
-    def _put_together(self, scene: MapScene, washes: Washes) -> QPixmap:
+    def _put_together(self, scene: MapScene, washes: Washes, shown: Mapping[str, Wash]) -> QPixmap:
         """Lay ground, washes and ink over one another."""
         if self._ground is None:
             self._ground = self._ground_alone(scene)
@@ -51,12 +53,27 @@ class BoardPicture:
         painter = QPainter(picture)
         painter.save()
         painter.translate(-self.area.topLeft() * self.scale)
-        washes.paint(painter, scene.washes, self.scale)
+        washes.paint(painter, shown, self.scale)
         painter.restore()
         painter.drawPixmap(0, 0, self._ink)
         painter.end()
         picture.setDevicePixelRatio(self.ratio)
         return picture
+
+    def through(self, scene: MapScene, washes: Washes, lens: Lens) -> QPixmap:
+        """Return the picture with nothing on it but what the lens is for."""
+        key = (lens, dict(scene.washes))
+        if self._seen_through is None or self._seen_through[0] != key:
+            shown = scene.washes if lens is Lens.OWNERS else scene.art.group_washes
+            picture = self._put_together(scene, washes, shown)
+            if lens is Lens.GROUPS:
+                painter = QPainter(picture)
+                painter.scale(self.scale / self.ratio, self.scale / self.ratio)
+                painter.translate(-self.area.topLeft())
+                scene.art.paint_group_names(painter, self.scale / self.ratio)
+                painter.end()
+            self._seen_through = (key, picture)
+        return self._seen_through[1]
 
     def _ground_alone(self, scene: MapScene) -> QPixmap:
         """Return what lies under the players' colours."""
@@ -126,6 +143,12 @@ class BoardPictures(QObject):
             self.finish()
         assert self._whole is not None
         return self._whole.seen(self._scene, self._washes), self._whole.scale
+
+    def through(self, lens: Lens) -> tuple[QPixmap, float] | None:
+        """Return the whole board through a lens, and its scale; None where the board is not printed yet."""
+        if self._whole is None:
+            return None
+        return self._whole.through(self._scene, self._washes, lens), self._whole.scale
 
     def part(self) -> tuple[QPixmap, QRectF, float] | None:
         """Return what is kept sharper than the whole, if anything: picture, area, scale."""

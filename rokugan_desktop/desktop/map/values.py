@@ -33,6 +33,15 @@ class Kind(Enum):
     """Not to be chosen: only lit up."""
 
 
+class Lens(Enum):
+    """What alone is seen of the board while somebody holds a key: nothing lies on it then."""
+
+    GROUPS = "groups"
+    """Which areas belong together, in their colours, with their names."""
+    OWNERS = "owners"
+    """Whose each area is."""
+
+
 class AreaGround(Protocol):
     """What an area's ground looks like: a value that paints itself, under washes, ink and names."""
 

@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.map.accessible import AccessibleView, announce_maps
 from rokugan_desktop.desktop.map.pictures import BoardPictures
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Lens
 from rokugan_desktop.desktop.map.wash import Tabletop, paint_shadow
 
 LARGEST_SCALE = 5.0
@@ -64,6 +65,7 @@ class MapView(AccessibleView):
         """Draws what lies on the map for a new scale, or before it is needed."""
         self._drawing.done.connect(self._sharp)
         self._table = Tabletop()
+        self.lens: Lens | None = None
         self._fitted = True
         self._pan_from: QPoint | None = None
         self._rest = QTimer(self)
@@ -260,6 +262,24 @@ class MapView(AccessibleView):
             if part is not None:
                 self._draw_picture(painter, *part, to_view)
         painter.restore()
+
+    def look_through(self, lens: Lens | None) -> None:
+        """Show only what the lens is for, over all that lies on the board; None: show everything again."""
+        if lens is not self.lens:
+            self.lens = lens
+            self.viewport().update()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw what the lens is for over everything else; of an emptied scene nothing."""
+        if self.lens is None or self.map.bare:
+            return
+        through = self._pictures.through(self.lens)
+        if through is not None:
+            to_view = painter.worldTransform()
+            painter.save()
+            painter.resetTransform()
+            self._draw_picture(painter, through[0], self.map.shapes.rect, through[1], to_view)
+            painter.restore()
 
     def _draw_picture(
         self, painter: QPainter, picture: QPixmap, area: QRectF, scale: float, to_view: QTransform
