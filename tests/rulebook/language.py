@@ -206,7 +206,7 @@ class Table:
 
     def seat(self, clan: str) -> Seat:
         """Return the seat of the clan."""
-        return Seat(self.state.public.seat_of_clan(ids.CLANS.index(clan)))
+        return Seat(self.state.public.seat_of_clan(ids.EVERY_CLAN[ids.CLANS.index(clan)]))
 
     def clan(self, seat: int) -> str:
         """Return the clan of the seat."""

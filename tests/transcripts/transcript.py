@@ -88,7 +88,7 @@ def view_in_words(view: View) -> Summary:
         words["first player card"] = "held"
     for seat in range(len(public.seats)):
         words.update(_seat_in_words(view, seat))
-    for province, name in enumerate(game().board.provinces):
+    for name, province in game().board.number.items():
         text = _province_in_words(view, province)
         if text:
             words[f"province {name}"] = text
@@ -139,7 +139,7 @@ def _seat_in_words(view: View, seat: int) -> Iterator[tuple[str, str]]:
         yield f"{name} looked at", " ".join(f"#{identity}" for identity in sorted(view.public.looked[seat]))
 
 
-def _province_in_words(view: View, province: int) -> str:
+def _province_in_words(view: View, province: ids.Province) -> str:
     public = view.public
     controller = public.controller(province)
     parts = [

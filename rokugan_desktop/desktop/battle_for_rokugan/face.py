@@ -151,7 +151,9 @@ class BattleFace:
         """Return what is printed on the board: flowers, shields, capitals, and what grows in each territory."""
         topology, own = self._topology, words.of(DOMAIN)
         return Print(
-            names={name: own.say(naming.province_name(topology, i)) for i, name in enumerate(topology.provinces)},
+            names={
+                name: own.say(naming.province_name(topology, province)) for name, province in topology.number.items()
+            },
             title=own.text("game.title"),
             marks=self._pieces.marks(),
             important=self._pieces.capitals(),

@@ -26,6 +26,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     QuestionKind,
     Verb,
     View,
+    clans_in,
     ids,
     members,
 )
@@ -229,7 +230,7 @@ class Offering:
         """Return the answers that are plain buttons: a clan, a destination, going on, having seen."""
         found = [
             Press(self._against(question, clan), INTERNED[Verb.AGAINST][clan], clan)
-            for clan in members(question.offered(Verb.AGAINST))
+            for clan in clans_in(question.offered(Verb.AGAINST))
         ]
         for number in members(question.offered(Verb.SEND)):
             found.append(Press(self.words.text(("answer.discard", "answer.pool")[number]), INTERNED[Verb.SEND][number]))
@@ -241,7 +242,7 @@ class Offering:
             found.append(Press(self.words.text(key if self.words.knows(key) else "answer.pass"), PASS))
         return found
 
-    def _against(self, question: Question, clan: int) -> str:
+    def _against(self, question: Question, clan: ids.Clan) -> str:
         person = self.people[question.public.seat_of_clan(clan)]
         return self.words.text("answer.against", clan=person.role.name, name=person.name)
 

@@ -23,7 +23,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Verb,
     View,
     ids,
-    members,
+    provinces_in,
 )
 from rokugan_desktop.games.battle_for_rokugan.log.spots import card_spot, place_name, province_spot, round_spot, spot_of
 from rokugan_desktop.games.battle_for_rokugan.naming import (
@@ -64,7 +64,7 @@ class Pieces:
         board = self._board
         castles = [
             PrintedMark(board.provinces[number], CASTLE, Castle(looks.cloth_of(board.territory_of[number])))
-            for number in members(board.capitals)
+            for number in provinces_in(board.capitals)
         ]
         plates: list[PrintedMark] = []
         for number, province in enumerate(board.provinces):
@@ -79,14 +79,14 @@ class Pieces:
 
     def capitals(self) -> frozenset[str]:
         """Return the provinces whose names are written at any scale."""
-        return frozenset(self._board.provinces[number] for number in members(self._board.capitals))
+        return frozenset(self._board.provinces[number] for number in provinces_in(self._board.capitals))
 
     def washes(self, public: PublicState) -> Mapping[str, Wash]:
         """Return the wash of each controlled province."""
         return {
             self._board.provinces[province]: looks.wash_of(seat.clan)
             for seat, held in zip(public.seats, public.held, strict=True)
-            for province in members(held)
+            for province in provinces_in(held)
         }
 
     def of_view(self, view: View, words: Words) -> list[Piece]:
@@ -118,7 +118,7 @@ class Pieces:
         look = looks.face(clan, token, own_eyes=True)
         return [Piece("tentative", spot_of(self._board, place), look, tooltip=text, name=text, ghost=True)]
 
-    def _starting(self, public: PublicState, province: int, words: Words) -> Piece:
+    def _starting(self, public: PublicState, province: ids.Province, words: Words) -> Piece:
         clan = public.seats[public.active].clan
         name = province_name(self._board, province)
         text = _said(words, Message("piece.tentative-control", clan=clan_name(clan), province=name))
@@ -172,7 +172,7 @@ class Pieces:
     def _control(self, public: PublicState, words: Words) -> Iterator[Piece]:
         """Return the control tokens, the faceup ones on top; one name for the whole stack."""
         for seat, held in zip(public.seats, public.held, strict=True):
-            for province in members(held):
+            for province in provinces_in(held):
                 down, up = public.facedown[province], public.faceup[province]
                 spot = province_spot(self._board, province)
                 name = province_name(self._board, province)
@@ -184,8 +184,8 @@ class Pieces:
                     yield Piece(f"control:{province}:{number}", spot, look, CONTROL, said, top)
 
     def _special(self, public: PublicState, words: Words) -> Iterator[Piece]:
-        for special, provinces in enumerate(public.special):
-            for province in members(provinces):
+        for special, provinces in zip(ids.EVERY_SPECIAL, public.special, strict=True):
+            for province in provinces_in(provinces):
                 name = province_name(self._board, province)
                 said = Message("piece.special", token=special_name(special), province=name)
                 effect = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")

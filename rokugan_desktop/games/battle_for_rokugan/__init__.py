@@ -46,7 +46,7 @@ from rokugan_desktop.games.battle_for_rokugan.public import (
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, clans_in, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 SENTENCES = {**_NAMES, **_SENTENCES, **_LOG, **_BOTS}
@@ -90,6 +90,7 @@ __all__ = [
     "analyse",
     "board_facts",
     "broken_invariants",
+    "clans_in",
     "events",
     "explain",
     "final_honor",
@@ -103,6 +104,7 @@ __all__ = [
     "player",
     "position_from_mapping",
     "position_setup",
+    "provinces_in",
     "read_components",
     "read_game",
     "read_position",

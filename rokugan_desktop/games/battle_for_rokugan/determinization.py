@@ -161,13 +161,15 @@ def _may_lie_facedown(view: View, seat: int) -> int:
     return allowed
 
 
-def _deal_objectives(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+def _deal_objectives(
+    view: View, rng: Random
+) -> tuple[tuple[tuple[ids.Objective, ...], ...], tuple[ids.Objective, ...]]:
     """Deal the objectives that this seat has not seen; at the end all kept ones are open (E-1)."""
     shown = {*view.dealt, *view.public.objectives}
-    unseen = [number for number in range(len(ids.SECRET_OBJECTIVES)) if number not in shown]
+    unseen = [objective for objective in ids.EVERY_OBJECTIVE if objective not in shown]
     rng.shuffle(unseen)
-    dealt: list[tuple[int, ...]] = []
-    kept: list[int] = []
+    dealt: list[tuple[ids.Objective, ...]] = []
+    kept: list[ids.Objective] = []
     for seat, has_kept in enumerate(view.has_kept):
         if seat == view.seat:
             dealt.append(view.dealt)
@@ -178,10 +180,10 @@ def _deal_objectives(view: View, rng: Random) -> tuple[tuple[tuple[int, ...], ..
         elif has_kept or view.public.moment is Moment.OBJECTIVE or _is_dealt(view, seat):
             pair = (unseen.pop(), unseen.pop())
             dealt.append(pair)
-            kept.append(pair[0] if has_kept else ids.NOBODY)
+            kept.append(pair[0] if has_kept else ids.NO_OBJECTIVE)
         else:
             dealt.append(())
-            kept.append(ids.NOBODY)
+            kept.append(ids.NO_OBJECTIVE)
     return tuple(dealt), tuple(kept)
 
 

@@ -121,7 +121,7 @@ class SpecialPut(Event, frozen=True):
 
     special: ids.Special
     province: ids.Province
-    replaced: ids.Special = ids.NOBODY
+    replaced: ids.Special = ids.NO_SPECIAL
 
 
 class SpecialRemoved(Event, frozen=True):
@@ -385,7 +385,7 @@ class Honor(msgspec.Struct, frozen=True):
 
     flowers: int
     control_tokens: int
-    objective: ids.Objective
+    objective: int
     territories: int
 
     @property

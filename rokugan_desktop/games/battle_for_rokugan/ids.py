@@ -3,31 +3,33 @@
 board_data/battle_for_rokugan/components.yaml says how many there are and what they are worth; `components.py` refuses
 a file whose ids are not exactly these.
 
-What has a type of its own (`Place`, `Identity`, `Token`) can't be swapped with another number unnoticed. The
+What has a type of its own (`Place`, `Identity`, `Token`, `Clan`) can't be swapped with another number unnoticed. The
 types cost nothing where the rules run: tables such as `EVERY_TERRITORY` and `Topology.places` hold the numbers typed.
 """
 
 from __future__ import annotations
 
-from typing import Final, NewType, TypeAlias
+from typing import Final, NewType
 
-Clan: TypeAlias = int
+Clan = NewType("Clan", int)
 Token = NewType("Token", int)
 """Which of the combat tokens one is, wherever it lies."""
 Identity = NewType("Identity", int)
 """Which one on the board it is: its number in the match, which knowledge follows (W-4)."""
-Special: TypeAlias = int
+Special = NewType("Special", int)
 Territory = NewType("Territory", int)
 Card = NewType("Card", int)
 """A card that is played: a territory's, or one that a seat has of its own."""
 InitiativeCard = NewType("InitiativeCard", int)
-Objective: TypeAlias = int
-Province: TypeAlias = int
+Objective = NewType("Objective", int)
 Place = NewType("Place", int)
-"""Where a combat token lies: `topology.py` numbers them, the centres of the provinces as the provinces themselves."""
+"""Where a combat token lies: `topology.py` numbers them, the centers of the provinces as the provinces themselves."""
+Province = NewType("Province", Place)
+"""A province, which is the place in its center as well."""
 
 CLANS: Final = ("crab", "crane", "dragon", "lion", "phoenix", "scorpion", "unicorn")
-CRAB, CRANE, DRAGON, LION, PHOENIX, SCORPION, UNICORN = range(7)
+EVERY_CLAN: Final = tuple(Clan(clan) for clan in range(len(CLANS)))
+CRAB, CRANE, DRAGON, LION, PHOENIX, SCORPION, UNICORN = EVERY_CLAN
 
 COMBAT_TOKENS: Final = (
     *(f"army-{strength}" for strength in range(1, 7)),
@@ -67,7 +69,8 @@ SPECIAL_TOKENS: Final = (
     "defense-1",
     "defense-2",
 )
-PEACE, SCORCHED, SHRINE, HARBOR, BATTLEFIELD, HONOR_1, HONOR_2, HONOR_4, DEFENSE_1, DEFENSE_2 = range(10)
+EVERY_SPECIAL: Final = tuple(Special(token) for token in range(len(SPECIAL_TOKENS)))
+PEACE, SCORCHED, SHRINE, HARBOR, BATTLEFIELD, HONOR_1, HONOR_2, HONOR_4, DEFENSE_1, DEFENSE_2 = EVERY_SPECIAL
 BONUS_TOKENS: Final = sum(1 << token for token in (HONOR_1, HONOR_2, HONOR_4, DEFENSE_1, DEFENSE_2))
 """The bonus tokens among them, which the Shadowlands never take (T-8), as bits."""
 
@@ -123,6 +126,7 @@ SECRET_OBJECTIVES: Final = (
     "web_of_influence",
     "way_of_humility",
 )
+EVERY_OBJECTIVE: Final = tuple(Objective(objective) for objective in range(len(SECRET_OBJECTIVES)))
 OBJECTIVE_CLANS: Final = (UNICORN, PHOENIX, SCORPION, CRANE, DRAGON, LION, CRAB)
 """The clan whose capital, or two of whose provinces, each of the first seven objectives asks for."""
 
@@ -135,6 +139,10 @@ NO_TOKEN: Final = Token(NOBODY)
 NO_PLACE: Final = Place(NOBODY)
 NO_CARD: Final = Card(NOBODY)
 NO_TERRITORY: Final = Territory(NOBODY)
+NO_PROVINCE: Final = Province(NO_PLACE)
+NO_CLAN: Final = Clan(NOBODY)
+NO_OBJECTIVE: Final = Objective(NOBODY)
+NO_SPECIAL: Final = Special(NOBODY)
 """No seat, no token, no province: where a number may be missing."""
 
 

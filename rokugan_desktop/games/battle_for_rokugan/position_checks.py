@@ -126,14 +126,14 @@ class _Reading:
 
     # Seats
 
-    def _clans(self) -> tuple[int, ...]:
+    def _clans(self) -> tuple[ids.Clan, ...]:
         entries, players = self.position.seats, self.board.components.players
         if not players.min <= len(entries) <= players.max:
             self.faults.refuse("seats", "seats", least=players.min, most=players.max)
-        clans: list[int] = []
+        clans: list[ids.Clan] = []
         for number, entry in enumerate(entries):
             where = f"seats[{number}]"
-            clan = self.faults.index(f"{where}.clan", entry.clan, ids.CLANS)
+            clan = ids.Clan(self.faults.index(f"{where}.clan", entry.clan, ids.CLANS))
             if clan in clans:
                 self.faults.refuse(f"{where}.clan", "clan-twice", clan=self._clan(clan))
             clans.append(clan)
@@ -147,24 +147,24 @@ class _Reading:
     def _clan(self, clan: ids.Clan) -> Message:
         return Message(f"clan.{ids.CLANS[clan]}")
 
-    def _seat_clan(self, where: str, word: str, clans: Sequence[int]) -> int:
-        clan = self.faults.index(where, word, ids.CLANS)
+    def _seat_clan(self, where: str, word: str, clans: Sequence[ids.Clan]) -> ids.Clan:
+        clan = ids.Clan(self.faults.index(where, word, ids.CLANS))
         if clan not in clans:
             self.faults.refuse(where, "no-seat", clan=self._clan(clan))
         return clan
 
-    def _first_player(self, clans: tuple[int, ...]) -> int:
+    def _first_player(self, clans: tuple[ids.Clan, ...]) -> int:
         if self.position.first_player is None:
             return 0
         return clans.index(self._seat_clan("first_player", self.position.first_player, clans))
 
-    def _objectives(self) -> tuple[int, ...]:
-        kept: list[int] = []
+    def _objectives(self) -> tuple[ids.Objective, ...]:
+        kept: list[ids.Objective] = []
         for number, entry in enumerate(self.position.seats):
-            objective = ids.NOBODY
+            objective = ids.NO_OBJECTIVE
             if entry.objective is not None:
                 where = f"seats[{number}].objective"
-                objective = self.faults.index(where, entry.objective, ids.SECRET_OBJECTIVES)
+                objective = ids.Objective(self.faults.index(where, entry.objective, ids.SECRET_OBJECTIVES))
                 if objective in kept:
                     self.faults.refuse(where, "objective-twice", word=entry.objective)
             kept.append(objective)
@@ -176,7 +176,7 @@ class _Reading:
         special = [0] * len(ids.SPECIAL_TOKENS)
         for province_name, token_name in self.position.special.items():
             where = f"special.{province_name}"
-            province = self.faults.index(where, province_name, self.board.provinces)
+            province = self.board.every_province[self.faults.index(where, province_name, self.board.provinces)]
             token = self.faults.index(where, token_name, ids.SPECIAL_TOKENS)
             bit = 1 << province
             if token == ids.HARBOR and self.board.coastal & bit:
@@ -201,7 +201,7 @@ class _Reading:
             own = total = 0
             for name, tokens in entry.control.items():
                 where = f"seats[{number}].control.{name}"
-                province = self.faults.index(where, name, self.board.provinces)
+                province = self.board.every_province[self.faults.index(where, name, self.board.provinces)]
                 if not tokens.facedown and not tokens.faceup:
                     continue
                 if special[ids.SCORCHED] >> province & 1:
@@ -216,7 +216,9 @@ class _Reading:
             held.append(own)
         return tuple(held), tuple(down), tuple(up)
 
-    def _placed(self, clans: tuple[int, ...]) -> list[tuple[ids.Clan, ids.Token, ids.Place, tuple[ids.Token, ...]]]:
+    def _placed(
+        self, clans: tuple[ids.Clan, ...]
+    ) -> list[tuple[ids.Clan, ids.Token, ids.Place, tuple[ids.Token, ...]]]:
         """Return for each placed token its clan, what it is, its place and its blessings."""
         placed: list[tuple[ids.Clan, ids.Token, ids.Place, tuple[ids.Token, ...]]] = []
         taken = 0
@@ -252,7 +254,7 @@ class _Reading:
     # Combat tokens
 
     def _tokens(
-        self, clans: tuple[int, ...]
+        self, clans: tuple[ids.Clan, ...]
     ) -> tuple[tuple[tuple[ids.Token, ...], ...], tuple[Counts, ...], tuple[Counts, ...]]:
         """Return the hands, the pools and the discard piles; the pool is what is left of the 27 (C-2)."""
         hands: list[tuple[ids.Token, ...]] = []
@@ -330,7 +332,7 @@ class _Reading:
 
     # Unicorn's swap, and the initiative deck
 
-    def _check_swap(self, clans: tuple[int, ...]) -> None:
+    def _check_swap(self, clans: tuple[ids.Clan, ...]) -> None:
         swap = self.position.unicorn_swap
         if swap is None:
             return
@@ -350,13 +352,13 @@ class _Reading:
         if swap[0] == swap[1]:
             self.faults.refuse("unicorn_swap", "swap-same")
 
-    def _initiative(self, clans: tuple[int, ...]) -> tuple[int, ...]:
+    def _initiative(self, clans: tuple[ids.Clan, ...]) -> tuple[int, ...]:
         deck: list[int] = []
         for index, word in enumerate(self.position.initiative or ()):
             where = f"initiative[{index}]"
             card = self.faults.index(where, word, ids.INITIATIVE_CARDS)
             if card < len(ids.CLANS) and card not in clans:
-                self.faults.refuse(where, "no-seat", clan=self._clan(card))
+                self.faults.refuse(where, "no-seat", clan=self._clan(ids.EVERY_CLAN[card]))
             if card in deck:
                 self.faults.refuse(where, "card-twice", word=word)
             deck.append(card)

@@ -135,7 +135,7 @@ class Script(msgspec.Struct, frozen=True, gc=False):
     card: ids.Card
     seat: int
     stage: int = 0
-    picks: tuple[int, ...] = ()
+    picks: tuple[ids.Province, ...] = ()
 
 
 class PublicState(msgspec.Struct, frozen=True, gc=False):

@@ -75,7 +75,7 @@ def score_report(board: Topology, position: Position, name: str = "position") ->
 
 def _provinces(board: Topology, public: PublicState) -> dict[str, Any]:
     rows: dict[str, Any] = {}
-    for province, name in enumerate(board.provinces):
+    for name, province in board.number.items():
         there = (
             token for token, where in zip(ids.SPECIAL_TOKENS, public.special, strict=True) if where >> province & 1
         )

@@ -129,9 +129,9 @@ class StateUpdate:
     def put_special(self, special: ids.Special, province: ids.Province) -> None:
         """Put a special token into the province, in place of any other (T-1)."""
         bit = 1 << province
-        replaced = ids.NOBODY
+        replaced = ids.NO_SPECIAL
         tokens = list(self.public.special)
-        for other, provinces in enumerate(tokens):
+        for other, provinces in zip(ids.EVERY_SPECIAL, tuple(tokens), strict=True):
             if provinces & bit:
                 replaced = other
                 tokens[other] = provinces & ~bit
@@ -142,7 +142,7 @@ class StateUpdate:
     def remove_special(self, province: ids.Province) -> None:
         """Take the special token out of the province (C-8)."""
         bit = 1 << province
-        for special, provinces in enumerate(self.public.special):
+        for special, provinces in zip(ids.EVERY_SPECIAL, self.public.special, strict=True):
             if provinces & bit:
                 self.public = replace(self.public, special=with_item(self.public.special, special, provinces & ~bit))
                 self.tell(events.SpecialRemoved(special, province))

@@ -40,10 +40,13 @@ def nth_member(bits: int, number: int) -> int:
     return 8 * byte + _OF_BYTE[content[byte]][number - (sums[byte - 1] if byte else 0)]
 
 
+provinces_in: Final = cast("Callable[[int], Iterator[ids.Province]]", members)
 places_in: Final = cast("Callable[[int], Iterator[ids.Place]]", members)
 identities_in: Final = cast("Callable[[int], Iterator[ids.Identity]]", members)
 tokens_in: Final = cast("Callable[[int], Iterator[ids.Token]]", members)
 cards_in: Final = cast("Callable[[int], Iterator[ids.Card]]", members)
+clans_in: Final = cast("Callable[[int], Iterator[ids.Clan]]", members)
+objectives_in: Final = cast("Callable[[int], Iterator[ids.Objective]]", members)
 """The same for sets of which one knows what is in them: a type of its own costs no call."""
 
 
@@ -99,7 +102,8 @@ class Topology:
     def __init__(self, components: Components) -> None:
         self.components: Final = components
         self.provinces: Final = tuple(components.provinces)
-        self.number: Final = {name: ids.Province(number) for number, name in enumerate(self.provinces)}
+        self.number: Final = {name: ids.Province(ids.Place(number)) for number, name in enumerate(self.provinces)}
+        self.every_province: Final = tuple(self.number.values())
         printed = tuple(components.provinces.values())
         count = len(printed)
         self.full_sets: Final = tuple(full_set(components, ids.Clan(clan)) for clan in range(len(ids.CLANS)))
@@ -119,7 +123,7 @@ class Topology:
         self.empire: Final = self.all_provinces & ~self.shadowlands
         self.capitals: Final = set_of(p for p in range(count) if printed[p].capital)
         self.capital_of: Final[tuple[ids.Province, ...]] = tuple(
-            next(members(self.territories[clan] & self.capitals)) for clan in range(len(ids.CLANS))
+            next(provinces_in(self.territories[clan] & self.capitals)) for clan in range(len(ids.CLANS))
         )
         self.coastal: Final = set_of(p for p in range(count) if printed[p].coastal)
         self.centres: Final = self.all_provinces
@@ -148,8 +152,8 @@ class Topology:
 
     def _lay_out_places(self, components: Components, count: int) -> None:
         """Number the places and note for each what it attacks, whence, and on which border it lies."""
-        target = [ids.Province(province) for province in range(count)]
-        source: list[ids.Province] = [ids.NOBODY] * count
+        target = list(self.number.values())
+        source: list[ids.Province] = [ids.NO_PROVINCE] * count
         border = [0] * count
         for west, east in ((self.number[a], self.number[b]) for a, b in components.land_borders):
             both = 0b11 << len(target)
@@ -160,7 +164,7 @@ class Topology:
         for name in components.coastal_borders:
             border.append(1 << len(target))
             target.append(self.number[name])
-            source.append(ids.NOBODY)
+            source.append(ids.NO_PROVINCE)
         places = tuple(ids.Place(place) for place in range(len(target)))
         self.places = places
         self.target = tuple(target)

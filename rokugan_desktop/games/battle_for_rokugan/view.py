@@ -30,7 +30,7 @@ class View(msgspec.Struct, frozen=True, gc=False):
     """What is in the own pool: the own 27 tokens less those the seat sees elsewhere (W-2)."""
     dealt: tuple[ids.Objective, ...] = ()
     """The secret objectives dealt to this seat (W-2)."""
-    kept: ids.Objective = ids.NOBODY
+    kept: ids.Objective = ids.NO_OBJECTIVE
     spied: tuple[Spied, ...] = ()
     """The hands that this seat has looked at this round (A-6)."""
     chosen: Any = ids.NOBODY

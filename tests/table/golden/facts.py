@@ -21,7 +21,7 @@ def public_facts(board: Topology, view: View) -> dict[str, Any]:
         "seats": [_seat(view, seat) for seat in range(len(public.seats))],
         "provinces": {
             name: [public.controller(number), public.facedown[number], public.faceup[number]]
-            for number, name in enumerate(board.provinces)
+            for name, number in board.number.items()
             if public.controller(number) != ids.NOBODY
         },
         "special": {

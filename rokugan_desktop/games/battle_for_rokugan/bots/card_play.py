@@ -11,7 +11,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
-from rokugan_desktop.games.battle_for_rokugan.topology import cards_in, members, tokens_in
+from rokugan_desktop.games.battle_for_rokugan.topology import cards_in, clans_in, provinces_in, tokens_in
 
 _LAST_TURN: Final = 2
 """The size of the hand at the seat's last turn of the placement phase (P-1)."""
@@ -35,7 +35,7 @@ def upkeep_card(evaluation: Evaluation, playable: int) -> int:
 
 def _best_exchange(evaluation: Evaluation) -> float:
     gains, denials = evaluation.values.gain, evaluation.values.denial
-    lost = min(gains[province] for province in members(evaluation.held))
+    lost = min(gains[province] for province in provinces_in(evaluation.held))
     won = max((gains[p] + denials[p] for p in range(len(gains)) if denials[p]), default=0.0)
     return won - lost
 
@@ -103,7 +103,7 @@ def _without_special(evaluation: Evaluation, province: ids.Province) -> float:
     """Return what taking the special token away brings: the rival's bonus gone, an own peaceful province freed."""
     bit = 1 << province
     province_values = 0.0
-    for special, provinces in enumerate(evaluation.public.special):
+    for special, provinces in zip(ids.EVERY_SPECIAL, evaluation.public.special, strict=True):
         if provinces & bit:
             province_values = _EXTRA.get(special, 0) * (-1.0 if evaluation.own(province) else 0.5)
     if evaluation.public.special[ids.SCORCHED] & bit:
@@ -113,7 +113,7 @@ def _without_special(evaluation: Evaluation, province: ids.Province) -> float:
     return province_values
 
 
-_PICKS: Final[Mapping[str, Callable[[Evaluation, int], float]]] = {
+_PICKS: Final[Mapping[str, Callable[[Evaluation, ids.Province], float]]] = {
     "feats_of_engineering": _harbor,
     "code_of_honor": lambda evaluation, province: _bonus(evaluation, province, 1, 0),
     "port_of_prosperity": lambda evaluation, province: _bonus(evaluation, province, 2, 0),
@@ -126,7 +126,7 @@ _PICKS: Final[Mapping[str, Callable[[Evaluation, int], float]]] = {
     "pirate_raids": _scorch,
 }
 """What each card's special token is worth in a province."""
-_STAGES: Final[Mapping[str, Callable[[Evaluation, int], float]]] = {
+_STAGES: Final[Mapping[str, Callable[[Evaluation, ids.Province], float]]] = {
     QuestionKind.CARD_OWN_PROVINCE: _own_province,
     QuestionKind.CARD_OPPOSING_PROVINCE: _opposing,
     QuestionKind.CARD_REMOVE_SPECIAL: _without_special,
@@ -139,11 +139,11 @@ def pick_province(evaluation: Evaluation, bits: int) -> Action:
     script = question.public.script
     card = ids.CARDS[script.card] if script is not None else ""
     if question.kind == QuestionKind.CARD_PRICE:
-        return INTERNED[Verb.PICK][min(members(bits), key=evaluation.price_of)]
+        return INTERNED[Verb.PICK][min(provinces_in(bits), key=evaluation.price_of)]
     score = _STAGES.get(question.kind) or _PICKS[card]
     if card == "cultural_exchange" and question.kind == QuestionKind.CARD_OWN_PROVINCE:
         score = _own_for_exchange
-    best = max(members(bits), key=lambda province: score(evaluation, province) + 0.4 * evaluation.unsteady())
+    best = max(provinces_in(bits), key=lambda province: score(evaluation, province) + 0.4 * evaluation.unsteady())
     if question.offered(Verb.PASS) and score(evaluation, best) <= 0:
         return PASS
     return INTERNED[Verb.PICK][best]
@@ -186,7 +186,7 @@ def _sends_back(evaluation: Evaluation) -> bool:
 
 
 def _price(evaluation: Evaluation) -> float:
-    provinces = list(members(evaluation.held & evaluation.board.empire))
+    provinces = list(provinces_in(evaluation.held & evaluation.board.empire))
     return min((evaluation.price_of(province) for province in provinces), default=9.0)
 
 
@@ -208,7 +208,7 @@ def _animates(evaluation: Evaluation) -> bool:
 
 
 def _frightens(evaluation: Evaluation) -> bool:
-    gains = [_without_special(evaluation, p) for p in range(len(evaluation.board.provinces))]
+    gains = [_without_special(evaluation, p) for p in evaluation.board.every_province]
     return sum(gain for gain in sorted(gains, reverse=True)[:2] if gain > 0) > _price(evaluation) + 0.3
 
 
@@ -257,9 +257,9 @@ def against(evaluation: Evaluation, bits: int) -> Action:
     """Return the player to spy on: the one that seems to lead."""
 
     def standing(clan: ids.Clan) -> float:
-        return static_value(evaluation.board, evaluation.public, evaluation.public.seat_of_clan(clan), ids.NOBODY)
+        return static_value(evaluation.board, evaluation.public, evaluation.public.seat_of_clan(clan), ids.NO_OBJECTIVE)
 
-    return INTERNED[Verb.AGAINST][max(members(bits), key=standing)]
+    return INTERNED[Verb.AGAINST][max(clans_in(bits), key=standing)]
 
 
 def send(_moment: Evaluation, _bits: int) -> Action:

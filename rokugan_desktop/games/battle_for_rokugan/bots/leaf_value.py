@@ -13,7 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import missing, standing_defense
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, tokens_in
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in, tokens_in
 
 
 class Weights(NamedTuple):
@@ -151,7 +151,7 @@ def _of_provinces(board: Topology, public: PublicState, seat: int, weights: Weig
             rivals |= theirs
     rivals &= ~safe
     total = 0.0
-    for province in members(held):
+    for province in provinces_in(held):
         up = public.faceup[province]
         honor = flowers(board, special, province) + up
         if safe >> province & 1:

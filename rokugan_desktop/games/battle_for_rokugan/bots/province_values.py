@@ -16,7 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan.phases.scoring import (
     flowers,
 )
 from rokugan_desktop.games.battle_for_rokugan.public import PublicSeat, PublicState
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, union
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in, union
 
 # What lies on the board seldom stays: of what a seat holds in the open when a round begins, most has changed hands at
 # the end. The figures were fitted to the ends of many matches between computer players, by the rounds left after this
@@ -71,7 +71,7 @@ def standing_defense(board: Topology, special: tuple[int, ...], province: ids.Pr
 @lru_cache(maxsize=64)
 def _unguarded(board: Topology, special: tuple[int, ...], left: int) -> tuple[float, ...]:
     """Return what holding each province promises without faceup control tokens: the same to every clan."""
-    provinces = range(len(board.provinces))
+    provinces = board.every_province
     return tuple([province_honor(board, special, province, 0, left, crab=False) for province in provinces])
 
 
@@ -191,7 +191,7 @@ def static_value(board: Topology, public: PublicState, seat: int, objective: ids
     held, left = public.held[seat], rounds_left(board, public)
     crab = public.seats[seat].clan == ids.CRAB
     total = _TO_COME[left]
-    for province in members(held):
+    for province in provinces_in(held):
         total += province_honor(board, public.special, province, public.faceup[province], left, crab)
     for provinces, territory in zip(board.territories, _territories(board, public, left), strict=True):
         if held & provinces:
@@ -239,7 +239,7 @@ def bare(public: PublicState) -> PublicState:
 @lru_cache(maxsize=256)
 def _province_values(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> ProvinceValues:
     own = public.held[seat]
-    provinces = range(len(board.provinces))
+    provinces = board.every_province
     denies, losses = _DENIES[len(public.seats)], _losses(board, public)
     return ProvinceValues(
         tuple([honor for _province, honor in gains(board, public, seat, objective, board.all_provinces)]),
@@ -250,7 +250,7 @@ def _province_values(board: Topology, public: PublicState, seat: int, objective:
 
 def gains(
     board: Topology, public: PublicState, seat: int, objective: ids.Objective, provinces: int
-) -> Iterator[tuple[int, float]]:
+) -> Iterator[tuple[ids.Province, float]]:
     """Yield what holding each of the provinces adds to the honor that the seat may expect, from the first of them.
 
     Its own control tokens there are included.
@@ -260,7 +260,7 @@ def gains(
     unguarded, territories = _unguarded(board, public.special, left), _territories(board, public, left)
     matters = provinces & _matters(board, objective)
     objective_now = objective_honor(board, public, seat, own, objective) if matters else 0.0
-    for province in members(provinces):
+    for province in provinces_in(provinces):
         bit = 1 << province
         held, lost = own | bit, own & ~bit
         honor = unguarded[province]
@@ -281,7 +281,7 @@ def _losses(board: Topology, public: PublicState) -> tuple[float, ...]:
     """Return what each province is worth to its controller, its secret objective left aside; 0 for unheld ones."""
     losses = [0.0] * len(board.provinces)
     for seat, held in enumerate(public.held):
-        for province, honor in gains(board, public, seat, ids.NOBODY, held):
+        for province, honor in gains(board, public, seat, ids.NO_OBJECTIVE, held):
             losses[province] = honor
     return tuple(losses)
 

@@ -57,7 +57,7 @@ class Scene:
         """For each seat, the indices of its tokens that the thinking seat doesn't know."""
         for seat in range(len(view.public.seats)):
             features = PlacementFeatures(
-                round_features(board, view.public, seat, view.kept if seat == view.seat else ids.NOBODY),
+                round_features(board, view.public, seat, view.kept if seat == view.seat else ids.NO_OBJECTIVE),
                 len(view.public.seats),
             )
             unknown: list[int] = []
@@ -212,7 +212,12 @@ def result(world: World, rollout: Rollout) -> RolloutResult:
         return RolloutResult(_VICTORY * won + (1 - _VICTORY) * _chances(totals, _CLOSE, seat), totals[seat])
     promises = tuple(
         leaf_value(
-            board, table, other, kept[other] if other == seat else ids.NOBODY, _unplaced(rollout, state, other), left
+            board,
+            table,
+            other,
+            kept[other] if other == seat else ids.NO_OBJECTIVE,
+            _unplaced(rollout, state, other),
+            left,
         )
         for other in range(len(kept))
     )

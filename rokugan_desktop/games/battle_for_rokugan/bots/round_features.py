@@ -19,7 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.province_values import (
 )
 from rokugan_desktop.games.battle_for_rokugan.places import facedown_places, legal_places, raid_support
 from rokugan_desktop.games.battle_for_rokugan.public import PublicState
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, provinces_in
 
 T = TypeVar("T")
 
@@ -88,7 +88,7 @@ def _round_features(board: Topology, public: PublicState, seat: int, objective: 
     legal = armies, navies, shinobi = [legal_places(board, public, seat, token) for token in _FIGHTERS]
     clan = public.seats[seat].clan
     fronts: list[Front] = []
-    for province in range(len(board.provinces)):
+    for province in board.every_province:
         around = board.into[province] | 1 << province
         if not around & (armies | navies | shinobi):
             continue
@@ -119,7 +119,7 @@ def _owners(board: Topology, public: PublicState) -> tuple[int, ...]:
     """Return for each province the seat that controls it, or NOBODY."""
     owners = [ids.NOBODY] * len(board.provinces)
     for seat, held in enumerate(public.held):
-        for province in members(held):
+        for province in provinces_in(held):
             owners[province] = seat
     return tuple(owners)
 
@@ -155,7 +155,7 @@ def _raids(board: Topology, public: PublicState, seat: int, values: ProvinceValu
     if public.seats[seat].ronin:
         return
     places = legal_places(board, public, seat, ids.RAID)
-    for province in members(places):
+    for province in provinces_in(places):
         if values.denial[province] and raid_support(board, public, seat, province):
             yield province, 1.4 * values.denial[province] - 0.3 * values.gain[province]
 

@@ -9,7 +9,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import gains
-from rokugan_desktop.games.battle_for_rokugan.topology import members
+from rokugan_desktop.games.battle_for_rokugan.topology import objectives_in
 
 _OWN_LAND: Final = 0.85
 """How likely the objective of the own clan's land is met at the end: its capital is held from the beginning."""
@@ -38,7 +38,7 @@ def keep(evaluation: Evaluation, bits: int) -> Action:
             likely = _OWN_LAND
         return components.secret_objectives[name].honor * likely + evaluation.unsteady()
 
-    return INTERNED[Verb.KEEP][max(members(bits), key=promise)]
+    return INTERNED[Verb.KEEP][max(objectives_in(bits), key=promise)]
 
 
 def starting(evaluation: Evaluation, bits: int) -> Action:

@@ -163,7 +163,7 @@ def _no_opponent(question: QuestionContents, province: ids.Province) -> Refusal:
     return Refusal("X-6", Message("refusal.no-opponent", province=province_name(question.board, province)))
 
 
-def _exchanges(update: StateUpdate, script: Script, other: int) -> int:
+def _exchanges(update: StateUpdate, script: Script, other: ids.Province) -> int:
     """Swap all control tokens of the two provinces, faces unchanged (X-6)."""
     table, own, seat = update.public, script.picks[0], script.seat
     opponent = table.controller(other)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.public import Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in
 
 
 def legal_attacks(update: StateUpdate, tokens: Iterable[Placed]) -> int:
@@ -62,7 +62,7 @@ class Forces:
         self._muster(update)
 
     def _muster(self, update: StateUpdate) -> None:
-        attacks: dict[int, Attackers] = {}
+        attacks: dict[ids.Province, Attackers] = {}
         defense: dict[int, int] = {}
         garrisons = 0
         target, owners = update.board.target, self.owners
@@ -181,7 +181,7 @@ def _change_control(
             supplies[seat] -= 1
             held[seat] |= 1 << province
             down[province] = 1
-    for province in members(defended):
+    for province in provinces_in(defended):
         seat = forces.owners[province]
         if seat != ids.NOBODY:
             if province not in attacks:

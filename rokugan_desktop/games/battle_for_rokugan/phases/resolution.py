@@ -158,12 +158,13 @@ def raids(update: StateUpdate, swept_away: list[Placed]) -> int:
 
     What a raid sweeps off the board is added to `swept_away`.
     """
-    raided: dict[int, list[int]] = {}
+    raided: dict[ids.Province, list[int]] = {}
     if ids.RAID in update.hidden.kinds:
         unsupported: list[Placed] = []
         for token in [token for token in update.public.placed if token.face == ids.RAID]:
-            if _supported(update, token.seat, token.place):
-                raided.setdefault(token.place, []).append(token.seat)
+            province = update.board.target[token.place]
+            if _supported(update, token.seat, province):
+                raided.setdefault(province, []).append(token.seat)
             else:
                 unsupported.append(token)
                 update.tell(events.IllegalDiscarded(token, "R-3"))
@@ -196,7 +197,8 @@ def diplomacy(update: StateUpdate, swept_away: list[Placed]) -> int:
     """R-4: the same way; control tokens stay. Return the provinces made peaceful."""
     pacified = 0
     if ids.DIPLOMACY in update.hidden.kinds:
-        treating = {token.place: token.seat for token in update.public.placed if token.face == ids.DIPLOMACY}
+        target = update.board.target
+        treating = {target[token.place]: token.seat for token in update.public.placed if token.face == ids.DIPLOMACY}
         for province in sorted(treating):
             kept, gone = _part(update, province)
             update.tell(events.MadePeaceful(province, treating[province], len(gone)))

@@ -6,7 +6,7 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Honor
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, PublicState
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
-from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, members, provinces_in
 
 TWO_PROVINCES = 2
 SAIL_PROVINCES = 6
@@ -82,8 +82,8 @@ def honor(board: Topology, public: PublicState, seat: int, objective: ids.Object
     met = objective != ids.NOBODY and fulfilled(board, public, seat, objective)
     worth = board.components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor if met else 0
     return Honor(
-        flowers=sum([flowers(board, public.special, province) for province in members(empire)]),
-        control_tokens=sum([public.faceup[province] for province in members(empire)]),
+        flowers=sum([flowers(board, public.special, province) for province in provinces_in(empire)]),
+        control_tokens=sum([public.faceup[province] for province in provinces_in(empire)]),
         objective=worth,
         territories=board.components.honor_per_territory * territories.bit_count(),
     )
@@ -116,7 +116,7 @@ def _tie_break(board: Topology, public: PublicState, seat: int, tie_break: str) 
     return public.held[seat].bit_count()
 
 
-def honor_table(board: Topology, public: PublicState, objectives: tuple[int, ...]) -> events.GameEnded:
+def honor_table(board: Topology, public: PublicState, objectives: tuple[ids.Objective, ...]) -> events.GameEnded:
     """Return the honor of all seats with these secret objectives, and who wins by it (E-1, E-2)."""
     table = tuple(honor(board, public, seat, objectives[seat]) for seat in range(len(public.seats)))
     winning, decided_by = winners(board, public, tuple(part.total for part in table))

@@ -20,7 +20,7 @@ _DEALS: Final = INTERNED[Verb.DEAL]
 _REVEALS: Final = INTERNED[Verb.REVEAL]
 
 
-def clans_of(setup: Setup, components: Components) -> tuple[int, ...]:
+def clans_of(setup: Setup, components: Components) -> tuple[ids.Clan, ...]:
     """Return the clan of each seat. Raise Illegal for too few or too many seats, and for a clan twice (C-1, U-0)."""
     least, most = components.players.min, components.players.max
     if not least <= len(setup.roles) <= most:
@@ -28,7 +28,7 @@ def clans_of(setup: Setup, components: Components) -> tuple[int, ...]:
     for role in setup.roles:
         if role not in ids.CLANS or setup.roles.count(role) > 1:
             raise Illegal(Refusal("C-1", Message("refusal.clans")))
-    return tuple(ids.CLANS.index(role) for role in setup.roles)
+    return tuple(ids.EVERY_CLAN[ids.CLANS.index(role)] for role in setup.roles)
 
 
 def new_state(board: Topology, setup: Setup) -> State:
@@ -61,7 +61,7 @@ def new_state(board: Topology, setup: Setup) -> State:
             pools=pools,
             spied=((),) * count,
             dealt=((),) * count,
-            kept=(ids.NOBODY,) * count,
+            kept=(ids.NO_OBJECTIVE,) * count,
         ),
     )
 
@@ -120,7 +120,7 @@ def first_player_draw(state: State) -> Draw[Action]:
 
 def set_first_player(update: StateUpdate, card: ids.InitiativeCard) -> None:
     """Make the clan on the card first player (U-7) and begin with the starting tokens (U-9)."""
-    seat = update.public.seat_of_clan(card)
+    seat = update.public.seat_of_clan(ids.EVERY_CLAN[card])
     update.set_public(first_player=seat, initiative_shown=(card,), first_player_card=len(update.public.seats) > 2)
     update.tell(events.FirstPlayerDrawn(seat))
     next_starting(update, seat)

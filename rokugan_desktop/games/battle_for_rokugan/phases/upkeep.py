@@ -57,8 +57,8 @@ def initiative_draw(state: State) -> Draw[Action]:
     unseen = [card for card in range(len(ids.CLANS), len(_REVEALS)) if card not in public.initiative_shown]
     filled = min(max(public.initiative_left - len(clans), 0), len(unseen))
     weights = [0] * len(_REVEALS)
-    for card in clans:
-        weights[card] = len(unseen) or 1
+    for clan in clans:
+        weights[clan] = len(unseen) or 1
     for card in unseen:
         weights[card] = filled
     return Draw("initiative", _REVEALS, tuple(weights))
@@ -80,7 +80,7 @@ def reveal_initiative(update: StateUpdate, card: ids.InitiativeCard) -> None:
 def first_player_by(public: PublicState, card: ids.InitiativeCard) -> int:
     """Return the seat that the initiative card makes first player (K-1)."""
     if card < len(ids.CLANS):
-        seat = public.seat_of_clan(card)
+        seat = public.seat_of_clan(ids.EVERY_CLAN[card])
         return seat if seat != ids.NOBODY else public.first_player
     count = len(public.seats)
     match ids.INITIATIVE_CARDS[card]:
