@@ -9,6 +9,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
+from rokugan_desktop.desktop.motion.tempo import Tempo, tempo_of
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.words import Words
@@ -85,6 +86,11 @@ class Context(QObject):
     def language(self) -> str:
         """Return the code of the language spoken."""
         return self.words.language
+
+    @property
+    def tempo(self) -> Tempo:
+        """Return how much moves: as is set, or as the system asks for."""
+        return tempo_of(self.settings.motion)
 
     def pixels(self, usual: float) -> int:
         """Return a length of the usual scale in the scale chosen."""

@@ -43,6 +43,7 @@ from rokugan_desktop.table.judging import Judge
 if TYPE_CHECKING:
     from rokugan_desktop.boards.board import Board
     from rokugan_desktop.desktop.look.theme import Theme
+    from rokugan_desktop.desktop.map.gestures import Choreography
     from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
     from rokugan_desktop.desktop.panel import Panel, Tableau
     from rokugan_desktop.words import Words
@@ -147,6 +148,8 @@ class Frame:
     resolution, so that nothing is told before its time."""
     overlays: tuple[Overlay, ...] = ()
     """The ways, zones and sectors that are drawn over the board meanwhile."""
+    choreography: Choreography | None = None
+    """How the board before it turns into this one; None: as any board does."""
 
 
 class GameFace(Protocol[V_contra, A, E_contra]):

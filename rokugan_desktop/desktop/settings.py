@@ -14,6 +14,7 @@ from rokugan_desktop.table.files.whole_files import read_limited, write_whole
 ThemeName = Literal["light", "dark", "contrast"]
 Pace = Literal["off", "slow", "normal", "fast"]
 Sealing = Literal["page", "line"]
+MotionName = Literal["", "full", "short", "none"]
 
 SCALES: tuple[int, ...] = (80, 90, 100, 110, 125, 150, 175, 200)
 """The sizes that the settings page offers, in percent."""
@@ -82,6 +83,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The last table of each game."""
     game: str = ""
     """The game that was chosen last; empty: none was."""
+    motion: MotionName = ""
+    """How much moves; empty: as the system asks for."""
 
     @property
     def pace_factor(self) -> float:

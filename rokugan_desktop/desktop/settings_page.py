@@ -88,6 +88,7 @@ class SettingsPage(Backdrop):
         self.language = Picker(context.words.languages())
         self.theme_picker = Picker(("light", "dark", "contrast"))
         self.pace = Picker(("off", "slow", "normal", "fast"))
+        self.motion = Picker(("full", "short", "none"))
         self.scale_picker = Picker(SCALES)
         self.idle = Picker(IDLE_MINUTES)
         self.sealing = Picker(("page", "line"))
@@ -95,6 +96,7 @@ class SettingsPage(Backdrop):
             "language": self.language,
             "theme": self.theme_picker,
             "pace": self.pace,
+            "motion": self.motion,
             "scale": self.scale_picker,
             "idle_minutes": self.idle,
             "sealing": self.sealing,
@@ -129,6 +131,7 @@ class SettingsPage(Backdrop):
         self.language.put_down(self.context.language)
         self.theme_picker.put_down(settings.theme)
         self.pace.put_down(settings.pace)
+        self.motion.put_down(self.context.tempo.value)
         self.scale_picker.put_down(min(SCALES, key=lambda scale: abs(scale - settings.scale)))
         self.sealing.put_down(settings.sealing)
         self.idle.put_down(min(IDLE_MINUTES, key=lambda minutes: abs(minutes - settings.idle_minutes)))
@@ -138,6 +141,7 @@ class SettingsPage(Backdrop):
             "language": [_LANGUAGE_NAMES.get(str(code), str(code)) for code in self.language.values],
             "theme": [words.text(f"settings.theme.{name}") for name in self.theme_picker.values],
             "pace": [words.text(f"settings.pace.{name}") for name in self.pace.values],
+            "motion": [words.text(f"settings.motion.{name}") for name in self.motion.values],
             "scale": [words.text("settings.percent", n=scale) for scale in SCALES],
             "sealing": [words.text(f"settings.sealing.{name}") for name in self.sealing.values],
             "idle_minutes": [words.text("settings.minutes", n=minutes) for minutes in IDLE_MINUTES],

@@ -27,6 +27,7 @@ SIZE = (1600, 1000)
 STARTS = 5
 PAINTS = 30
 TURNS = 60
+TURNED = 20
 
 START = """
 import time
@@ -168,7 +169,34 @@ def _frames(view: MapView) -> dict[str, list[float]]:
         "panning": [taking(partial(view.pan_by, QPointF(9, 4 - number % 9))) for number in range(PAINTS)],
         "zooming": [taking(partial(view.zoom_at, middle, turn)) for turn in turns],
         "drawing sharp after it": _slices(view),
+        f"a frame while {TURNED} tokens turn over": _turning(view),
     }
+
+
+def _turning(view: MapView) -> list[float]:
+    """Turn all these tokens over at once; return what each frame of a sixtieth of a second takes."""
+    from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
+    from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace
+    from rokugan_desktop.desktop.map import Piece
+    from rokugan_desktop.desktop.map.gestures import STILL
+    from rokugan_desktop.desktop.motion.tempo import Tempo
+
+    scene, cloth = view.map, CLOTHS["crab"]
+    places = sorted(scene.shapes.areas)[:TURNED]
+    view.fit()
+    scene.set_choices(())
+    scene.set_pieces([Piece(place, f"area:{place}", CombatBack(cloth)) for place in places])
+    rest(view, 5.0)
+    scene.moving.tempo = Tempo.FULL
+    earlier = scene.moving.earlier()
+    scene.set_pieces([Piece(place, f"area:{place}", CombatFace(cloth, "army", 4)) for place in places])
+    scene.moving.begin(earlier, STILL)
+    movement = scene.moving.movement
+    assert movement is not None
+    movement.pause()
+    times = [taking(partial(movement.setCurrentTime, time)) for time in range(0, movement.duration(), 16)]
+    scene.moving.finish()
+    return times
 
 
 def rest(view: MapView, seconds: float) -> None:

@@ -53,7 +53,7 @@ class Controller(Sitting):
         page.confirm.clicked.connect(self.confirm)
         page.all_pass.clicked.connect(self.all_pass)
         page.unveil.clicked.connect(self.unveil)
-        page.next.clicked.connect(self.player.go_on)
+        page.next.clicked.connect(self.go_on)
         page.skip.clicked.connect(self.player.skip)
         page.previous.clicked.connect(self.player.go_back)
         page.again.clicked.connect(self.player.begin_again)

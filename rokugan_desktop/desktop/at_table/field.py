@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame, Person, TableauFace, overlays_of
 from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.map.gestures import STILL
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, Piece
 from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import Panel, Tableau
 from rokugan_desktop.engine import Decision, Impossible, Setup
 
@@ -83,8 +85,12 @@ class Field(QObject):
     def first_stop(self) -> QWidget:
         """Return the widget that the keyboard should land on."""
 
-    def show_frame(self, public: Any, frame: Frame) -> None:
-        """Show a step of what all watch; the public view is its own, or the one before it."""
+    def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
+        """Show a step of what all watch; the public view is its own, or the one before it.
+
+        It is seen to follow from the `earlier` step, or where it is the first one from the public view `before`;
+        without either, nothing moves.
+        """
         self.show_past(public, public, frame.pieces)
         self.light(frame.spots, reveal=True)
 
@@ -97,6 +103,10 @@ class Field(QObject):
     def name_of(self, spot: str) -> str:
         """Return what can be chosen at the spot, a caution included; an empty text where nothing can."""
         return ""
+
+    def hurry(self) -> bool:
+        """Let nothing move any longer; tell whether anything did."""
+        return False
 
     def prepare(self) -> None:
         """Have ready what is drawn slowly, in the size that it has."""
@@ -164,11 +174,15 @@ class MapField(Field):
         """Lay the view's pieces on the map, and light up what may be chosen."""
         words, face = self._context.words, self._face
         ghosts = face.tentative(view, answer, words) if answer is not None else ()
+        moving = self.scene.moving
+        moving.tempo = self._context.tempo
+        shown = moving.earlier()
         self.scene.set_washes(face.washes(view))
         self.scene.set_pieces((*face.pieces(view, words), *ghosts))
         self.scene.set_overlays(overlays_of(face, view, words))
         self._choices = tuple(face.choices(decision, words)) if decision is not None else ()
         self.scene.set_choices(self._choices)
+        moving.begin(shown, STILL)
         if ghosts:  # the light of an edge would cover the piece itself; that of an area lies under it
             areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("area:"))
             self.light((*areas, *(f"piece:{ghost.identity}" for ghost in ghosts)))
@@ -182,11 +196,25 @@ class MapField(Field):
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
         self._choices = ()
 
-    def show_frame(self, public: Any, frame: Frame) -> None:
+    def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
         """Show a step of what all watch, with what the frame itself draws over the board."""
+        moving = self.scene.moving
+        moving.tempo = Tempo.NONE if before is None else self._context.tempo
+        if moving.tempo is not Tempo.NONE:
+            laid = self._face.pieces(before, self._context.words) if earlier is None else earlier.pieces
+            seen = before if earlier is None or earlier.view is None else earlier.view
+            self.show_past(seen, seen, laid)
+        shown = moving.earlier()
         self.show_past(public, public, frame.pieces)
         self.scene.set_overlays(frame.overlays)
         self.light(frame.spots, reveal=True)
+        moving.begin(shown, frame.choreography or STILL, pressed=False)
+
+    def hurry(self) -> bool:
+        """Let nothing move on the map any longer."""
+        moves = self.scene.moving.movement is not None
+        self.scene.moving.finish()
+        return moves
 
     def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
         """Light these spots up, beside the choices on offer."""

@@ -74,7 +74,7 @@ class Painter:
         self._field.people = self._table.people
         view = before if frame.view is None else frame.view
         self._column(view, None)
-        self._field.show_frame(view, frame)
+        self._field.show_frame(view, frame, before, frames[-2] if len(frames) > 1 else None)
         page.prompt.setText(words.say(frame.title))
         said = [words.say(message) for message in frame.lines]
         self.say_note(" ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else ""))

@@ -508,6 +508,11 @@ class Sitting(QObject):
         frames = self.player.frames
         self.painter.frame(frames[: number + 1], self._watched_from, more=number + 1 < len(frames), own=own)
 
+    def go_on(self) -> None:
+        """Go on to the next step of what all watch; while something moves, only see at once how it ends."""
+        if not self.page.area.field.hurry():
+            self.player.go_on()
+
     def played(self) -> None:
         """Go on once all has been seen that all may watch."""
         self.clear()

@@ -51,8 +51,8 @@ def _watching(table: Sitting) -> dict[Command, Callable[[], object]]:
     """Return what the keys do while all watch a resolution: one goes on, another skips to the end."""
     player = table.player
     return {
-        Command.NEXT: player.go_on,
-        Command.CONFIRM: player.go_on,
+        Command.NEXT: table.go_on,
+        Command.CONFIRM: table.go_on,
         Command.SKIP: player.skip,
         Command.TAKE_BACK: player.go_back,
         Command.REDO: player.begin_again,

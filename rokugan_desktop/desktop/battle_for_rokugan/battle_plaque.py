@@ -28,6 +28,10 @@ class Watched:
 
     view: View
     battle: events.Battle
+    battles: tuple[events.Battle, ...] = ()
+    """All battles of this resolution, in the order in which they are told."""
+    number: int = 0
+    """Which of them it is, from 0."""
 
 
 def view_of(shown: View | Watched) -> View:

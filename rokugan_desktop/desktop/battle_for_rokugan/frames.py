@@ -10,7 +10,19 @@ from msgspec import structs
 
 from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
+from rokugan_desktop.desktop.battle_for_rokugan.unfolding import (
+    ADVANCE_AFTER,
+    advance,
+    conquest,
+    leaving,
+    partly,
+    peace,
+    raid,
+    with_first,
+    without,
+)
 from rokugan_desktop.desktop.face import Frame, Person
+from rokugan_desktop.desktop.map.gestures import STILL, Choreography, Gesture
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine
 from rokugan_desktop.games.battle_for_rokugan import Message, PublicState, Topology, View, events, sums
@@ -38,6 +50,8 @@ class Frames:
         self._people = people
         self._words = words
         self._found: list[Frame] = []
+        self._left: tuple[Gesture, ...] = ()
+        """What is seen to leave when the next frame comes."""
 
     def of(self, before: View, told: Sequence[events.Event], after: View) -> list[Frame]:
         """Return the frames for what everybody heard between two public views; none where nothing was resolved."""
@@ -54,10 +68,17 @@ class Frames:
         return self._found
 
     def _add(
-        self, title: Message, lines: Sequence[AnyMessage], view: View, spots: Sequence[str], hold: float = 1.5
+        self,
+        title: Message,
+        lines: Sequence[AnyMessage],
+        view: View,
+        spots: Sequence[str],
+        hold: float = 1.5,
+        choreography: Choreography = STILL,
     ) -> None:
         pieces = tuple(self._pieces.of_view(view, self._words))
-        self._found.append(Frame(title, tuple(lines), pieces, tuple(spots), hold, view))
+        seen, self._left = with_first(choreography, self._left), ()
+        self._found.append(Frame(title, tuple(lines), pieces, tuple(spots), hold, view, choreography=seen))
 
     def _told(self, title: str, told: Sequence[events.Event], view: View) -> None:
         """Add a frame that says these events, and lights up their places."""
@@ -101,24 +122,36 @@ class Frames:
         if gone:
             spots = tuple(f"piece:{token_identity(token.identity)}" for token in gone)
             self._found[-1] = replace(self._found[-1], spots=spots)
+            self._left = leaving(gone)
 
     def _sweep(self, told: Sequence[events.Event], before: View, after: View) -> None:
-        """R-3, R-4: raids without support, then each raid or peace on the board as it lies afterwards."""
+        """R-3, R-4: raids without support, then each raid or peace on the board after it and those before it."""
         unsupported = [event for event in told if isinstance(event, events.IllegalDiscarded)]
         self._told("frame.raids", unsupported, before)
+        if unsupported:
+            gone = [event.token for event in unsupported]
+            before, self._left = without(before, gone), leaving(gone)
+        board, swept = self._board, 0
         for event in told:
             if isinstance(event, events.Raided | events.MadePeaceful):
                 line = self._line(event, self._people)
                 assert line is not None, "raids and peace have a sentence"
                 key = "frame.raid" if isinstance(event, events.Raided) else "frame.peace"
                 title = Message(key, province=province_name(self._board, event.province))
-                spot = province_spot(self._board, event.province)
-                self._add(title, [line.message], after, (spot,), 2.6)
+                spot = province_spot(board, event.province)
+                swept |= 1 << event.province
+                gone = [token for token in before.public.placed if board.touched[token.place] >> event.province & 1]
+                seen = peace(board, event.province) if key == "frame.peace" else raid(board, event.province, gone)
+                view = partly(board, before, after.public, swept, crossing=True)
+                self._add(title, [line.message], view, (spot,), 2.6, seen)
 
-    def _battles(self, told: Sequence[events.Event], before: View, after: View) -> None:
-        """R-5: each battle on the board as it was, then what has changed."""
+    def _battles(self, told: Sequence[events.Event], before: View, done: View) -> None:
+        """R-5: each battle on the board after those before it, then what has changed besides."""
         battles = [event for event in told if isinstance(event, events.Battle)]
-        for battle in battles:
+        board, fought, tokens = self._board, 0, before.public.placed
+        for number, battle in enumerate(battles):
+            view = partly(board, before, done.public, fought, crossing=False)
+            fought |= 1 << battle.province
             lines = [sums.sides(battle, self._people), sums.outcome(battle, self._people)]
             explained = sums.defense_explained(battle)
             if explained is not None:
@@ -130,13 +163,15 @@ class Frames:
                 for token in before.public.placed
                 if self._board.target[token.place] == battle.province
             ]
-            self._add(title, lines, before, spots, BATTLE_HOLD)
-            self._found[-1] = replace(self._found[-1], view=Watched(before, battle))
+            seen = Choreography(advance(board, battle, tokens, ADVANCE_AFTER if number else 0))
+            self._add(title, lines, view, spots, BATTLE_HOLD, seen)
+            self._found[-1] = replace(self._found[-1], view=Watched(view, battle, tuple(battles), number))
+            self._left = conquest(board, battle, tokens)
         changed = [event for event in told if isinstance(event, events.Defended | events.ControlAdded)]
         if changed:
-            self._told("frame.after-battles", changed, after)
+            self._told("frame.after-battles", changed, done)
         else:
-            self._add(Message("frame.after-battles"), [Message("frame.quiet")], after, ())
+            self._add(Message("frame.after-battles"), [Message("frame.quiet")], done, ())
 
     def _afterwards(self, told: Sequence[events.Event], after: View) -> None:
         """Add what happened when no step of the resolution was open: cards turned up, the next first player."""

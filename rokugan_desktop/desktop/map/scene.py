@@ -25,6 +25,7 @@ from rokugan_desktop.desktop.map.items import (
 )
 from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
 from rokugan_desktop.desktop.map.lights import AreaLights
+from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash
 
@@ -69,6 +70,7 @@ class MapScene(QGraphicsScene):
         self.dims = True
         """What isn't lit is dimmed, from the next choices on."""
         self.haste = Haste()
+        self.moving = Moving(self)
         self._lights = AreaLights()
         self._names: NamesItem | None = None
         self._pointed_name: PointedNameItem | None = None
@@ -106,6 +108,7 @@ class MapScene(QGraphicsScene):
         self._reprint()
 
     def _reprint(self) -> None:
+        self.moving.finish()
         self._art = None
         self._write_names(False)
         self._write_pointed_name("")
@@ -126,6 +129,7 @@ class MapScene(QGraphicsScene):
         """Lay exactly these pieces on the board. Raise ValueError where two share an identity."""
         if len({piece.identity for piece in pieces}) != len(pieces):
             raise ValueError("two pieces share an identity")
+        self.moving.finish()
         self._uncover()
         dragged, before_them, self._laid = self._dragged, self._laid, tuple(pieces)
         self._end_drag()
@@ -255,6 +259,7 @@ class MapScene(QGraphicsScene):
     def clear_all(self) -> None:
         """Empty the scene: no piece, choice, overlay, wash, tooltip, focus or board is left, nothing merely covered."""
         self._end_drag()
+        self.moving.drop()
         self.clear()
         self._laid = ()
         self.pieces = {}

@@ -85,6 +85,8 @@ class MapView(AccessibleView):
         self.setMinimumSize(QSize(200, 200))
         scene.redrawn.connect(self._forget_board)
         scene.shown.connect(self._tell)
+        scene.moving.picture = self._board_now
+        scene.moving.running.connect(self._paint_least)
         announce_maps()
 
     @property
@@ -208,6 +210,17 @@ class MapView(AccessibleView):
         self._pictures.finish()
         self._drawing.finish()
 
+    def _paint_least(self, moving: bool) -> None:
+        """Paint only what has changed while something moves, however far apart it lies."""
+        modes = QGraphicsView.ViewportUpdateMode
+        self.setViewportUpdateMode(modes.MinimalViewportUpdate if moving else modes.SmartViewportUpdate)
+
+    def _board_now(self) -> QPixmap | None:
+        """Return the whole board as it is painted now; None where it has not been printed yet."""
+        if self._pictures.whole_scale == 0 or self.map.bare:
+            return None
+        return self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())[0]
+
     def _whole_scale(self) -> float:
         """Return at how many device pixels a unit the whole board ought to be kept."""
         scale = self.fit_scale() if self._fitted else self.zoom
@@ -319,7 +332,8 @@ class MapView(AccessibleView):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Let the scene have the press, or else begin to pan."""
+        """Let the scene have the press, or else begin to pan; what moves is over."""
+        self.map.moving.finish()
         super().mousePressEvent(event)
         free = event.button() is Qt.MouseButton.LeftButton and not event.isAccepted()
         if free or event.button() is Qt.MouseButton.MiddleButton:

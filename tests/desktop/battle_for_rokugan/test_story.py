@@ -171,6 +171,30 @@ def test_the_resolution_is_watched_step_by_step(
     assert resolved == face.game.components.rounds
 
 
+def test_each_battle_is_watched_on_the_board_after_those_before_it(face: BattleFace, sit: Sit, english: Words) -> None:
+    """The rules resolve all battles at once (R-5); for the eyes each province falls when its battle has been told."""
+    changes: list[Change] = []
+    for _ in play(face, FIVE, 21, changes):
+        pass
+    fallen = 0
+    target = face.game.board.target
+    for change in changes:
+        frames = face.frames(change.before, change.told, change.after, sit(FIVE), english)
+        battles = [event for event in change.told if isinstance(event, events.Battle)]
+        shown = [frame for frame in frames if frame.title.key == "frame.battle"]
+        done = next((frame for frame in frames if frame.title.key == "frame.after-battles"), None)
+        for number, frame in enumerate(shown):
+            public, fought = frame.view.view.public, {battle.province for battle in battles[:number]}
+            assert not {target[token.place] for token in public.placed} & fought
+            assert battles[number].province in {target[token.place] for token in public.placed}
+            assert done is not None
+            for battle in battles:
+                now, end = public.controller(battle.province), done.view.public.controller(battle.province)
+                assert now == (end if battle.province in fought else battle.defender)
+                fallen += battle.province in fought and end != battle.defender
+    assert fallen > 3
+
+
 def test_placing_a_token_is_not_watched(face: BattleFace, sit: Sit, english: Words) -> None:
     changes: list[Change] = []
     for _ in play(face, FIVE, 22, changes):

@@ -1,0 +1,97 @@
+"""The resolution bit by bit, as the table watches it: only some provinces have changed yet, and how each is seen to.
+
+The rules resolve all battles at once (R-5); this is for the eyes alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from msgspec import structs
+
+from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity
+from rokugan_desktop.desktop.map.gestures import Advance, Choreography, Departure, Gesture, Halo, Manner, Spread, Stain
+from rokugan_desktop.games.battle_for_rokugan import Placed, PublicState, Topology, View, events, ids, spots
+
+ADVANCE_AFTER = 450
+"""The tokens of a battle advance when the wash of the battle before it has spread: so many milliseconds later."""
+BURN_AT, SCORCH_AT = 150, 620
+PEACE_AT = 300
+_BLOOD, _LIGHT = "#8c1712", "#fff0c4"
+
+
+def partly(board: Topology, before: View, done: PublicState, provinces: int, *, crossing: bool) -> View:
+    """Return the public view when only these provinces look as they do at the end, and all others as before.
+
+    Combat tokens that are gone at the end are gone where they lay in them or attacked them; if `crossing`, also where
+    they attacked from there.
+    """
+    public = before.public
+    stay = {token.identity for token in done.placed}
+    reach = board.touched if crossing else tuple(1 << target for target in board.target)
+    placed = tuple(token for token in public.placed if token.identity in stay or not reach[token.place] & provinces)
+    count, rest = range(len(board.provinces)), ~provinces
+    mixed = structs.replace(
+        public,
+        held=tuple(old & rest | new & provinces for old, new in zip(public.held, done.held, strict=True)),
+        special=tuple(old & rest | new & provinces for old, new in zip(public.special, done.special, strict=True)),
+        facedown=tuple((done if provinces >> i & 1 else public).facedown[i] for i in count),
+        faceup=tuple((done if provinces >> i & 1 else public).faceup[i] for i in count),
+        placed=placed,
+    )  # fmt: skip
+    return structs.replace(before, public=mixed, tokens=tuple(token.face for token in placed))
+
+
+def without(view: View, tokens: Sequence[Placed]) -> View:
+    """Return the public view without these combat tokens."""
+    gone = {token.identity for token in tokens}
+    placed = tuple(token for token in view.public.placed if token.identity not in gone)
+    public = structs.replace(view.public, placed=placed)
+    return structs.replace(view, public=public, tokens=tuple(token.face for token in placed))
+
+
+def leaving(tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
+    """R-2: bluffs go home, what was misplaced breaks."""
+    return tuple(
+        Departure(_piece(token), Manner.HOME if token.face == ids.BLUFF and not token.blessings else Manner.BROKEN)
+        for token in tokens
+    )
+
+
+def raid(board: Topology, province: ids.Province, tokens: Sequence[Placed]) -> Choreography:
+    """R-3: red ink bleeds over the province, its tokens char, and the scorched earth comes to lie on it."""
+    burnt = (Departure(_piece(token), Manner.BURNT, BURN_AT) for token in tokens)
+    return Choreography((Stain(board.provinces[province], _BLOOD), *burnt), SCORCH_AT)
+
+
+def peace(board: Topology, province: ids.Province) -> Choreography:
+    """R-4: a ring of light widens, and the tokens are gone."""
+    return Choreography((Halo(spots.province_spot(board, province), "peace", _LIGHT),), PEACE_AT)
+
+
+def conquest(board: Topology, battle: events.Battle, tokens: Sequence[Placed]) -> tuple[Gesture, ...]:
+    """R-5: the winner's wash spreads from where its strongest token came from."""
+    own = [token for token in tokens if token.seat == battle.winner and board.target[token.place] == battle.province]
+    if not own or battle.winner == battle.defender:
+        return ()
+    strongest = max(own, key=lambda token: ids.STRENGTH[token.face])
+    return (Spread(board.provinces[battle.province], spots.spot_of(board, strongest.place)),)
+
+
+def advance(board: Topology, battle: events.Battle, tokens: Sequence[Placed], at: int) -> tuple[Gesture, ...]:
+    """R-5: those who attack move towards the province."""
+    return tuple(
+        Advance(_piece(token), spots.province_spot(board, battle.province), at)
+        for token in tokens
+        if board.target[token.place] == battle.province and token.seat != battle.defender
+    )
+
+
+def with_first(choreography: Choreography, first: Sequence[Gesture]) -> Choreography:
+    """Return the choreography with what is left to be seen of the step before."""
+    return replace(choreography, gestures=(*first, *choreography.gestures))
+
+
+def _piece(token: Placed) -> str:
+    return token_identity(token.identity)

@@ -1,0 +1,79 @@
+"""A movement: motions that belong together, driven by one clock, and over at once when somebody is in a hurry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject
+
+Show = Callable[[float], None]
+"""Show something at a share of its way, from 0 to 1."""
+
+
+def eased(curve: QEasingCurve.Type) -> Callable[[float], float]:
+    """Return the curve as a function from 0..1 to 0..1."""
+    return QEasingCurve(curve).valueForProgress
+
+
+COMING = eased(QEasingCurve.Type.OutQuart)
+"""How things come in: fast at first."""
+GOING = eased(QEasingCurve.Type.InQuad)
+"""How things leave: slow at first."""
+EVEN = eased(QEasingCurve.Type.Linear)
+SWAYING = eased(QEasingCurve.Type.InOutSine)
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One thing that changes for a while."""
+
+    begins: int
+    """So many milliseconds after the movement began."""
+    lasts: int
+    show: Show
+    curve: Callable[[float], float] = COMING
+
+
+class Movement(QAbstractAnimation):
+    """Shows every motion at its share, frame by frame, until the last one is over. It begins when it is started.
+
+    However it ends, by its clock or by `hurry`, each motion is shown at 1 before `finished` is emitted; `drop` shows
+    nothing more and tells nobody.
+    """
+
+    def __init__(self, motions: Iterable[Motion], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.motions = tuple(motions)
+        self._whole = max((motion.begins + motion.lasts for motion in self.motions), default=0)
+        self._shown: list[float] = [-1.0] * len(self.motions)
+        self._begun = self._dropped = False
+
+    def duration(self) -> int:
+        """Return how many milliseconds it lasts."""
+        return self._whole
+
+    def hurry(self) -> None:
+        """Show at once how everything ends."""
+        if self.state() is not QAbstractAnimation.State.Stopped:
+            self.setCurrentTime(self._whole)
+
+    def drop(self) -> None:
+        """End without showing anything more: what moved is there no longer."""
+        self._dropped = True
+        self.blockSignals(True)
+        self.stop()
+
+    def updateCurrentTime(self, time: int) -> None:
+        if self._dropped:
+            return
+        # Before anything has begun, what begins first counts: the same thing may be moved twice, one after the other.
+        numbers = range(len(self.motions)) if self._begun else reversed(range(len(self.motions)))
+        self._begun = True
+        for number in numbers:
+            motion = self.motions[number]
+            share = (time - motion.begins) / motion.lasts if motion.lasts else float(time >= motion.begins)
+            share = min(1.0, max(0.0, share))
+            if share != self._shown[number]:
+                self._shown[number] = share
+                motion.show(motion.curve(share))
