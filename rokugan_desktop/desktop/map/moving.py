@@ -128,8 +128,7 @@ class Moving(QObject):
         for piece in plan.hidden:
             piece.setVisible(True)
         for item in plan.passing:
-            if item.scene() is not None:
-                self._scene.removeItem(item)
+            self._scene.removeItem(item)
 
     # What moves
 
@@ -148,7 +147,7 @@ class Moving(QObject):
         now, settles = self._scene.pieces, choreography.settles
         departures = {one.piece: one for one in choreography.gestures if isinstance(one, Departure)}
         advances = {one.piece: one for one in choreography.gestures if isinstance(one, Advance)}
-        confirmed = {piece.piece.spot for piece in earlier.pieces.values() if piece.piece.ghost} if pressed else set()
+        confirmed = {piece.piece.spot for piece in earlier.pieces.values() if pressed and piece.piece.ghost}
         turned = [
             identity
             for identity, piece in now.items()
