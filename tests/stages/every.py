@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import hostile, matches
+from . import hostile, matches, mutants
 
-STAGES = {stage.name: stage for stage in (*hostile.STAGES, *matches.STAGES)}
+STAGES = {stage.name: stage for stage in (*hostile.STAGES, *matches.STAGES, *mutants.STAGES)}
 """All stages by their names."""
