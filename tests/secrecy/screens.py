@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import load_fonts, palette, text_font
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.engine import Seat, Setup
-from rokugan_desktop.games.battle_for_rokugan import DOMAIN, ids
+from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.handover import Acting, Looking
 from rokugan_desktop.table.history import History
@@ -35,10 +35,10 @@ NAMES = ("Aiko", "Botan", "Chiyo", "Daichi", "Emi")
 class Screen:
     """A window in which one world after the other can be shown."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, face: AnyFace | None = None) -> None:
         load_fonts()
-        self.context = Context(SettingsFile(folder / "settings.json"), speak_in_window, "en").of(DOMAIN)
-        self.face: BattleFace = make_face()
+        self.face: AnyFace = make_face() if face is None else face
+        self.context = Context(SettingsFile(folder / "settings.json"), speak_in_window, "en").of(self.face.game.name)
         self.window = QMainWindow()
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -50,13 +50,15 @@ class Screen:
         self.window.resize(1100, 760)
         self.window.show()
 
-    def sit_down(self, state: State) -> Controller:
+    def sit_down(self, state: Any, setup: Setup | None = None) -> Controller:
         """Put a table with this world into the window; what happened before it nobody tells."""
         game = self.face.game
-        roles = tuple(ids.CLANS[seat.clan] for seat in state.public.seats)
+        if setup is None:
+            setup = Setup(tuple(ids.CLANS[seat.clan] for seat in cast("State", state).public.seats))
+        roles = setup.roles
         names = NAMES[: len(roles)]
-        began = Began(game.name, game.rules_version, names, roles, (), bytes(32))
-        journal = MemoryJournal(new_header(game, Setup(roles), names, "2026-01-01T00:00:00"), [began])
+        began = Began(game.name, game.rules_version, names, roles, setup.options, bytes(32))
+        journal = MemoryJournal(new_header(game, setup, names, "2026-01-01T00:00:00"), [began])
         page = self.new_page()
         session = Session(game, History(game, began, state), journal)
         controller = self._controller = Controller(self.context, self.face, session, page)

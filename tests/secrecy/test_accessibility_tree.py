@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.games.battle_for_rokugan import ids
 from tests.desktop.walking import all_texts
 from tests.secrecy.screens import Screen, accessible_tree, moments, open_own_screen
+from tests.shelved import make_face
 
 
 @pytest.fixture
@@ -49,4 +50,4 @@ def test_the_own_screen_names_the_hand_and_the_curtain_does_not(screen: Screen) 
     controller.hide()
     said = all_texts(screen.window)
     assert not [token for token in tokens if token in said]
-    assert not [province for province in screen.face.board(None).areas if words.text(f"province.{province}") in said]
+    assert not [province for province in make_face().board(None).areas if words.text(f"province.{province}") in said]
