@@ -8,7 +8,7 @@
     python3 play.py --yes ...               installs what the system lacks without asking (so does CI=true)
 
 Nothing but Python's standard library is needed: what the game is built on goes into the folder .venv beside this file,
-once for each Python version and each change of pyproject.toml.
+once for each Python version and each change of pyproject.toml; for tests and bundles what is locked in packaging/lock.
 """
 
 import sys
@@ -257,7 +257,9 @@ def prepare_environment(extra: str) -> Path:
     folder = environment_folder()
     python = python_of(folder)
     stamp = folder / f"play-{extra}.txt"
-    project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    lock = ROOT / "packaging" / "lock" / f"{extra}.txt"
+    built_on = [ROOT / "pyproject.toml", *([lock] if lock.is_file() else [])]
+    project = hashlib.sha256(b"".join(file.read_bytes() for file in built_on)).hexdigest()
     wanted = f"{sys.version.split()[0]} {project} {ROOT}\n"
     # What the tests need includes what the game needs, but not what makes packages.
     enough = [stamp] if extra == "package" else [stamp, folder / "play-test.txt"]
@@ -270,19 +272,15 @@ def prepare_environment(extra: str) -> Path:
         made = captured([sys.executable, "-m", "venv", folder])
         if made.returncode:
             stop("venv-failed", folder=folder.name, why=last_words(made.stdout))
-    pip: list[str | Path] = [
-        python,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--editable",
-        f"{ROOT}[{extra}]",
-    ]
-    installed = captured(pip)
-    if installed.returncode:
-        stop("pip-failed", why=last_words(installed.stdout))
+    pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    steps: list[list[str | Path]] = [[*pip, "--editable", f"{ROOT}[{extra}]"]]
+    if lock.is_file():  # what tests and bundles are made with is the same to the byte, wherever they are made
+        own = ["--no-deps", "--no-build-isolation", "--editable", ROOT]
+        steps = [[*pip, "--require-hashes", "--requirement", lock], [*pip, *own]]
+    for step in steps:
+        installed = captured(step)
+        if installed.returncode:
+            stop("pip-failed", why=last_words(installed.stdout))
     stamp.write_text(wanted, encoding="utf-8")
     return python
 
