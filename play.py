@@ -275,7 +275,7 @@ def prepare_environment(extra: str) -> Path:
     pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     steps: list[list[str | Path]] = [[*pip, "--editable", f"{ROOT}[{extra}]"]]
     if lock.is_file():  # what tests and bundles are made with is the same to the byte, wherever they are made
-        own = ["--no-deps", "--no-build-isolation", "--editable", ROOT]
+        own: list[str | Path] = ["--no-deps", "--no-build-isolation", "--editable", ROOT]
         steps = [[*pip, "--require-hashes", "--requirement", lock], [*pip, *own]]
     for step in steps:
         installed = captured(step)
