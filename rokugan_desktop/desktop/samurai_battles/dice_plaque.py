@@ -29,6 +29,7 @@ class DiceRow:
     dice: tuple[int, ...]
     counts: tuple[bool, ...]
     result: str
+    """What came of it, as a figure; empty: a tick or a cross says it."""
     good: bool
 
 
@@ -40,7 +41,7 @@ def dice_rows(told: Sequence[events.Event]) -> Iterator[DiceRow]:
         elif isinstance(event, events.Tested):
             need = Message("dice.needed", value=sum_message(event.value)) if event.value is not None else None
             title = Message("dice.test", unit=event.units[0], why=Message(f"test.{event.why}"))
-            yield DiceRow(title, need, (event.die,), (event.passed,), "✓" if event.passed else "✗", event.passed)
+            yield DiceRow(title, need, (event.die,), (event.passed,), "", event.passed)
         elif isinstance(event, events.Contest):
             sums = [die + added for die, added in zip(event.dice, event.morale, strict=True)]
             for unit, die, added, total in zip(event.units, event.dice, event.morale, sums, strict=True):
@@ -83,8 +84,9 @@ class DicePlaque(QWidget):
         """Show the throws that a watched moment holds; none for any other view."""
         self.rows = tuple(dice_rows(view.told))[:MOST_ROWS] if isinstance(view, WatchedView) else ()
         self.setVisible(bool(self.rows))
-        said = [" ".join((self._words.say(row.title), *map(str, row.dice), row.result)) for row in self.rows]
-        self.setAccessibleName(". ".join(said))
+        self.setAccessibleName(
+            ". ".join(" ".join((self._words.say(row.title), *map(str, row.dice))) for row in self.rows)
+        )
         self.setFixedHeight(round((len(self.rows) * _ROW + 10) * self._scale))
         self.update()
 
@@ -105,7 +107,10 @@ class DicePlaque(QWidget):
         result = QRectF(box.right() - 40 * scale, box.top(), 40 * scale, box.height() - 6 * scale)
         painter.setFont(display_font(28 * scale, heavy=True))
         painter.setPen(theme.colour("good" if row.good else "faint"))
-        painter.drawText(result, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.result)
+        if row.result:
+            painter.drawText(result, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.result)
+        else:
+            self._paint_mark(painter, result, good=row.good)
         room = box.width() - 46 * scale
         bold, plain = text_font(14 * scale, bold=True), text_font(13 * scale)
         painter.setFont(bold)
@@ -126,6 +131,19 @@ class DicePlaque(QWidget):
                 beside = QRectF(box.left() + dice, box.top() + 19 * scale, room - dice, _ROW * scale - 22 * scale)
                 painter.drawText(beside, int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap), need)
         self._paint_dice(painter, row, QPointF(box.left(), box.top() + 24 * scale), room)
+
+    def _paint_mark(self, painter: QPainter, box: QRectF, *, good: bool) -> None:
+        """Paint a tick, or a cross."""
+        colour = self._theme.colour("good" if good else "danger")
+        painter.setPen(QPen(colour, 4 * self._scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        size = 9 * self._scale
+        middle = QPointF(box.right() - size * 1.2, box.center().y())
+        if good:
+            strokes = ((-1.0, 0.0, -0.2, 0.9), (-0.2, 0.9, 1.1, -0.9))
+        else:
+            strokes = ((-0.8, -0.8, 0.8, 0.8), (-0.8, 0.8, 0.8, -0.8))
+        for x, y, to_x, to_y in strokes:
+            painter.drawLine(middle + QPointF(x, y) * size, middle + QPointF(to_x, to_y) * size)
 
     def _paint_dice(self, painter: QPainter, row: DiceRow, corner: QPointF, room: float) -> None:
         """Paint the dice side by side, smaller where there are many: those that count are filled."""

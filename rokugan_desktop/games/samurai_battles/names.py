@@ -147,7 +147,7 @@ SENTENCES: Final[dict[str, str]] = {
     # What sums are made of (C-8)
     "why.card": "card",
     "why.honor": "Honor",
-    "why.inspired": "inspired by the headquarters",
+    "why.inspired": "inspired",
     "why.commander": "commander",
     "why.flank": "flank attack",
     "why.rear": "rear attack",
@@ -190,4 +190,14 @@ SENTENCES: Final[dict[str, str]] = {
     "why.terrain.river": "River",
     "why.terrain.ford": "Ford",
     "why.terrain.bridge": "Bridge",
+    "why.terrain.plain|inline": "plain",
+    "why.terrain.light|inline": "light woods",
+    "why.terrain.rice|inline": "rice field",
+    "why.terrain.gully|inline": "gully",
+    "why.terrain.rocky|inline": "rocky ground",
+    "why.terrain.village|inline": "village",
+    "why.terrain.forest|inline": "forest",
+    "why.terrain.river|inline": "river",
+    "why.terrain.ford|inline": "ford",
+    "why.terrain.bridge|inline": "bridge",
 }

@@ -72,6 +72,8 @@ class PanelAnswer:
     done: bool = False
     """It is about a unit that has its order."""
     chosen: bool = False
+    spoken: str = ""
+    """The detail as a screen reader says it, and the line below the answers; empty: just so."""
 
     @property
     def refused(self) -> bool:
@@ -138,9 +140,13 @@ class Adjutant:
             action = actions.choose(unit.id)
             offered = action in offers
             what, done = self._doing(view, battle, unit, plans)
+            plan = what if isinstance(what, Plan) else None
+            spoken = self._words.say(what if isinstance(what, AnyMessage) else plan_message(what))
             yield PanelAnswer(
                 title=unit.id,
-                detail=self._words.say(what),
+                detail=self._brief(plan) if plan is not None else spoken,
+                spoken=spoken,
+                direction=plan.facing if plan is not None else NO_FACING,
                 answers=(action,) if offered or (choosing and unit.seat == view.seat) else (),
                 why_not="" if offered else self._not_chosen(view, unit, question),
                 unit=unit.id,
@@ -149,7 +155,9 @@ class Adjutant:
                 chosen=not choosing and unit.id == asked and question is not None,
             )
 
-    def _doing(self, view: View, battle: Battle, unit: Unit, plans: Mapping[UnitId, Plan]) -> tuple[AnyMessage, bool]:
+    def _doing(
+        self, view: View, battle: Battle, unit: Unit, plans: Mapping[UnitId, Plan]
+    ) -> tuple[AnyMessage | Plan, bool]:
         """Return what the unit is ordered to do, or where it is placed, and whether that is settled."""
         if view.moment is Moment.DEPLOYMENT:
             place = dict(view.placed).get(unit.id)
@@ -161,15 +169,24 @@ class Adjutant:
             return Message(key, hex=str(place.at)), True
         plan = plans.get(unit.id)
         if plan is not None:
-            return plan_message(plan), True
+            return plan, True
         if view.moment is not Moment.PLANNING:
-            return plan_message(unit.plan), True
+            return unit.plan, True
         if unit.seat != view.seat:
             return Message("orders.ally"), False
         forced = foresight.only_plan(battle, unit)
         if forced is not None:
-            return plan_message(forced), True
+            return forced, True
         return Message("orders.none"), False
+
+    def _brief(self, plan: Plan) -> str:
+        """Return a plan as short as can be: its order, and at whom, how far or to where."""
+        order = self._words.text(f"order.{plan.order}")
+        if plan.target or plan.partner:
+            return f"{order} {plan.target or plan.partner}"
+        if plan.path:
+            return f"{order} → {plan.path[-1]}"
+        return f"{order} {plan.reach}" if plan.reach else order
 
     def _not_chosen(self, view: View, unit: Unit, question: Question | None) -> str:
         """Return why the unit can't be chosen now."""

@@ -29,7 +29,7 @@ from rokugan_desktop.words import Words
 
 HEIGHT = 212
 """How high the panel is at 100 %."""
-_LEAST_ARMY, _LEAST_ANSWER, _BROAD_ANSWER = 120, 138, 290
+_LEAST_ARMY, _LEAST_ANSWER, _BROAD_ANSWER = 128, 138, 290
 _ARMY, _QUESTION, _CARD = 46, 27, 27
 """How the width is shared; a question about one unit has the army's part too."""
 
@@ -121,7 +121,7 @@ class OrdersBody(QWidget):
     def _lay_out(self) -> None:
         scale = self._scale
         question = QWidget()
-        inner = QVBoxLayout(question)
+        inner = self._question = QVBoxLayout(question)
         inner.setContentsMargins(0, 0, round(4 * scale), 0)
         inner.setSpacing(round(5 * scale))
         row = QHBoxLayout()
@@ -173,6 +173,7 @@ class OrdersBody(QWidget):
         self.compass.setVisible(bool(briefing.compass))
         self.notes.setText("\n".join(briefing.notes))
         self.notes.setVisible(bool(briefing.notes))
+        self._question.activate()  # else tiles of the question before keep their width until the layout's turn comes
         self.hint.clear()
         self._show_card(briefing.unit)
 
@@ -223,7 +224,8 @@ class OrdersBody(QWidget):
             self.lit.emit("")
             self._show_card(self._briefing.unit)
             return
-        self.hint.setText(" — ".join(part for part in (answer.title, answer.why_not or answer.detail) if part))
+        told = answer.why_not or answer.spoken or answer.detail
+        self.hint.setText(" — ".join(part for part in (answer.title, told) if part))
         self.hint.setToolTip("")
         self.lit.emit(answer.spot)
         self._show_card(answer.unit or self._briefing.unit)

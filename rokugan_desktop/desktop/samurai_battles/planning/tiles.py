@@ -62,7 +62,8 @@ class AnswerTile(QAbstractButton):
             return
         self.answer, self.key, self.picture = answer, key, picture
         self.setAccessibleName(answer.title)
-        self.setAccessibleDescription(". ".join(part for part in (answer.detail, answer.why_not) if part))
+        told = (answer.spoken or answer.detail, answer.why_not)
+        self.setAccessibleDescription(". ".join(part for part in told if part))
         self.setToolTip("")
         self.setProperty("answer", answer.answers[0] if len(answer.answers) == 1 else answer.answers)
         pointing = bool(answer.answers) and not answer.refused
@@ -142,6 +143,11 @@ class AnswerTile(QAbstractButton):
         if answer.refused:
             ink = faint = theme.colour("faint")
         right = box.right() - (18 if self.key else 6) * scale
+        if answer.direction != NO_FACING:
+            side = 16 * scale
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            paint_arrow(painter, QPointF(right - side / 2, box.top() + 12 * scale), side / 2, answer.direction)
         room = QRectF(left, box.top(), max(0.0, right - left), box.height())
         title, detail = text_font(15 * scale, bold=True), text_font(13 * scale)
         upper = room
@@ -182,27 +188,10 @@ class DirectionTile(AnswerTile):
                 ]
             )
             return
-        angle = math.radians(DEGREES[answer.direction])
-        ahead = QPointF(math.cos(angle), -math.sin(angle))
-        aside = QPointF(-ahead.y(), ahead.x())
         middle = box.center() - (QPointF(box.width() * 0.17, 0) if answer.detail else QPointF())
-        size = box.height() * 0.3
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
-        tip = middle + ahead * size
-        painter.drawPolygon(
-            QPolygonF(
-                [
-                    tip,
-                    middle - ahead * size * 0.1 + aside * size * 0.75,
-                    middle - ahead * size * 0.1 + aside * size * 0.26,
-                    middle - ahead * size + aside * size * 0.26,
-                    middle - ahead * size - aside * size * 0.26,
-                    middle - ahead * size * 0.1 - aside * size * 0.26,
-                    middle - ahead * size * 0.1 - aside * size * 0.75,
-                ]
-            )
-        )
+        paint_arrow(painter, middle, box.height() * 0.3, answer.direction)
         if answer.detail and not answer.refused:
             font = text_font(15 * scale, bold=True)
             painter.setFont(font)
@@ -210,6 +199,17 @@ class DirectionTile(AnswerTile):
             room = QRectF(box.center().x() + 2 * scale, box.top(), box.width() / 2 - 6 * scale, box.height())
             said = QFontMetricsF(font).elidedText(answer.detail, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, said)
+
+
+def paint_arrow(painter: QPainter, middle: QPointF, size: float, direction: Direction) -> None:
+    """Paint an arrow about the middle, `size` from there to its tip, with the painter's brush."""
+    angle = math.radians(DEGREES[direction])
+    ahead = QPointF(math.cos(angle), -math.sin(angle)) * size
+    aside = QPointF(-ahead.y(), ahead.x())
+    neck = middle - ahead * 0.1
+    corners = [middle + ahead, neck + aside * 0.75, neck + aside * 0.26, middle - ahead + aside * 0.26]
+    corners += [middle - ahead - aside * 0.26, neck - aside * 0.26, neck - aside * 0.75]
+    painter.drawPolygon(QPolygonF(corners))
 
 
 class _Bunch(QWidget):
