@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.demo_face import Appeal, Shown
-from rokugan_desktop.desktop.face import Computer, Frame, Person, Role
+from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles import answers, demo
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
-from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of
+from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of, spot_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
 from rokugan_desktop.desktop.samurai_battles.letters import USUAL_FONT
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
@@ -34,10 +34,13 @@ from rokugan_desktop.games.samurai_battles import (
     Action,
     Message,
     Moment,
+    OrderHint,
     Question,
     SamuraiBattles,
     State,
     View,
+    advise,
+    explain,
     open_position,
     player,
     position_setup,
@@ -63,6 +66,7 @@ class SamuraiFace:
     def __init__(self, game: SamuraiBattles) -> None:
         """Keep the rules."""
         self.game = game
+        self.adviser: Adviser = advise
         self.roles: Sequence[Role] = tuple(_role(index, side) for index, side in enumerate(SIDES))
         self.computers: Sequence[Computer] = tuple(
             Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), rank, beat)
@@ -146,6 +150,17 @@ class SamuraiFace:
     def status(self, view: Any, people: Sequence[Person]) -> Message:
         """Return the turn and its phase."""
         return self.game.status(cast("View", view))
+
+    # Hints
+
+    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> StoryLine:
+        """Return one hint with its place on the map."""
+        hint = cast("OrderHint", advice)
+        return StoryLine(hint.said, spot_of(hint.at))
+
+    def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
+        """Return what a computer player's plan promised by what it knew."""
+        return explain(cast("View", view), decision, answers)
 
     # The story and the end
 

@@ -10,6 +10,7 @@ from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.samurai_battles.art.flags import HeldFlag
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
+from rokugan_desktop.desktop.samurai_battles.planning.unit_card import unit_told
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, Side, UnitId
@@ -43,7 +44,10 @@ def pieces_of(view: View, words: Words) -> Sequence[Piece]:
             name = UnitName(words, unit, at)
             look = look_of(view, unit)
             facing, own = _facing(view, unit, at), view.moment in _DRAGGED and unit.seat == view.seat
-            found.append(Piece(unit.id, spot, look, "unit", tooltip=name, name=name, draggable=own, facing=facing))
+            # Beside the seat's panel, which shows the card of what is pointed at, a name will do.
+            panel = view.seat is not None and view.moment in _DRAGGED
+            told = name if panel else unit_told(words, view, unit)
+            found.append(Piece(unit.id, spot, look, "unit", tooltip=told, name=name, draggable=own, facing=facing))
     return [*_flags(view, words), *found]
 
 

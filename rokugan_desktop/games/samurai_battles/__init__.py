@@ -9,6 +9,8 @@ from rokugan_desktop.games.samurai_battles import actions, events, foresight, id
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, FINISH, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
+from rokugan_desktop.games.samurai_battles.bots.advice import OrderHint, advise, explain
+from rokugan_desktop.games.samurai_battles.bots.sentences import SENTENCES as _BOTS
 from rokugan_desktop.games.samurai_battles.chapters.victory import Points, Score, score
 from rokugan_desktop.games.samurai_battles.components import Components, read_components
 from rokugan_desktop.games.samurai_battles.drafting import Planning
@@ -41,7 +43,7 @@ from rokugan_desktop.games.samurai_battles.unfolding import Unfolding, WatchedVi
 from rokugan_desktop.games.samurai_battles.values import attack, defense, defense_left, fire, morale, total_attack
 from rokugan_desktop.games.samurai_battles.view import View
 
-SENTENCES = {**_NAMES, **_SENTENCES}
+SENTENCES = {**_NAMES, **_SENTENCES, **_BOTS}
 """The English of all that the game says, by message key."""
 
 __all__ = [
@@ -66,6 +68,7 @@ __all__ = [
     "HexMap",
     "Message",
     "Moment",
+    "OrderHint",
     "Plan",
     "PlanDraft",
     "Planning",
@@ -83,6 +86,7 @@ __all__ = [
     "View",
     "WatchedView",
     "actions",
+    "advise",
     "attack",
     "battle_of_view",
     "board_facts",
@@ -92,6 +96,7 @@ __all__ = [
     "defense",
     "defense_left",
     "events",
+    "explain",
     "explanation",
     "fire",
     "foresight",

@@ -368,6 +368,17 @@ def _failing(battle: Battle, unit: Unit) -> tuple[float, ...]:
     return (0.0, *[1 - min(max(need, 0), _FACES) / _FACES for need in left][1:], 0.0)
 
 
+def tenths(number: float) -> Message:
+    """Return a number of 0 or more to one decimal, as the language writes it."""
+    whole, tenth = divmod(round(number * 10), 10)
+    return Message("number.tenths", whole=whole, tenth=tenth)
+
+
+def percent(share: float) -> Message:
+    """Return a share, from 0 to 1, in whole percent."""
+    return Message("number.percent", n=round(share * 100))
+
+
 def shot(battle: Battle, unit: Unit, plan: Plan, enemy: Unit) -> Odds | None:
     """Return what a volley of the plan promises (R-4); None where the Fire table has nothing at that distance."""
     start = plan.path[plan.fire_at - 1] if plan.order is Order.MOVE_FIRE and plan.fire_at else unit.at
@@ -407,9 +418,11 @@ __all__ = [
     "only_plan",
     "orders_of",
     "paces",
+    "percent",
     "shot",
     "step_costs",
     "surroundings",
+    "tenths",
     "way_left",
     "way_to",
 ]

@@ -85,6 +85,9 @@ SENTENCES: Final[dict[str, str]] = {
     "foresight.Z-6": "On {hex} {unit} is stopped beside {other}.",
     "foresight.Z-8": "On {hex} {unit} may be held by the zone of {other}.",
     "foresight.R-6": "On {hex} {other} may shoot at {unit}.",
+    # Numbers
+    "number.tenths": "{whole}.{tenth}",
+    "number.percent": "{n}%",
     # Plans
     "plan.path": "{order} by {path}",
     "plan.target": "{order}: {target}",

@@ -9,7 +9,7 @@ import pytest
 
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import COMPASS, Adjutant, Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
-from rokugan_desktop.desktop.samurai_battles.planning.unit_card import UnitTold
+from rokugan_desktop.desktop.samurai_battles.planning.unit_card import unit_told
 from rokugan_desktop.engine import Asking
 from rokugan_desktop.games.samurai_battles import Question
 from rokugan_desktop.games.samurai_battles.ids import QuestionKind
@@ -83,6 +83,6 @@ def test_the_panel_and_the_map_say_the_same_in_every_world_that_the_view_allows(
             assert adjutant.briefing(question.view, question) == adjutant.briefing(asked.view, asked)
             assert list(overlays_of(question.view, words("en"))) == list(overlays_of(asked.view, words("en")))
             for one, two in zip(question.view.units, asked.view.units, strict=True):
-                assert str(UnitTold(words("en"), question.view, one)) == str(UnitTold(words("en"), asked.view, two))
+                assert str(unit_told(words("en"), question.view, one)) == str(unit_told(words("en"), asked.view, two))
             tried += 1
     assert tried > 5

@@ -78,7 +78,9 @@ def test_every_event_says_a_sentence_with_all_that_it_names(event: events.Event)
     assert isinstance(said, Message)
     assert keys(said) <= SENTENCES.keys()
     filled = {name: "x" for name, _value in said.parameters}
-    assert SENTENCES[said.key].replace(":inline", "").format(**filled)
+    sentence = SENTENCES[said.key]
+    assert isinstance(sentence, str)
+    assert sentence.replace(":inline", "").format(**filled)
 
 
 def test_all_kinds_of_events_are_told_here_or_by_the_table() -> None:

@@ -364,7 +364,8 @@ class Adjutant:
         if plan.order in CHARGES:
             blow = foresight.blow(battle, unit, plan, enemy)
             back = foresight.blow(battle, unit, plan, enemy, back=True)
-            return f"{odds_text(self._words, blow)} · {self._words.text('odds.back', losses=_tenths(back.losses))}"
+            returned = self._words.text("odds.back", losses=foresight.tenths(back.losses))
+            return f"{odds_text(self._words, blow)} · {returned}"
         shot = foresight.shot(battle, unit, plan, enemy)
         return odds_text(self._words, shot) if shot is not None else ""
 
@@ -446,13 +447,13 @@ def path_notes(words: Words, battle: Battle, unit: Unit, plan: Plan, allies: Map
 def odds_text(words: Words, odds: foresight.Odds) -> str:
     """Return what dice promise: the value, the dice, the hits, the figures, how likely any, all, a failed test."""
     parts = [
-        words.text("odds.hits", value=odds.value.total, n=odds.dice, hits=_tenths(odds.hits)),
-        words.text("odds.losses", losses=_tenths(odds.losses), chance=_percent(odds.wounds)),
+        words.text("odds.hits", value=odds.value.total, n=odds.dice, hits=foresight.tenths(odds.hits)),
+        words.text("odds.losses", losses=foresight.tenths(odds.losses), chance=foresight.percent(odds.wounds)),
     ]
     if odds.kills >= 0.005:
-        parts.append(words.text("odds.kills", chance=_percent(odds.kills)))
+        parts.append(words.text("odds.kills", chance=foresight.percent(odds.kills)))
     if odds.shakes >= 0.005:
-        parts.append(words.text("odds.shakes", chance=_percent(odds.shakes)))
+        parts.append(words.text("odds.shakes", chance=foresight.percent(odds.shakes)))
     return " · ".join(parts)
 
 
@@ -468,14 +469,6 @@ def _spot(hex_: Hex) -> str:
 
 def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
-
-
-def _tenths(number: float) -> str:
-    return f"{number:.1f}"
-
-
-def _percent(share: float) -> str:
-    return f"{round(share * 100)} %"
 
 
 __all__ = ["COMPASS", "Adjutant", "Briefing", "PanelAnswer", "odds_text", "path_notes"]

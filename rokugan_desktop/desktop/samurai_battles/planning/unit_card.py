@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 
 from msgspec.structs import replace
@@ -48,7 +48,7 @@ def card_title(unit: Unit) -> AnyMessage:
 
 def card_lines(view: View, unit: Unit, battle: Battle, plan: Plan | None) -> Iterator[CardLine]:
     """Yield the card's lines: no more than the view holds. The values are those under the plan, where one is known."""
-    card, field = battle.cards[unit.card], view.field
+    card, level = battle.cards[unit.card], view.field
     under = unit if plan is None else replace(unit, plan=plan)
     yield CardLine(Message("card.class"), Message(f"class.{card.class_}"))
     key = "card.figures-commander" if unit.commander else "card.figures-of"
@@ -62,12 +62,12 @@ def card_lines(view: View, unit: Unit, battle: Battle, plan: Plan | None) -> Ite
         protection = Message("card.defense-left", value=protection, left=defense_left(battle, under))
     yield CardLine(Message("value.defense"), protection)
     yield from _fire_lines(unit, battle)
-    if field.intermediate:
+    if level.intermediate:
         yield CardLine(Message("value.morale"), sum_message(morale(battle, under)))
         yield CardLine(Message("card.state"), Message(f"state.{STATES[unit.morale]}"))
         if unit.honor:
             yield CardLine(Message("card.honor"), Message("card.has-honor"))
-    if field.expert:
+    if level.expert:
         yield CardLine(Message("card.fatigue"), Message("card.markers", n=unit.fatigue))
     if unit.engaged:
         key = "card.engaged-facing" if unit.faces else "card.engaged-with"
@@ -108,17 +108,33 @@ def _ground(view: View, unit: Unit) -> Message:
 
 @dataclass(frozen=True, slots=True)
 class UnitTold(Spoken):
-    """A unit's whole card as a few sentences: what its tooltip and a screen reader say."""
+    """A unit's whole card, a line for each thing: what its tooltip says.
 
-    view: View
+    Two of them are equal where the cards say the same: the rest of the view matters only by the own headquarters.
+    """
+
     unit: Unit
+    plan: Plan | None
+    staff: Unit | None
+    disgraced: bool
+    view: View = field(compare=False)
 
     def messages(self) -> Iterator[AnyMessage]:
         """Yield the title, then line by line."""
         yield card_title(self.unit)
-        plan = dict(self.view.plans).get(self.unit.id)
-        for line in card_lines(self.view, self.unit, battle_of_view(self.view), plan):
+        for line in card_lines(self.view, self.unit, battle_of_view(self.view), self.plan):
             yield Message("card.line", name=line.name, said=line.said)
+
+    def __str__(self) -> str:
+        """Return the lines one below the other."""
+        return "\n".join(map(self.words.say, self.messages()))
+
+
+def unit_told(words: Words, view: View, unit: Unit) -> UnitTold:
+    """Return the card of a unit that the view shows."""
+    cards = view.field.cards
+    staff = next((one for one in view.units if one.side == unit.side and cards[one.card].is_headquarters), None)
+    return UnitTold(words, unit, dict(view.plans).get(unit.id), staff, unit.side in view.hq_lost, view)
 
 
 class UnitCard(QWidget):

@@ -1,0 +1,141 @@
+"""What a novice would order in a seat's place, unit by unit, and what each order promises: hints for whoever learns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from rokugan_desktop.engine import Decision, Interrupted, Stop, never
+from rokugan_desktop.games.samurai_battles import foresight
+from rokugan_desktop.games.samurai_battles.actions import Action
+from rokugan_desktop.games.samurai_battles.battle import Battle
+from rokugan_desktop.games.samurai_battles.bots.novice import Novice
+from rokugan_desktop.games.samurai_battles.drafting import Planning
+from rokugan_desktop.games.samurai_battles.ids import (
+    CHARGES,
+    NO_FACING,
+    NOBODY,
+    NOWHERE,
+    Hex,
+    Order,
+    QuestionKind,
+    UnitId,
+)
+from rokugan_desktop.games.samurai_battles.messages import Message
+from rokugan_desktop.games.samurai_battles.questions import Question, known
+from rokugan_desktop.games.samurai_battles.state import Moment, Plan, PlanDraft, Unit, replace
+from rokugan_desktop.games.samurai_battles.story import plan_message
+from rokugan_desktop.games.samurai_battles.view import View
+
+_MOST: Final = 6
+_NOVICE: Final = Novice()
+
+
+class OrderHint(NamedTuple):
+    """What a novice would answer: for one unit its plan, else one answer."""
+
+    said: Message
+    at: Hex
+    """The hex that it is about, or NOWHERE."""
+
+
+def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[OrderHint]:
+    """Return what a novice would order the units without an order, those that strike first; or its one answer.
+
+    In the middle of one unit's order it is that unit alone. Raise Interrupted as soon as `stop` says so.
+    """
+    if stop():
+        raise Interrupted
+    if view.moment is Moment.PLANNING and view.seat is not None and view.draft is not None:
+        asked = view.draft.unit if view.draft.kind is not QuestionKind.PLAN else NOBODY
+        found = [hint for unit, hint in _hints(view, seed, stop) if asked in (NOBODY, unit)]
+        return found[:_MOST]
+    (first, *_others) = _NOVICE.decide(view, decision, seed, stop)
+    if view.wait is not None and view.wait.shooter:
+        battle = known(view)
+        shooter = battle.units[view.wait.shooter]
+        plan = replace(shooter.plan, target=first.unit)
+        return [OrderHint(_promise(battle, shooter, plan), battle.units[first.unit].at)]
+    return [OrderHint(Message("advice.deploy"), NOWHERE)]
+
+
+def novice_plans(view: View, seed: int, stop: Stop = never) -> dict[UnitId, Plan]:
+    """Return what a novice would order every unit of the seat that has no order yet."""
+    assert view.seat is not None, "a seat plans"
+    battle, given = known(view), view.draft.plans if view.draft is not None else ()
+    draft = PlanDraft(plans=given)
+    fresh = replace(view, draft=draft)
+    planned = Planning(battle, draft, view.seat)
+    question = Question(QuestionKind.PLAN, view.seat, fresh, planned.offers())
+    for action in _NOVICE.decide(fresh, question, seed, stop):
+        planned = Planning(battle, planned.after(action), view.seat)
+    before = {unit for unit, _plan in given}
+    return {unit: plan for unit, plan in planned.draft.plans if unit not in before}
+
+
+def _hints(view: View, seed: int, stop: Stop) -> Iterator[tuple[UnitId, OrderHint]]:
+    """Yield a hint for each unit: shots and Assaults first, then ways, then the rest."""
+    battle = known(view)
+    plans = novice_plans(view, seed, stop)
+    ranked = sorted(plans.items(), key=lambda row: 0 if row[1].target else 1 if row[1].path else 2)
+    for unit_id, plan in ranked:
+        unit = battle.units[unit_id]
+        target = battle.units.get(plan.target)
+        at = target.at if target is not None else plan.path[-1] if plan.path else unit.at
+        yield unit_id, OrderHint(_promise(battle, unit, plan), at)
+
+
+def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
+    """Return the plan with what it promises."""
+    said = Message("plan.hint", unit=unit.id, plan=plan_message(plan))
+    target = battle.units.get(plan.target)
+    if target is not None and plan.order in CHARGES:
+        blow = foresight.blow(battle, unit, plan, target)
+        back = foresight.blow(battle, unit, plan, target, back=True)
+        given, taken = foresight.tenths(blow.losses), foresight.tenths(back.losses)
+        return Message("advice.blow", plan=said, losses=given, taken=taken)
+    if target is not None:
+        shot = foresight.shot(battle, unit, plan, target)
+        if shot is not None:
+            return Message("advice.shot", plan=said, losses=foresight.tenths(shot.losses))
+    if plan.facing != NO_FACING:
+        cover = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
+        watched = {*cover.near, *(hex_ for hex_, _value in cover.shots)}
+        return Message("advice.watch", plan=said, n=len(watched))
+    if plan.path:
+        return Message("advice.way", plan=said, n=_nearest(battle, unit, plan.path[-1]))
+    return Message("advice.stay" if plan.order is Order.REST else "advice.order", plan=said)
+
+
+def _nearest(battle: Battle, unit: Unit, hex_: Hex) -> int:
+    """Return how far the nearest enemy that is seen is from the hex."""
+    seen = [enemy.at for enemy in battle.enemies(unit) if enemy.at != NOWHERE and not enemy.hidden]
+    return min((battle.ground.distance(hex_, at) for at in seen), default=0)
+
+
+def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message | None:
+    """Return what a seat's whole plan promised by what it knew, blows and shots together; None for other answers."""
+    if decision.kind != QuestionKind.PLAN or view.seat is None:
+        return None
+    battle = known(view)
+    planned = Planning(battle, view.draft or PlanDraft(), view.seat)
+    for action in answers:
+        planned = Planning(battle, planned.after(action), view.seat)
+    given = taken = 0.0
+    for unit_id, plan in planned.draft.plans:
+        unit, target = battle.units[unit_id], battle.units.get(plan.target)
+        if target is None:
+            continue
+        if plan.order in CHARGES:
+            given += foresight.blow(battle, unit, plan, target).losses
+            taken += foresight.blow(battle, unit, plan, target, back=True).losses
+        else:
+            shot = foresight.shot(battle, unit, plan, target)
+            given += shot.losses if shot is not None else 0.0
+    strikes = sum(bool(plan.target) for _unit, plan in planned.draft.plans)
+    if not strikes:
+        return Message("advice.plan-moves", n=sum(bool(plan.path) for _unit, plan in planned.draft.plans))
+    return Message("advice.plan-strikes", n=strikes, losses=foresight.tenths(given), taken=foresight.tenths(taken))
+
+
+__all__ = ["OrderHint", "advise", "explain", "novice_plans"]
