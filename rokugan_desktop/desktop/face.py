@@ -6,7 +6,8 @@ It holds no rule and asks no rule: what may be answered stands in the question, 
 
 What only some games have stands in protocols of its own, which the window finds by `isinstance`: a board (`BoardFace`)
 or else a tableau (`TableauFace`), matches that begin at a position (`Positions`), advice (`Coach`), judgements of a
-finished match (`Reviewer`), pictures and guests of the demo (`DemoFace`, in `demo_face.py`).
+finished match (`Reviewer`), standings and stages (`Ranked` and `Staged`, in `standings.py`), pictures and guests of the
+demo (`DemoFace`, in `demo_face.py`).
 
 Three promises that every face keeps:
 
@@ -150,6 +151,8 @@ class Frame:
     """The ways, zones and sectors that are drawn over the board meanwhile."""
     choreography: Choreography | None = None
     """How the board before it turns into this one; None: as any board does."""
+    stage: int | None = None
+    """Which stage of the round it belongs to, where the game is `Staged`; None: the one that its view says."""
 
 
 class GameFace(Protocol[V_contra, A, E_contra]):

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.engine import Decision, Seat
+from rokugan_desktop.engine import Decision
 
 
 class Panel(QWidget):
@@ -49,12 +49,6 @@ class Panel(QWidget):
         """Take over which spot of the field is pointed at; an empty text: none.
 
         A panel that has nothing to say of it lets it pass.
-        """
-
-    def think(self, seat: Seat | None, *, moving: bool) -> None:
-        """Show which seat's computer player thinks; None: none does. Nothing moves unless `moving`.
-
-        Only the public panel is told. One that has no sign for it lets it pass.
         """
 
     def first_stop(self) -> QWidget | None:

@@ -108,6 +108,14 @@ class Field(QObject):
         """Let nothing move any longer; tell whether anything did."""
         return False
 
+    @property
+    def has_doubts(self) -> bool:
+        """Tell whether places are left out, beside better ones, because choosing them may come to nothing."""
+        return False
+
+    def show_doubts(self, shown: bool) -> None:
+        """Show those places too, or leave them out again. A field without any lets it pass."""
+
     def prepare(self) -> None:
         """Have ready what is drawn slowly, in the size that it has."""
 
@@ -238,6 +246,16 @@ class MapField(Field):
     def name_of(self, spot: str) -> str:
         """Return what can be chosen at the spot."""
         return next((str(choice.name) for choice in self._choices if spot and choice.spot == spot), "")
+
+    @property
+    def has_doubts(self) -> bool:
+        """Tell whether decoys and the like are drawn only on demand."""
+        kinds = {choice.kind for choice in self._choices}
+        return Kind.DOUBTFUL in kinds and len(kinds) > 1
+
+    def show_doubts(self, shown: bool) -> None:
+        """Draw the choices that may come to nothing like all others, or only under the mouse and the keyboard."""
+        self.scene.show_doubts(shown)
 
     def empty(self) -> None:
         """Take everything off the map."""

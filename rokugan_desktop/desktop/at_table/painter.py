@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine
+from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.screens import CurtainScreen, Ended, PublicScreen, Screen, SeatScreen, VeilScreen, Watching
 from rokugan_desktop.words import Words
 
@@ -73,7 +74,7 @@ class Painter:
         page, words, frame = self._page, self._words, frames[-1]
         self._field.people = self._table.people
         view = before if frame.view is None else frame.view
-        self._column(view, None)
+        self._column(view, None, frame.stage)
         self._field.show_frame(view, frame, before, frames[-2] if len(frames) > 1 else None)
         page.prompt.setText(words.say(frame.title))
         said = [words.say(message) for message in frame.lines]
@@ -203,8 +204,7 @@ class Painter:
         """Say that a computer player thinks, and let its plate breathe."""
         page = self._page
         self._say(Message("computers.thinking", name=self._name(seat)), note)
-        if page.area.public_panel is not None:
-            page.area.public_panel.think(seat, moving=self._table.context.settings.pace_factor > 0)
+        page.area.standings.think(seat, moving=self._table.context.settings.pace_factor > 0)
         self._offer(offered, None)
 
     def _question(
@@ -222,7 +222,7 @@ class Painter:
         asked = decision.prompt if decision is not None and not complete else Message("table.confirm-it")
         prompt = Message("table.asks", name=self._name(seat), what=asked)
         self._say(prompt, note, self._field.chosen_name if complete else "")
-        offered = [*first]
+        offered = [*([page.doubts] if self._field.has_doubts else []), *first]
         offered += [page.take_back] if session.can_take_back(seat) else []
         offered += [page.redo] if session.can_redo(seat) else []
         offered += [page.confirm] if complete else []
@@ -267,14 +267,16 @@ class Painter:
         assert area.seat_panel is not None
         return area.seat_panel
 
-    def _column(self, view: Any, decision: Decision[Any] | None) -> Panel:
-        """Show the panel that everybody sees, made where there is none, and how the match stands."""
+    def _column(self, view: Any, decision: Decision[Any] | None, stage: int | None = None) -> Panel:
+        """Show how the match stands, and the panel that everybody sees, made where there is none."""
         area, table = self._page.area, self._table
         if area.public_panel is None:
             area.put_public_panel(self._heard(table.face.public_panel(self._words, table.context.theme, table.people)))
         assert area.public_panel is not None
         area.public_panel.show_turn(view, decision)
-        self._page.status.setText(self._words.say(table.face.status(view, table.people)))
+        heard = [line.event for line in table.session.heard(None)]
+        story = [event for event in heard if not isinstance(event, Announcement)]
+        area.show_standings(view, story, table.people, stage)
         return area.public_panel
 
     def _heard(self, panel: Panel) -> Panel:

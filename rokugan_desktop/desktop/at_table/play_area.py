@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.field import MapField, drop, field_of
+from rokugan_desktop.desktop.at_table.stage_ribbon import StageRibbon
+from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.face import AnyFace, Person
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.standings import Ranked, Staged
 from rokugan_desktop.engine import Setup
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
@@ -31,7 +38,10 @@ class PlayArea(QWidget):
         self.field = field_of(context, face, setup, self)
         self._beside = self.field.upright
         """The seat's panel stands beside an upright field, and lies below a broad one."""
+        self._face, self._setup = face, setup
         self.status = FittedLabel(context)
+        self.ribbon = StageRibbon(context)
+        self.standings = StandingsBoard(context)
         self.column = QVBoxLayout()
         """What stands below the status: the panel that everybody sees, and what the owner adds."""
         self.seat_panel: Panel | None = None
@@ -65,8 +75,24 @@ class PlayArea(QWidget):
         if panel is not None:
             self._public_slot.addWidget(panel)
 
+    def show_standings(
+        self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None
+    ) -> None:
+        """Show how the match stands by the public view, after what everybody has heard; `stage`: that of a frame."""
+        face, setup = self._face, self._setup
+        self.status.setText(self._context.words.say(face.status(view, people)))
+        stages = face.stages(view) if isinstance(face, Staged) else None
+        if stages is not None and stage is not None:
+            stages = replace(stages, now=stage)
+        self.ribbon.show_stages(stages)
+        ranked = face.standings(view, story, setup or Setup(())) if isinstance(face, Ranked) else None
+        self.standings.show_standings(ranked, people)
+        self.standings.think(None, moving=False)
+
     def empty(self) -> None:
         """Remove everything that tells anything about the match."""
+        self.ribbon.show_stages(None)
+        self.standings.empty()
         self.field.empty()
         self.put_seat_panel(None)
         self.put_public_panel(None)
@@ -106,6 +132,8 @@ class PlayArea(QWidget):
         top.addWidget(self.status, 1)
         top.addWidget(corner, 0, Qt.AlignmentFlag.AlignTop)
         whole.addLayout(top)
+        whole.addWidget(self.ribbon)
+        whole.addWidget(self.standings)
         self._public_slot = QVBoxLayout()
         self.column.setSpacing(10)
         self.column.addLayout(self._public_slot)

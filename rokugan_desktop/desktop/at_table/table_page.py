@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.desktop.at_table.held_keys import DOUBTS, HeldKeys
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.context import Context
@@ -60,11 +61,16 @@ class TablePage(QStackedWidget):
         self.look = QPushButton()
         self.done = QPushButton()
         self.menu = QPushButton()
+        self.doubts = QPushButton()
+        self.doubts.setCheckable(True)
+        self.doubts.toggled.connect(self._show_doubts)
+        self.held_keys = HeldKeys(self)
+        self.held_keys.changed.connect(self._show_doubts)
         for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")
         self.command_buttons: tuple[QAbstractButton, ...] = (
-            self.advice, self.take_back, self.redo, self.all_pass, self.look, self.again, self.skip, self.previous,
-            self.next, self.done, self.unveil, self.confirm,
+            self.doubts, self.advice, self.take_back, self.redo, self.all_pass, self.look, self.again, self.skip,
+            self.previous, self.next, self.done, self.unveil, self.confirm,
         )  # fmt: skip
         self._bar = QFrame()
         self._lay_out_bar()
@@ -132,6 +138,8 @@ class TablePage(QStackedWidget):
         self.area.empty()
         self._drop_end()
         self.recap.empty()
+        self.held_keys.let_go()
+        self.doubts.setChecked(False)
         for label in (self.prompt, self.note):
             label.clear()
         self.offer(())
@@ -163,6 +171,7 @@ class TablePage(QStackedWidget):
         """Say the buttons in the language spoken now; what the match shows is said anew by the controller."""
         words = self.context.words
         for name in (
+            "doubts",
             "advice",
             "take_back",
             "redo",
@@ -202,6 +211,20 @@ class TablePage(QStackedWidget):
         super().resizeEvent(event)
         self.area.fit(self.width())
         QTimer.singleShot(0, self, self._print_board)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hear which keys are held down."""
+        if not self.held_keys.press(event):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Hear which keys are let go."""
+        if not self.held_keys.release(event):
+            super().keyReleaseEvent(event)
+
+    def _show_doubts(self) -> None:
+        """Show the places that may come to nothing while the key is held or the button is down."""
+        self.area.field.show_doubts(self.doubts.isChecked() or DOUBTS in self.held_keys.down)
 
     def _drop_end(self) -> None:
         if self.end_body is not None:

@@ -22,12 +22,14 @@ from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
+from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
 from rokugan_desktop.desktop.demo_face import Appeal, Shown
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.standings import Stages, Standings
 from rokugan_desktop.engine import Decision, Over, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
@@ -66,11 +68,6 @@ _CURTAIN = {
     Moment.SWAP: "curtain.swap",
 }
 """Why the computer changes hands; at every other moment it is for a turn of placement."""
-_PHASES = {
-    Phase.UPKEEP: "upkeep",
-    Phase.PLACEMENT: "placement",
-    Phase.RESOLUTION: "resolution",
-}
 
 
 _BEATS_MS = {"novice": 500, "warrior": 600, "daimyo": 1200}
@@ -211,6 +208,14 @@ class BattleFace:
     def status(self, view: Any, people: Sequence[Person]) -> Message:
         """Return the round and the phase."""
         return self.game.status(_seen(view))
+
+    def stages(self, view: Any) -> Stages:
+        """Return the rounds, and where in the present one we are."""
+        return stages_of(self._topology, _seen(view))
+
+    def standings(self, view: Any, story: Sequence[Any], setup: Setup) -> Standings:
+        """Return the honor that everybody can count, and all else that lies open of each seat."""
+        return standings_of(self._topology, _seen(view), story, setup)
 
     def line(self, event: Any, people: Sequence[Person]) -> StoryLine | None:
         """Return the event as a line of the recap; None where the table itself shows it."""

@@ -25,7 +25,15 @@ from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.gestures import STILL, Choreography, Gesture
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine
-from rokugan_desktop.games.battle_for_rokugan import Message, PublicState, Topology, View, events, sums
+from rokugan_desktop.games.battle_for_rokugan import (
+    Message,
+    PublicState,
+    Topology,
+    View,
+    events,
+    station_of_step,
+    sums,
+)
 from rokugan_desktop.games.battle_for_rokugan.events import ResolutionStep
 from rokugan_desktop.games.battle_for_rokugan.log.spots import province_spot, spot_of
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
@@ -52,6 +60,8 @@ class Frames:
         self._found: list[Frame] = []
         self._left: tuple[Gesture, ...] = ()
         """What is seen to leave when the next frame comes."""
+        self._stage: int | None = None
+        """Which station of the round the frames belong to that are made now; None: the one that their view says."""
 
     def of(self, before: View, told: Sequence[events.Event], after: View) -> list[Frame]:
         """Return the frames for what everybody heard between two public views; none where nothing was resolved."""
@@ -78,7 +88,9 @@ class Frames:
     ) -> None:
         pieces = tuple(self._pieces.of_view(view, self._words))
         seen, self._left = with_first(choreography, self._left), ()
-        self._found.append(Frame(title, tuple(lines), pieces, tuple(spots), hold, view, choreography=seen))
+        self._found.append(
+            Frame(title, tuple(lines), pieces, tuple(spots), hold, view, stage=self._stage, choreography=seen)
+        )
 
     def _told(self, title: str, told: Sequence[events.Event], view: View) -> None:
         """Add a frame that says these events, and lights up their places."""
@@ -91,6 +103,7 @@ class Frames:
 
     def _step(self, step: ResolutionStep, told: Sequence[events.Event], before: View, done: View) -> None:
         """Add the frames of one step of the rulebook (R-0 to R-6)."""
+        self._stage = station_of_step(step)
         make: dict[ResolutionStep, Callable[[Sequence[events.Event], View, View], None]] = {
             ResolutionStep.REVEAL: self._reveal,
             ResolutionStep.DISCARD: self._discard,
@@ -175,8 +188,10 @@ class Frames:
 
     def _afterwards(self, told: Sequence[events.Event], after: View) -> None:
         """Add what happened when no step of the resolution was open: cards turned up, the next first player."""
+        self._stage = station_of_step(ResolutionStep.TERRITORY_CARDS)
         turned = [event for event in told if isinstance(event, events.CardTurnedUp)]
         self._told("frame.cards", turned, after)
+        self._stage = None
         first = [event for event in told if isinstance(event, events.FirstPlayerDrawn)]
         self._told("frame.first-player", first, after)
         fresh = [event for event in told if isinstance(event, events.InitiativeRevealed | events.RoninChanged)]

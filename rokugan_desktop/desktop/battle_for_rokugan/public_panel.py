@@ -1,4 +1,4 @@
-"""The panel that everybody sees: the seats in order, the initiative cards, and public questions."""
+"""The panel that everybody sees: a battle, the initiative cards, and public questions."""
 
 from __future__ import annotations
 
@@ -9,21 +9,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, Shelf
 from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import BattlePlaque, Watched, view_of
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
-from rokugan_desktop.desktop.battle_for_rokugan.seat_plate import Badge, Counter, Plate, SeatPlate
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.engine import Decision, Seat
+from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.battle_for_rokugan import (
     Action,
     BattleForRokugan,
     Message,
-    Moment,
     Phase,
     Question,
     View,
@@ -41,7 +38,6 @@ class PublicPanel(Panel):
         self._words = words
         self._theme = theme
         self._body: QWidget | None = None
-        self.plates: list[SeatPlate] = []
         self.answers: AnswerBox | None = None
         self._initiative: QLabel | None = None
         self._shelf: Shelf | None = None
@@ -52,20 +48,17 @@ class PublicPanel(Panel):
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
         """Show the public view, and offer the answers to a public question that aren't places on the map."""
         if self._shown == (view, decision):
-            self.think(None, moving=False)
             return
         self._shown = (view, decision)
         shown = cast("View | Watched", view)
         seen = view_of(shown)
         if self._body is None:
-            self._build(len(seen.public.seats))
+            self._build()
         assert self.answers is not None, "built above"
         assert self._initiative is not None, "built above"
         assert self._shelf is not None, "built above"
         assert self.plaque is not None, "built above"
         self.plaque.show_battle(shown if isinstance(shown, Watched) else None)
-        for seat, plate in enumerate(self.plates):
-            plate.show_plate(self._plate(seen, seat))
         self._initiative.setText(self._initiative_text(seen))
         watched = isinstance(shown, Watched)  # the battle takes the room
         self._initiative.setVisible(seen.public.phase is not Phase.SETUP and not watched)
@@ -77,13 +70,6 @@ class PublicPanel(Panel):
             self.answers.show_answers(cards, (), self._offering.presses(question), (), "")
         self._shelf.setVisible(bool(self.answers.isVisibleTo(self._shelf)))
         self._make_room()
-        self.think(None, moving=False)
-
-    def think(self, seat: Seat | None, *, moving: bool) -> None:
-        """Let ink drops go round the sign of the seat that thinks."""
-        said = self._words.text("seat.thinking")
-        for number, plate in enumerate(self.plates):
-            plate.think(on=number == seat, moving=moving, said=said)
 
     def empty(self) -> None:
         """Remove everything."""
@@ -91,7 +77,6 @@ class PublicPanel(Panel):
             drop(self._body)
         self._body = self.answers = self._initiative = self._shelf = self.plaque = None
         self._shown = None
-        self.plates = []
         layout = self.layout()
         if layout is not None:
             QWidget().setLayout(layout)
@@ -109,34 +94,15 @@ class PublicPanel(Panel):
         self._make_room()
 
     def _make_room(self) -> None:
-        gaps = _GAP * (len(self.plates) - 1)
-        high = max(1, sum(plate.usual_height for plate in self.plates) + gaps)
-        watched = self.plaque is not None and not self.plaque.isHidden()
-        most = _MOST_BESIDE_BATTLE if watched else _MOST_OF_WINDOW
-        share = self.window().height() * most / high
-        for plate in self.plates:
-            plate.make_room(self.width() - _SCROLL_BAR, share, _LEAST_SHARE)
-        rows = self.plates[0].parentWidget() if self.plates else None
-        column = rows.layout() if rows is not None else None
-        if column is not None:
-            column.activate()  # else higher plates lie over one another until the layout's turn comes
         if self.plaque is not None:
             self.plaque.make_room(self.width())
 
-    def _build(self, seats: int) -> None:
+    def _build(self) -> None:
         scale = scale_of(self)
         self._body = QWidget(self)
         inner = QVBoxLayout(self._body)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(round(5 * scale))
-        self.plates = [SeatPlate(self._theme, scale) for _ in range(seats)]
-        rows = QWidget()
-        column = QVBoxLayout(rows)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(round(_GAP * min(scale, 1.0)))
-        for plate in self.plates:
-            column.addWidget(plate)
-        inner.addWidget(Shelf(rows, round(130 * scale)))
         self.plaque = BattlePlaque(self._words, self._theme, self._offering.people, scale)
         inner.addWidget(self.plaque)
         self._initiative = QLabel()
@@ -153,74 +119,6 @@ class PublicPanel(Panel):
         outer.addWidget(self._body)
         self._make_room()
 
-    def _plate(self, view: View, seat: int) -> Plate:
-        words, public = self._words, view.public
-        public_seat, person = public.seats[seat], self._offering.people[seat]
-        provinces, cards = public.held[seat].bit_count(), public.holders.count(seat)
-        hand, pool, discard = view.hand_sizes[seat], view.pool_sizes[seat], sum(public_seat.discard)
-        said = words.text(
-            "seat.row",
-            name=person.name,
-            clan=person.role.name,
-            hand=hand,
-            pool=pool,
-            discard=discard,
-            provinces=provinces,
-            cards=cards,
-        )
-        clan = public_seat.clan
-        counters = (
-            (looks.control(clan, False), provinces, "seat.provinces"),
-            (looks.back(clan), hand, "seat.hand"),
-            (looks.Pile(looks.cloth_of(clan)), pool, "seat.pool"),
-            (looks.Discarded(looks.cloth_of(clan)), discard, "seat.discard"),
-            (looks.Scroll(), cards, "seat.cards"),
-        )
-        if person.computer is not None:
-            said = f"{said} {words.text('seat.computer', player=person.computer.name)}"
-        return Plate(
-            rank=person.computer.rank if person.computer is not None else 0,
-            played_by=words.text("seat.computer", player=person.computer.name) if person.computer is not None else "",
-            clan=clan,
-            name=person.name,
-            clan_name=words.say(person.role.name),
-            said=said,
-            counters=tuple(Counter(look, number, words.text(key)) for look, number, key in counters),
-            badges=self._badges(view, seat),
-            tags=self._tags(view, seat),
-            mild=public.phase is Phase.SETUP and not public_seat.conceded,
-            turn=public.active == seat and public.moment in _TURNS,
-            gone=public_seat.conceded,
-        )
-
-    def _badges(self, view: View, seat: int) -> tuple[Badge, ...]:
-        words, public_seat, public = self._words, view.public.seats[seat], view.public
-        found = [Badge("scout", words.text("seat.scouts", n=public_seat.scouts))] * public_seat.scouts
-        found += [Badge("shugenja", words.text("seat.shugenja", n=public_seat.shugenja))] * public_seat.shugenja
-        if public.initiative_shown and public.first_player == seat:
-            key = "seat.first-card" if public.first_player_card else "seat.first"
-            found.append(Badge("first-player", words.text(key), strong=public.first_player_card))
-        return tuple(found)
-
-    def _tags(self, view: View, seat: int) -> tuple[str, ...]:
-        words, public_seat, public = self._words, view.public.seats[seat], view.public
-        found = [
-            words.text(key)
-            for key, holds in (
-                ("seat.conceded", public_seat.conceded),
-                ("seat.ronin", public_seat.ronin),
-                ("seat.out", public_seat.out),
-                ("seat.bluff-open", public_seat.bluff_open),
-                ("seat.bluff-barred", public_seat.bluff_barred),
-            )
-            if holds
-        ]
-        if public.moment is Moment.OBJECTIVE:
-            found.append(words.text("seat.kept" if view.has_kept[seat] else "seat.choosing"))
-        if public.moment is Moment.STARTING and public_seat.starting:
-            found.append(words.text("seat.starting", n=public_seat.starting))
-        return tuple(found)
-
     def _initiative_text(self, view: View) -> str:
         """Return the initiative cards shown so far, and how many are left (W-1)."""
         words, public = self._words, view.public
@@ -231,15 +129,3 @@ class PublicPanel(Panel):
         )
         left = words.text("seat.initiative-left", n=public.initiative_left)
         return f"{words.text('seat.initiative')}: {shown}; {left}."
-
-
-_GAP = 5
-"""The room between two plates, at 100 %."""
-_MOST_OF_WINDOW, _MOST_BESIDE_BATTLE = 0.46, 0.36
-"""The share of the window's height that the plates take at the most: they are painted smaller before they scroll."""
-_LEAST_SHARE = 0.85
-"""To which share of 100 %, or of what a broad column has room for, they are painted smaller rather than scrolled."""
-_SCROLL_BAR = 16
-"""The width that is kept free for a scroll bar, in pixels."""
-_TURNS = frozenset((Moment.STARTING, Moment.RETURNING, Moment.CARDS, Moment.TURN, Moment.SPYING, Moment.SWAP))
-"""When one seat has the turn."""

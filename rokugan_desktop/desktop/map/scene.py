@@ -23,7 +23,7 @@ from rokugan_desktop.desktop.map.items import (
     PieceItem,
     PointedNameItem,
 )
-from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
+from rokugan_desktop.desktop.map.lighting import hit, hush, light_of, painted_ahead
 from rokugan_desktop.desktop.map.lights import AreaLights
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
@@ -69,6 +69,8 @@ class MapScene(QGraphicsScene):
         """The areas that no veil lies over while something is lit; None: there is no veil."""
         self.dims = True
         """What isn't lit is dimmed, from the next choices on."""
+        self.doubts = False
+        """What may come to nothing is drawn like all that may be chosen."""
         self.haste = Haste()
         self.moving = Moving(self)
         self._lights = AreaLights()
@@ -205,8 +207,15 @@ class MapScene(QGraphicsScene):
             self.choices[self.focused].mark(focused=True)
         else:
             self.focused = None
+        hush(self.choices.values(), doubts=self.doubts)
         self._lay_veil()
         self.shown.emit()
+
+    def show_doubts(self, shown: bool) -> None:
+        """Draw what may come to nothing too, or only where the mouse or the keyboard is on it."""
+        if shown != self.doubts:
+            self.doubts = shown
+            hush(self.choices.values(), doubts=shown)
 
     def _reach(self, choice: MapChoice) -> float:
         """Return how near to a small choice a press counts, in board units; never beyond half-way to a rival."""
@@ -400,9 +409,12 @@ class MapScene(QGraphicsScene):
     # The keyboard.
 
     def walk(self) -> list[str]:
-        """Return the choices in reading order: rows of the board from north to south, each from west to east."""
+        """Return the choices in reading order: rows of the board from north to south, each from west to east.
+
+        What may come to nothing follows after all others.
+        """
         open_ones = [item for item in self.choices.values() if item.choice.kind is not Kind.FOCUS]
-        open_ones.sort(key=lambda item: (round(item.centre.y() / 60), item.centre.x(), item.choice.identity))
+        open_ones.sort(key=_in_reading_order)
         return [item.choice.identity for item in open_ones]
 
     def step_focus(self, by: int) -> bool:
@@ -416,7 +428,7 @@ class MapScene(QGraphicsScene):
 
     def move_focus(self, direction: QPointF) -> bool:
         """Carry the focus to the nearest choice that lies in the direction; tell whether it moved."""
-        order = self.walk()
+        order = [one for one in self.walk() if one == self.focused or not self.choices[one].hushed]
         if not order:
             return False
         if self.focused not in order:
@@ -446,3 +458,8 @@ class MapScene(QGraphicsScene):
             return False
         self.chosen.emit(self.focused)
         return True
+
+
+def _in_reading_order(light: ChoiceItem) -> tuple[bool, int, float, str]:
+    doubtful = light.choice.kind is Kind.DOUBTFUL
+    return doubtful, round(light.centre.y() / 60), light.centre.x(), light.choice.identity

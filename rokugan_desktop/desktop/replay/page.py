@@ -215,7 +215,7 @@ class ReplayPage(QWidget):
         if turned is not None and turned.spot is not None:
             spots.append(turned.spot)
         self.field.light(spots, dims=False, reveal=True)
-        self._show_public(replay, public)
+        self._show_public(replay, public, step)
         self._show_seat(replay, step)
         self._say_step(replay, step, told, turned)
 
@@ -236,17 +236,17 @@ class ReplayPage(QWidget):
         words = self.context.words
         view = replay.public_view(step - 1) if frame.view is None else frame.view
         self.field.show_frame(view, frame)
-        self._show_public(replay, view)
+        self._show_public(replay, view, step, frame.stage)
         self._show_seat(replay, step - 1)
         self.bar.say(words.say(frame.title), " ".join(words.say(line) for line in frame.lines))
 
-    def _show_public(self, replay: ShownReplay, view: Any) -> None:
+    def _show_public(self, replay: ShownReplay, view: Any, step: int, stage: int | None = None) -> None:
         words, theme = self.context.words, self.context.theme
         if self.area.public_panel is None:
             self.area.put_public_panel(self._face.public_panel(words, theme, replay.people))
         assert self.area.public_panel is not None
         self.area.public_panel.show_turn(view, None)
-        self.status.setText(words.say(self._face.status(view, replay.people)))
+        self.area.show_standings(view, replay.heard_by_all(step), replay.people, stage)
 
     def _show_seat(self, replay: ShownReplay, step: int) -> None:
         seen = replay.seat_view(step, self.perspective)

@@ -126,6 +126,11 @@ class ShownReplay:
                     found.append(ShownLine(step.number, line, step.taken_back))
         return found
 
+    def heard_by_all(self, number: int) -> list[Any]:
+        """Return what everybody had heard of the match right after the step, from the beginning on."""
+        heard = [line.event for step in self.steps[: number + 1] for line in self._replay.heard(step)]
+        return [event for event in heard if not isinstance(event, Announcement)]
+
     def why(self, number: int, perspective: Perspective) -> Message | None:
         """Return why a computer player may have answered as it did at the step, where the perspective shows why.
 

@@ -20,7 +20,13 @@ from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, match_facts
-from rokugan_desktop.games.battle_for_rokugan.game import BattleForRokugan, position_setup, read_game
+from rokugan_desktop.games.battle_for_rokugan.game import (
+    BY_THE_PLAYERS,
+    COUNTING,
+    BattleForRokugan,
+    position_setup,
+    read_game,
+)
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
@@ -46,6 +52,15 @@ from rokugan_desktop.games.battle_for_rokugan.public import (
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.reports import resolution_report, score_report
 from rokugan_desktop.games.battle_for_rokugan.sentences import SENTENCES as _SENTENCES
+from rokugan_desktop.games.battle_for_rokugan.standings import (
+    STATIONS,
+    counted_honor,
+    honor_before,
+    most_for_objective,
+    next_to_act,
+    station,
+    station_of_step,
+)
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology, clans_in, members, provinces_in
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -53,7 +68,9 @@ SENTENCES = {**_NAMES, **_SENTENCES, **_LOG, **_BOTS}
 """The English of all that the game says, by message key."""
 
 __all__ = [
+    "BY_THE_PLAYERS",
     "CONCEDE",
+    "COUNTING",
     "DOMAIN",
     "FINISH",
     "INTERNED",
@@ -65,6 +82,7 @@ __all__ = [
     "POSITION_FORMAT",
     "SEEN",
     "SENTENCES",
+    "STATIONS",
     "Action",
     "Advice",
     "BattleForRokugan",
@@ -91,15 +109,19 @@ __all__ = [
     "board_facts",
     "broken_invariants",
     "clans_in",
+    "counted_honor",
     "events",
     "explain",
     "final_honor",
+    "honor_before",
     "honor_table",
     "ids",
     "listed",
     "match_facts",
     "members",
+    "most_for_objective",
     "naming",
+    "next_to_act",
     "open_position",
     "player",
     "position_from_mapping",
@@ -112,6 +134,8 @@ __all__ = [
     "score_report",
     "spots",
     "state_of",
+    "station",
+    "station_of_step",
     "sums",
     "unseen_tokens",
     "who",

@@ -18,9 +18,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.honor_table import HonorTable
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
-from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
-from rokugan_desktop.desktop.battle_for_rokugan.seat_plate import HEIGHT, WIDTH, SeatPlate
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
@@ -342,25 +340,6 @@ def test_names_are_shown_as_they_are_and_cut_short(qtbot: QtBot, face: BattleFac
         assert "&" not in button.text().replace("&&", "")
 
 
-def test_plates_never_lie_over_one_another(qtbot: QtBot, face: BattleFace, sit: Sit, english: Words) -> None:
-    """A wider column makes the plates higher: they make room for one another at once, not a picture later."""
-    window = QWidget()
-    qtbot.addWidget(window)
-    panel = face.public_panel(english, LIGHT, sit(FIVE))
-    assert isinstance(panel, PublicPanel)
-    row = QHBoxLayout(window)
-    row.addWidget(panel)
-    window.resize(240, 600)
-    window.show()
-    panel.show_turn(first(face, "turn").public, None)
-    for width in (240, 500, 260, 420):
-        panel.resize(width, 600)
-        heights = {plate.height() for plate in panel.plates}
-        assert len(heights) == 1
-        for upper, lower in zip(panel.plates, panel.plates[1:], strict=False):
-            assert upper.geometry().bottom() < lower.geometry().top()
-
-
 @pytest.mark.parametrize("width", range(210, 420, 15))
 def test_a_card_s_title_keeps_away_from_its_note(qtbot: QtBot, english: Words, width: int) -> None:
     title = english.text("objective.reclaiming_lost_lands.title")
@@ -380,19 +359,6 @@ def test_a_card_s_title_keeps_away_from_its_note(qtbot: QtBot, english: Words, w
     if note and note[0] > 20:  # else it stands below the title
         with_title = [x for x in inked(title, "3 honor") if x < note[0] - 3]
         assert note[0] - with_title[-1] >= 10
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_plates_are_hardly_painted_smaller_than_asked_for(qtbot: QtBot, scale: float) -> None:
-    """For the height's sake they give way a little; then they scroll."""
-    plate = SeatPlate(LIGHT, scale)
-    qtbot.addWidget(plate)
-    plate.make_room(WIDTH * scale, 0.1, 0.85)
-    assert plate.height() == round(0.85 * scale * HEIGHT)
-    plate.make_room(WIDTH * scale, 9, 0.85)
-    assert plate.height() == round(scale * HEIGHT)
-    plate.make_room(WIDTH * 0.9, 0.1, 0.85)
-    assert plate.height() == round(0.85 * HEIGHT)
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

@@ -1,0 +1,388 @@
+"""One seat as everybody sees it: sign, name, score, what it has, what has befallen it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from math import cos, pi, sin
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
+from rokugan_desktop.desktop.face import PaintMon
+from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
+from rokugan_desktop.desktop.standings import Score
+
+FULL, SHORT, TAGS = 80, 56, 18
+"""The height of a plate with words, of one with numbers alone, and of the line of what has befallen the seat."""
+WIDTH = 310
+"""The width that a plate needs at 100 %; a narrower one is painted smaller."""
+_LEAST_LETTERS = 11.0
+"""No letters are painted smaller, in pixels."""
+_BREATH_MS, _BREATH_TICK_MS = 2400, 50
+"""How long the ink takes round the sign of a seat that thinks, and between two pictures of it."""
+_DROPS = 9
+_GONE = 0.5
+"""How strongly the signs of a seat that gave up are painted."""
+_LEAST_NAME = 0.3
+"""The share of the line that is the name's, however long the role's name is."""
+_STRENGTHS = (1.0, 0.72, 0.46, 0.3)
+"""How strongly the parts of a score are painted in their bar, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number with what it counts."""
+
+    number: int
+    said: str
+    look: Look | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign that stands for something the seat has or is, and what that is."""
+
+    symbol: str
+    name: str
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a seat's plate shows, in words of one language."""
+
+    colour: str
+    """The cloth of its role, ``#rrggbb``."""
+    name: str
+    role: str
+    said: str
+    """All of it in a sentence, for a screen reader."""
+    score: Score | None = None
+    score_said: str = ""
+    best: int = 1
+    """What the bars of all seats are measured by: the most that any of them may have, what nobody knows included."""
+    counters: tuple[Counter, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    tags: tuple[str, ...] = ()
+    """What has befallen it, in words: ronin, no more turns."""
+    mild: bool = False
+    """The tags only say what is waited for."""
+    turn: bool = False
+    chip: str = ""
+    """That it is to move, or comes next, in a word."""
+    gone: bool = False
+    rank: int = 0
+    """How strong the computer player of the seat is, from 1; 0: a person plays."""
+    played_by: str = ""
+    """Which computer player that is, in words."""
+
+
+class SeatPlate(QWidget):
+    """Paints a plate, with words where there is room for them. It can be read, not pressed."""
+
+    def __init__(self, theme: Theme, scale: float, paint_mon: PaintMon, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._scale = self._usual = scale
+        self._paint_mon = paint_mon
+        self._short = False
+        self.plate: Plate | None = None
+        self._named: list[tuple[QRectF, str]] = []
+        self._thinks = False
+        self._breath = QElapsedTimer()
+        self._ticks = QTimer(self)
+        self._ticks.setInterval(_BREATH_TICK_MS)
+        self._ticks.timeout.connect(lambda: self.update(self._disc().toAlignedRect().adjusted(-8, -8, 8, 8)))
+        self.setFixedHeight(round(FULL * scale))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_plate(self, plate: Plate) -> None:
+        """Show this seat."""
+        if plate != self.plate:
+            self.plate = plate
+            names = [sign.name for sign in plate.signs]
+            self.setAccessibleName(plate.said)
+            self.setAccessibleDescription(". ".join((*names, *plate.tags)))
+            self._fit()
+            self.update()
+
+    def think(self, *, on: bool, moving: bool, said: str) -> None:
+        """Show that the seat's computer player thinks, or that it doesn't; the ink stands still unless `moving`."""
+        if on and moving and not self._ticks.isActive():
+            self._breath.start()
+            self._ticks.start()
+        elif not (on and moving):
+            self._ticks.stop()
+        if on != self._thinks and self.plate is not None:
+            self._thinks = on
+            self.setAccessibleName(f"{self.plate.said} ({said})" if on else self.plate.said)
+            self.update()
+
+    # Its size
+
+    def usual_height(self, *, short: bool) -> int:
+        """Return how high the plate is at 100 %."""
+        return (SHORT if short else FULL) + (TAGS if self.plate is not None and self.plate.tags else 0)
+
+    def make_room(self, width: float, most: float, least: float, *, short: bool) -> None:
+        """Paint smaller where the column is narrower than this scale needs, and no larger than `most`.
+
+        For the height's sake, it never gets smaller than the share `least` of what the width has room for, or of 100 %.
+        `short`: the numbers stand without words.
+
+        The width is that of the panel, which no scroll bar changes: else the plates and the bar would chase each other.
+        """
+        broad = min(self._usual, max(width, 100.0) / WIDTH)
+        scale = min(broad, max(most, max(broad, 1.0) * least))
+        if (scale, short) != (self._scale, self._short):
+            self._scale, self._short = scale, short
+            self.update()
+        self._fit()
+
+    def _fit(self) -> None:
+        needed = round(self.usual_height(short=self._short) * self._scale)
+        if self.minimumHeight() != needed or self.maximumHeight() != needed:
+            self.setFixedHeight(needed)
+
+    # Its picture
+
+    def event(self, event: QEvent) -> bool:
+        """Name the number or the sign that is pointed at."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            name = next((name for box, name in self._named if box.contains(QPointF(event.pos()))), None)
+            fallback = self.plate.said if self.plate is not None else ""
+            QToolTip.showText(event.globalPos(), f"<p>{escape(name or fallback)}</p>", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the plate; the seat that has the turn has an accent at its edge."""
+        plate = self.plate
+        if plate is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, theme = self._scale, self._theme
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setBrush(theme.colour("raised"))
+        painter.setPen(QPen(theme.colour("accent" if plate.turn else "edge"), 2.4 * scale if plate.turn else 1.0))
+        painter.drawRoundedRect(box, 6 * scale, 6 * scale)
+        self._named = []
+        pale = _GONE if plate.gone else 1.0  # its signs; the letters stay legible
+        painter.setOpacity(pale)
+        whole = self._disc()
+        self._paint_sign(painter, whole, plate)
+        painter.setOpacity(1.0)
+        left = whole.right() + 9 * scale
+        right = self._paint_score(painter, box, plate)
+        if self._short:
+            right = self._paint_signs(painter, right - 4 * scale, box.top() + 6 * scale, plate)
+        self._paint_names(painter, QRectF(left, box.top() + 4 * scale, max(10.0, right - left), 24 * scale), plate)
+        painter.setOpacity(pale)
+        if self._short:
+            self._paint_numbers(painter, QRectF(left, box.top() + 29 * scale, box.right() - left, 24 * scale), plate)
+        else:
+            signs = self._paint_signs(painter, box.right() - 6 * scale, box.top() + 31 * scale, plate)
+            self._paint_bar(painter, QRectF(left, box.top() + 36 * scale, signs - left - 6 * scale, 9 * scale), plate)
+            line = QRectF(box.left() + 9 * scale, box.top() + 54 * scale, box.width() - 16 * scale, 22 * scale)
+            self._paint_words(painter, line, plate)
+        painter.setOpacity(1.0)
+        if plate.tags:
+            painter.setFont(text_font(max(_LEAST_LETTERS, 13 * scale), bold=True))
+            painter.setPen(theme.colour("faint" if plate.mild else "danger"))
+            line = QRectF(box.left() + 9 * scale, box.bottom() - 20 * scale, box.width() - 14 * scale, 18 * scale)
+            tags = _elided(painter.font(), " · ".join(plate.tags), line.width())
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, tags)
+
+    def _disc(self) -> QRectF:
+        """Return where the sign is."""
+        scale = self._scale
+        side = 42 * scale
+        return QRectF(1 + 7 * scale, 1 + 6 * scale, side, side)
+
+    def _paint_sign(self, painter: QPainter, whole: QRectF, plate: Plate) -> None:
+        room = 4.5 * self._scale if self._thinks else 0.0
+        disc = whole.adjusted(room, room, -room, -room)
+        painter.setPen(QPen(self._theme.colour("ink"), 1.1))
+        painter.setBrush(QColor(plate.colour))
+        painter.drawEllipse(disc)
+        margin = disc.width() * 0.14
+        painter.save()
+        self._paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), IVORY)
+        painter.restore()
+        if self._thinks:
+            self._paint_ink(painter, whole)
+        self._paint_rank(painter, whole, plate)
+
+    def _paint_ink(self, painter: QPainter, disc: QRectF) -> None:
+        """Paint drops of red ink round the sign, the newest the thickest, as a brush just gone by leaves them."""
+        head = self._breath.elapsed() % _BREATH_MS / _BREATH_MS if self._ticks.isActive() else 0.125
+        scale = self._scale
+        radius = disc.width() / 2 - 0.5 * scale
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("accent"))
+        for number in range(_DROPS):
+            age = number / _DROPS
+            angle = 2 * pi * (head - age * 0.42) - pi / 2
+            size = (4.0 - 2.9 * age) * scale
+            painter.setOpacity(1.0 - 0.75 * age)
+            painter.drawEllipse(disc.center() + QPointF(cos(angle), sin(angle)) * radius, size, size)
+        painter.setOpacity(1.0)
+
+    def _paint_rank(self, painter: QPainter, disc: QRectF, plate: Plate) -> None:
+        """Paint a gold stud for each rank of a computer player, along the lower rim of the sign."""
+        if not plate.rank:
+            return
+        scale = self._scale
+        painter.setPen(QPen(self._theme.colour("ink"), 0.9 * scale))
+        painter.setBrush(GOLD)
+        for number in range(plate.rank):
+            angle = pi / 2 - (number - (plate.rank - 1) / 2) * 0.5
+            stud = disc.center() + QPointF(cos(angle), sin(angle)) * (disc.width() / 2)
+            painter.drawEllipse(stud, 4.2 * scale, 4.2 * scale)
+        self._named.append((disc, plate.played_by))
+
+    def _paint_score(self, painter: QPainter, box: QRectF, plate: Plate) -> float:
+        """Paint what the seat has scored, with what is new, at the right of the name; return where it begins."""
+        scale, theme, score = self._scale, self._theme, plate.score
+        right = box.right() - 8 * scale
+        if score is None:
+            return right
+        line = QRectF(box.left(), box.top() + 1 * scale, right - box.left(), 30 * scale)
+        place = QRectF(line)
+        if score.change:
+            painter.setFont(number_font(max(_LEAST_LETTERS, 14 * scale)))
+            painter.setPen(theme.colour("good" if score.change > 0 else "danger"))
+            change = f"{score.change:+d}".replace("-", "−")
+            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, change)
+            place.setRight(line.right() - painter.fontMetrics().horizontalAdvance(change) - 5 * scale)
+        painter.setFont(display_font(29 * scale, heavy=True))
+        painter.setPen(theme.colour("ink"))
+        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(score.total))
+        left = place.right() - painter.fontMetrics().horizontalAdvance(str(score.total))
+        self._named.append((QRectF(left, line.top(), line.right() - left, line.height()), plate.score_said))
+        return left - 7 * scale
+
+    def _paint_names(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
+        scale, theme = self._scale, self._theme
+        right = line.right()
+        if plate.chip and not self._short:
+            font = text_font(max(_LEAST_LETTERS, 12.5 * scale), bold=True)
+            width = QFontMetrics(font).horizontalAdvance(plate.chip) + 14 * scale
+            chip = QRectF(right - width, line.top() + 3 * scale, width, 19 * scale)
+            painter.setPen(Qt.PenStyle.NoPen if plate.turn else QPen(theme.colour("edge"), 1.0))
+            painter.setBrush(theme.colour("accent") if plate.turn else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(chip, 4 * scale, 4 * scale)
+            painter.setFont(font)
+            painter.setPen(theme.colour("on_accent" if plate.turn else "faint"))
+            painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, plate.chip)
+            right = chip.left() - 6 * scale
+        room = max(10.0, right - line.left())
+        name_font, role_font = display_font(18 * scale, heavy=True), text_font(max(_LEAST_LETTERS, 13.5 * scale))
+        gap, role_width = 7 * scale, QFontMetrics(role_font).horizontalAdvance(plate.role) + 1
+        name = _elided(name_font, plate.name, room)
+        taken = QFontMetrics(name_font).horizontalAdvance(name)
+        with_role = taken + gap + role_width <= room or name != plate.name
+        if with_role:
+            name = _elided(name_font, plate.name, max(room - role_width - gap, room * _LEAST_NAME))
+            taken = QFontMetrics(name_font).horizontalAdvance(name)
+        painter.setPen(theme.colour("faint" if plate.gone else "ink"))
+        painter.setFont(name_font)
+        place = QRectF(line.left(), line.top(), room, line.height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, name)
+        if with_role:
+            painter.setFont(role_font)
+            painter.setPen(theme.colour("faint"))
+            rest = place.adjusted(taken + gap, 2 * scale, 0, 0)
+            painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, _elided(role_font, plate.role, rest.width()))
+        self._named.append((place, plate.said))
+
+    def _paint_signs(self, painter: QPainter, right: float, top: float, plate: Plate) -> float:
+        """Paint the signs, the last one up to the right; return where they begin."""
+        side = 19 * self._scale
+        for sign in reversed(plate.signs):
+            place = QRectF(right - side, top, side, side)
+            paint_symbol(painter, sign.symbol, place, self._theme.colour("accent" if sign.strong else "ink"))
+            self._named.append((place, sign.name))
+            right -= side + 3 * self._scale
+        return right
+
+    def _paint_bar(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
+        """Paint the score as a bar of its parts, with an open end for what nobody else knows."""
+        score = plate.score
+        if score is None or line.width() < 30:
+            return
+        unit = line.width() / max(1, plate.best)
+        x = line.left()
+        painter.setPen(Qt.PenStyle.NoPen)
+        colour = self._legible(QColor(plate.colour))
+        for part, strength in zip(score.parts, _STRENGTHS, strict=False):
+            shade = QColor(colour)
+            shade.setAlphaF(strength)
+            painter.setBrush(shade)
+            painter.drawRect(QRectF(x, line.top(), part * unit, line.height()))
+            x += part * unit
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self._theme.colour("faint"), 1.0))
+        if score.total:
+            painter.drawRect(QRectF(line.left(), line.top(), x - line.left(), line.height()))
+        if score.open_end:
+            painter.setPen(QPen(self._theme.colour("faint"), 1.2, Qt.PenStyle.DashLine))
+            painter.drawRect(QRectF(x, line.top(), score.open_end * unit, line.height()))
+        self._named.append((line, plate.score_said))
+
+    def _legible(self, colour: QColor) -> QColor:
+        """Return the cloth's colour, lighter where the plate itself is dark."""
+        return colour.lighter(150) if self._theme.dark else colour
+
+    def _paint_words(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
+        """Paint the numbers with what they count, smaller where the words are long."""
+        size = max(_LEAST_LETTERS, 13.5 * self._scale)
+        gap = 14 * self._scale
+        while True:
+            font = text_font(size)
+            widths = [QFontMetrics(font).horizontalAdvance(counter.said) for counter in plate.counters]
+            needed = sum(widths) + gap * max(0, len(widths) - 1)
+            if needed <= line.width() or size <= _LEAST_LETTERS:
+                break
+            size = max(_LEAST_LETTERS, size - 0.5)
+        spare = max(0.0, line.width() - sum(widths)) / max(1, len(widths) - 1)
+        step = min(spare, 30 * self._scale)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour("ink"))
+        x = line.left()
+        for counter, width in zip(plate.counters, widths, strict=True):
+            room = line.right() - x
+            painter.drawText(
+                QRectF(x, line.top(), room, line.height()),
+                Qt.AlignmentFlag.AlignVCenter,
+                _elided(font, counter.said, room + 1),
+            )
+            self._named.append((QRectF(x, line.top(), width, line.height()), plate.said))
+            x += width + step
+
+    def _paint_numbers(self, painter: QPainter, line: QRectF, plate: Plate) -> None:
+        scale, theme = self._scale, self._theme
+        width = (line.width() - 4 * scale) / max(1, len(plate.counters))
+        painter.setFont(number_font(max(_LEAST_LETTERS, 15 * scale)))
+        for i, counter in enumerate(plate.counters):
+            place = QRectF(line.left() + i * width, line.top(), width, line.height())
+            size = 19 * scale
+            if counter.look is not None:
+                pixmap = token_pixmap(counter.look, size, self.devicePixelRatioF())
+                side = size / (1 - 2 * MARGIN)
+                sign = QRectF(place.left() + 9 * scale - side / 2, place.center().y() - side / 2, side, side)
+                painter.drawPixmap(sign, pixmap, QRectF(pixmap.rect()))
+            painter.setPen(theme.colour("ink"))
+            text = place.adjusted(23 * scale, 0, 0, 0)
+            painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, str(counter.number))
+            self._named.append((place, counter.said))
+
+
+def _elided(font: QFont, text: str, width: float) -> str:
+    return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, max(0, int(width)))

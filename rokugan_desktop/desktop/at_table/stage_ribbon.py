@@ -1,0 +1,129 @@
+"""The ribbon of rounds and stages: where in the match we are, at one glance."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.theme import number_font, text_font
+from rokugan_desktop.desktop.standings import Stages
+
+_HEIGHT = 38
+_DISC = 18
+
+
+class StageRibbon(QWidget):
+    """A line of stations with the one in red that goes on, and a disc for each round."""
+
+    def __init__(self, context: Context) -> None:
+        """Make a ribbon of nothing; it is hidden until it is shown stages."""
+        super().__init__()
+        self._context = context
+        self.stages: Stages | None = None
+        self._names: tuple[str, ...] = ()
+        self._named: list[tuple[QRectF, str]] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_stages(self, stages: Stages | None) -> None:
+        """Show where the match is; None: nothing."""
+        words = self._context.words
+        self.stages = stages
+        self._names = () if stages is None else tuple(words.say(name) for name in stages.names)
+        self.setVisible(stages is not None)
+        self.setFixedHeight(self._context.pixels(_HEIGHT))
+        said = ""
+        if stages is not None and stages.now >= 0:
+            following = self._names[stages.now + 1 : stages.now + 2]
+            said = words.text("stages.now", round=stages.round, rounds=stages.rounds, stage=self._names[stages.now])
+            if following:
+                said = f"{said} {words.text('stages.next', stage=following[0])}"
+        self.setAccessibleName(said)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._context.pixels(300), self._context.pixels(_HEIGHT))
+
+    def event(self, event: QEvent) -> bool:
+        """Name the station or the round that is pointed at."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            name = next((name for box, name in self._named if box.contains(QPointF(event.pos()))), "")
+            QToolTip.showText(event.globalPos(), f"<p>{escape(name or self.accessibleName())}</p>", self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the stations at the left, the rounds at the right."""
+        stages = self.stages
+        if stages is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = self._context.scale
+        self._named = []
+        disc, gap = _DISC * scale, 4 * scale
+        rounds = stages.rounds * (disc + gap)
+        self._paint_rounds(painter, QRectF(self.width() - rounds, 2 * scale, rounds, disc), stages)
+        self._paint_stations(painter, QRectF(0, 2 * scale, self.width() - rounds - 14 * scale, disc), stages)
+
+    def _paint_rounds(self, painter: QPainter, line: QRectF, stages: Stages) -> None:
+        theme, scale = self._context.theme, self._context.scale
+        painter.setFont(number_font(max(11.0, 12 * scale)))
+        for number in range(1, stages.rounds + 1):
+            box = QRectF(
+                line.right() - (stages.rounds - number + 1) * line.width() / stages.rounds,
+                line.top(),
+                line.height(),
+                line.height(),
+            )
+            now, past = number == stages.round, number < stages.round
+            painter.setPen(QPen(theme.colour("accent" if now else "edge"), 1.2 * scale))
+            painter.setBrush(theme.colour("accent" if now else "edge" if past else "raised"))
+            painter.drawEllipse(box)
+            painter.setPen(theme.colour("on_accent" if now else "panel" if past else "faint"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+            self._named.append((box, self._context.words.text("stages.round", round=number, rounds=stages.rounds)))
+
+    def _paint_stations(self, painter: QPainter, line: QRectF, stages: Stages) -> None:
+        theme, scale = self._context.theme, self._context.scale
+        count = len(stages.names)
+        radius = 4.5 * scale
+        step = (line.width() - 3 * radius) / max(1, count - 1)
+        middle = line.center().y()
+        places = [QPointF(line.left() + 1.5 * radius + number * step, middle) for number in range(count)]
+        painter.setPen(QPen(theme.colour("edge"), 1.6 * scale))
+        painter.drawLine(places[0], places[-1])
+        for number, place in enumerate(places):
+            now = number == stages.now
+            painter.setPen(QPen(theme.colour("accent" if now else "edge"), 1.4 * scale))
+            painter.setBrush(theme.colour("accent" if now else "edge" if number < stages.now else "raised"))
+            size = radius * (1.35 if now else 1.0)
+            painter.drawEllipse(place, size, size)
+            reach = step / 2
+            self._named.append((QRectF(place.x() - reach, 0, 2 * reach, self.height()), self._names[number]))
+        if stages.now < 0:
+            return
+        self._write(painter, places, stages.now)
+
+    def _write(self, painter: QPainter, places: list[QPointF], now: int) -> None:
+        """Write the names below the stations: that of the present one, and of the others as many as find room."""
+        theme, scale = self._context.theme, self._context.scale
+        size = max(11.0, 12 * scale)
+        taken: list[QRectF] = []
+        for number in sorted(range(len(places)), key=lambda one: (one != now, one < now, abs(one - now))):
+            font = text_font(size, bold=number == now)
+            width = QFontMetrics(font).horizontalAdvance(self._names[number]) + 1.0
+            left = min(max(0.0, places[number].x() - width / 2), max(0.0, self.width() - width))
+            box = QRectF(left, places[number].y() + 7 * scale, width, 16 * scale)
+            if box.right() > places[-1].x() + 30 * scale and number != now:
+                continue
+            if any(box.adjusted(-7 * scale, 0, 7 * scale, 0).intersects(other) for other in taken):
+                continue
+            taken.append(box)
+            painter.setFont(font)
+            painter.setPen(theme.colour("stress" if number == now else "faint"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._names[number])

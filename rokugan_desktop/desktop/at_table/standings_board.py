@@ -1,0 +1,187 @@
+"""The board beside the map that says how the match stands: a ribbon of its stages, and a plate for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.at_table.seat_plate import Counter, Plate, SeatPlate, Sign
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.standings import Figure, Score, SeatStanding, Standings
+from rokugan_desktop.engine import Message, Seat
+
+_GAP = 5
+"""The room between two plates, at 100 %."""
+_MOST_OF_WINDOW = 0.46
+"""The share of the window's height that plates with words take at the most; else they show numbers alone."""
+_LEAST_SHARE = 0.85
+"""To which share of 100 %, or of what a broad column has room for, they are painted smaller rather than scrolled."""
+_LEAST_HEIGHT = 130
+_SCROLL_BAR = 16
+"""The width that is kept free for a scroll bar, in pixels."""
+
+
+class StandingsBoard(QScrollArea):
+    """A plate for each seat, in their order; it is empty, and takes no room, until there are standings."""
+
+    def __init__(self, context: Context) -> None:
+        """Make an empty board."""
+        super().__init__()
+        self._context = context
+        self.plates: list[SeatPlate] = []
+        self._made_for: tuple[object, ...] = ()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        ScrollHint(self)
+        self._fill(QWidget())
+        self.hide()
+
+    def show_standings(self, standings: Standings | None, people: Sequence[Person]) -> None:
+        """Show how the match stands; None: nothing."""
+        self.setVisible(standings is not None)
+        if standings is None:
+            self.empty()
+            return
+        made_for = (tuple(people), self._context.theme, self._context.scale, self._context.language)
+        if made_for != self._made_for:
+            self._make(people)
+            self._made_for = made_for
+        best = max(
+            (standing.score.total + standing.score.open_end for standing in standings.seats if standing.score),
+            default=1,
+        )
+        self.setAccessibleName(self._context.words.say(standings.unit))
+        for plate, standing in zip(self.plates, standings.seats, strict=True):
+            plate.show_plate(self._plate(standings, standing, people[standing.seat], best))
+        self._make_room()
+        self.updateGeometry()
+
+    def think(self, seat: Seat | None, *, moving: bool) -> None:
+        """Let ink drops go round the sign of the seat that thinks; None: none does."""
+        said = self._context.words.text("standings.thinking")
+        for number, plate in enumerate(self.plates):
+            plate.think(on=number == seat, moving=moving, said=said)
+
+    def empty(self) -> None:
+        """Remove everything."""
+        self.plates = []
+        self._made_for = ()
+        self.setAccessibleName("")
+        self._fill(QWidget())
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Ask for another height when the plates need one."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self._needed())
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what is always needed."""
+        return QSize(100, min(self._context.pixels(_LEAST_HEIGHT), self._needed()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _needed(self) -> int:
+        content = self.widget()
+        return content.sizeHint().height() if self.plates and isinstance(content, QWidget) else 0
+
+    def _make(self, people: Sequence[Person]) -> None:
+        scale = self._context.scale
+        self.plates = [SeatPlate(self._context.theme, scale, person.role.paint_mon) for person in people]
+        rows = QWidget()
+        column = QVBoxLayout(rows)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(round(_GAP * min(scale, 1.0)))
+        for plate in self.plates:
+            column.addWidget(plate)
+        self._fill(rows)
+
+    def _fill(self, rows: QWidget) -> None:
+        before = self.takeWidget()
+        if isinstance(before, QWidget):
+            before.hide()
+            before.deleteLater()
+        self.setWidget(rows)
+        rows.installEventFilter(self)
+        rows.setObjectName("clear")
+
+    def _make_room(self) -> None:
+        gaps = _GAP * (len(self.plates) - 1)
+        room = self.window().height() * _MOST_OF_WINDOW
+        scale = min(self._context.scale, max(self.width() - _SCROLL_BAR, 100) / 310)
+        short = sum(plate.usual_height(short=False) for plate in self.plates) * scale + gaps > room
+        high = max(1, sum(plate.usual_height(short=short) for plate in self.plates) + gaps)
+        for plate in self.plates:
+            plate.make_room(self.width() - _SCROLL_BAR, room / high, _LEAST_SHARE, short=short)
+        content = self.widget()
+        column = content.layout() if isinstance(content, QWidget) else None
+        if column is not None and isinstance(content, QWidget):  # else plates overlap until the layout's turn comes
+            column.activate()
+            content.resize(content.width(), max(self.viewport().height(), column.minimumSize().height()))
+
+    # A plate in words
+
+    def _plate(self, standings: Standings, standing: SeatStanding, person: Person, best: int) -> Plate:
+        words, score = self._context.words, standing.score
+        figures = [words.say(figure.what) for figure in (*standing.figures, *standing.on_demand)]
+        scored = "" if score is None else self._scored(standings, score)
+        chip = (
+            words.text("standings.turn" if standing.turn else "standings.next")
+            if standing.turn or standing.follows
+            else ""
+        )
+        computer = person.computer
+        played_by = "" if computer is None else words.text("standings.computer", player=computer.name)
+        parts = (scored, chip, ", ".join(figures), played_by)
+        said = words.text("standings.seat", name=person.name, role=person.role.name)
+        return Plate(
+            colour=person.role.colour.name(),
+            name=person.name,
+            role=words.say(person.role.name),
+            said=". ".join((said, *(part.rstrip(".") for part in parts if part))) + ".",
+            score=score,
+            score_said=scored,
+            best=best,
+            counters=tuple(self._counter(figure) for figure in standing.figures),
+            signs=tuple(Sign(badge.symbol, words.say(badge.name), badge.strong) for badge in standing.badges),
+            tags=tuple(words.say(tag) for tag in standing.tags),
+            mild=standing.mild,
+            turn=standing.turn,
+            chip=chip,
+            gone=standing.gone,
+            rank=0 if computer is None else computer.rank,
+            played_by=played_by,
+        )
+
+    def _counter(self, figure: Figure) -> Counter:
+        return Counter(figure.number, self._context.words.say(figure.what), figure.look)
+
+    def _scored(self, standings: Standings, score: Score) -> str:
+        """Return the score part by part, what is new of it, and what may come on top."""
+        words = self._context.words
+        parts = [
+            Message("standings.part", what=name, n=part)
+            for name, part in zip(standings.part_names, score.parts, strict=True)
+        ]
+        said = words.text("standings.score", unit=standings.unit, n=score.total)
+        listed = ", ".join(words.say(part) for part in parts)
+        found = [f"{said}: {listed}" if listed else said]
+        if score.change is not None:
+            found.append(words.text("standings.change", change=f"{score.change:+d}".replace("-", "−")))
+        if score.open_end and standings.open_end is not None:
+            found.append(words.text("standings.open", n=score.open_end, what=standings.open_end))
+        return "; ".join(found) + "."

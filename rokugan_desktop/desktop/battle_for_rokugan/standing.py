@@ -1,0 +1,120 @@
+"""How the match stands, in the table's own values: honor, figures, badges and what has befallen each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.standings import Badge, Figure, Score, SeatStanding, Stages, Standings
+from rokugan_desktop.engine import Seat, Setup
+from rokugan_desktop.games.battle_for_rokugan import (
+    BY_THE_PLAYERS,
+    COUNTING,
+    STATIONS,
+    Message,
+    Moment,
+    Phase,
+    Topology,
+    View,
+    counted_honor,
+    events,
+    honor_before,
+    most_for_objective,
+    next_to_act,
+    station,
+)
+
+_TURNS: Final = frozenset((Moment.STARTING, Moment.RETURNING, Moment.CARDS, Moment.TURN, Moment.SPYING, Moment.SWAP))
+"""When one seat has the turn."""
+_PARTS: Final = ("honor.flowers", "honor.control", "honor.territories")
+
+
+def stages_of(board: Topology, view: View) -> Stages:
+    """Return the rounds, and where in the present one we are."""
+    public = view.public
+    began = 0 if public.phase is Phase.SETUP else public.round
+    names = tuple(Message(f"station.{name}") for name in STATIONS)
+    return Stages(board.components.rounds, began, names, station(public))
+
+
+def standings_of(board: Topology, view: View, story: Sequence[events.Event], setup: Setup) -> Standings:
+    """Return all seats; their honor is what everybody can count of the public view, without objectives (E-1, W-1)."""
+    public = view.public
+    shown = dict(setup.options).get(COUNTING) != BY_THE_PLAYERS
+    honor = counted_honor(board, public)
+    before = honor_before(board, story)
+    unknown = most_for_objective(board) if public.phase is not Phase.END else 0
+    follows = next_to_act(view)
+    return Standings(
+        seats=tuple(
+            SeatStanding(
+                seat=Seat(seat),
+                score=Score(
+                    (part.flowers, part.control_tokens, part.territories),
+                    None if before is None else part.total - before[seat],
+                    unknown,
+                )
+                if shown
+                else None,
+                figures=_figures(view, seat),
+                on_demand=(_figure("discard", sum(public.seats[seat].discard)),),
+                badges=_badges(view, seat),
+                tags=_tags(view, seat),
+                mild=not public.seats[seat].conceded and not public.seats[seat].ronin,
+                turn=public.active == seat and public.moment in _TURNS,
+                follows=follows == seat and public.active != seat,
+                gone=public.seats[seat].conceded,
+            )
+            for seat, part in enumerate(honor)
+        ),
+        unit=Message("standings.honor"),
+        part_names=tuple(map(Message, _PARTS)),
+        open_end=Message("standings.objective"),
+    )
+
+
+def _figure(name: str, number: int) -> Figure:
+    return Figure(number, Message(f"figure.{name}", n=number))
+
+
+def _figures(view: View, seat: int) -> tuple[Figure, ...]:
+    public = view.public
+    clan = public.seats[seat].clan
+    found = (
+        ("provinces", public.held[seat].bit_count(), looks.control(clan, False)),
+        ("hand", view.hand_sizes[seat], looks.back(clan)),
+        ("pool", view.pool_sizes[seat], looks.Pile(looks.cloth_of(clan))),
+        ("cards", public.holders.count(seat), looks.Scroll()),
+    )
+    return tuple(Figure(number, Message(f"figure.{name}", n=number), look) for name, number, look in found)
+
+
+def _badges(view: View, seat: int) -> tuple[Badge, ...]:
+    public_seat, public = view.public.seats[seat], view.public
+    found = [Badge("scout", Message("seat.scouts", n=public_seat.scouts))] * public_seat.scouts
+    found += [Badge("shugenja", Message("seat.shugenja", n=public_seat.shugenja))] * public_seat.shugenja
+    if public.initiative_shown and public.first_player == seat:
+        key = "seat.first-card" if public.first_player_card else "seat.first"
+        found.append(Badge("first-player", Message(key), strong=public.first_player_card))
+    return tuple(found)
+
+
+def _tags(view: View, seat: int) -> tuple[Message, ...]:
+    public_seat, public = view.public.seats[seat], view.public
+    found = [
+        Message(key)
+        for key, holds in (
+            ("seat.conceded", public_seat.conceded),
+            ("seat.ronin", public_seat.ronin),
+            ("seat.out", public_seat.out),
+            ("seat.bluff-open", public_seat.bluff_open),
+            ("seat.bluff-barred", public_seat.bluff_barred),
+        )
+        if holds
+    ]
+    if public.moment is Moment.OBJECTIVE:
+        found.append(Message("seat.kept" if view.has_kept[seat] else "seat.choosing"))
+    if public.moment is Moment.STARTING and public_seat.starting:
+        found.append(Message("seat.starting", n=public_seat.starting))
+    return tuple(found)

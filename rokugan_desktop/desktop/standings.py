@@ -1,0 +1,118 @@
+"""How a match stands, as everybody can tell: small values that a game fills and the table shows beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from rokugan_desktop.engine import Message, Seat, Setup
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.art.tokens import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Stages:
+    """The rounds of a match, and what each of them consists of."""
+
+    rounds: int
+    round: int
+    """From 1; 0: the first has not begun."""
+    names: tuple[Message, ...]
+    """What a round consists of, in order, in a word each."""
+    now: int = -1
+    """Which of them goes on; -1: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a seat has scored so far, as everybody can count it."""
+
+    parts: tuple[int, ...]
+    """What it is made of, in the order that the whole table shares."""
+    change: int | None = None
+    """How much of it is new since the last round; None: there was none."""
+    open_end: int = 0
+    """The most that may come on top, and that nobody else knows."""
+
+    @property
+    def total(self) -> int:
+        """Return all parts together."""
+        return sum(self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number, with what it counts."""
+
+    number: int
+    what: Message
+    """Number and thing in a word or two: "3 cities"."""
+    look: Look | None = None
+    """A small picture of what is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A sign that stands for something the seat has or is."""
+
+    symbol: str
+    name: Message
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStanding:
+    """One seat as everybody sees it."""
+
+    seat: Seat
+    score: Score | None = None
+    """None: the table counts for itself."""
+    figures: tuple[Figure, ...] = ()
+    on_demand: tuple[Figure, ...] = ()
+    """Figures that are only told when the seat is pointed at."""
+    badges: tuple[Badge, ...] = ()
+    tags: tuple[Message, ...] = ()
+    """What has befallen it, in words."""
+    mild: bool = False
+    """The tags only say what is waited for."""
+    turn: bool = False
+    follows: bool = False
+    """It comes next."""
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """How the match stands."""
+
+    seats: tuple[SeatStanding, ...]
+    """All seats, in their order round the table."""
+    unit: Message
+    """What the scores count: "Points so far"."""
+    part_names: tuple[Message, ...] = ()
+    """What the parts of a score are."""
+    open_end: Message | None = None
+    """What may come on top: "the secret objective"."""
+
+
+@runtime_checkable
+class Ranked(Protocol):
+    """A game whose standings everybody can tell at any time."""
+
+    def standings(self, view: Any, story: Sequence[Any], setup: Setup) -> Standings:
+        """Return how the match stands by the public view; `story` is what everybody heard, from the beginning on.
+
+        The set-up may say that the table wants to count for itself.
+        """
+        ...
+
+
+@runtime_checkable
+class Staged(Protocol):
+    """A game of rounds, each of the same stages."""
+
+    def stages(self, view: Any) -> Stages:
+        """Return where in the match the public view stands; that of a frame knows its step."""
+        ...

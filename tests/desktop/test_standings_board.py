@@ -1,0 +1,107 @@
+"""The board of standings: a plate for each seat, whole in every size, and in words for those who can't see it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.at_table.seat_plate import FULL, WIDTH, SeatPlate
+from rokugan_desktop.desktop.at_table.stage_ribbon import StageRibbon
+from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import Person, Role
+from rokugan_desktop.desktop.look.theme import LIGHT
+from rokugan_desktop.desktop.standings import Figure, Score, SeatStanding, Stages, Standings
+from rokugan_desktop.engine import Message, Seat
+from tests.desktop.at_table import settle
+
+UNIT = Message("table.menu")
+
+
+def paint_mon(painter: QPainter, box: QRectF, colour: QColor) -> None:
+    """Paint a sign."""
+    painter.setBrush(colour)
+    painter.drawEllipse(box)
+
+
+def people(count: int) -> tuple[Person, ...]:
+    """Return so many people."""
+    role = Role("red", UNIT, UNIT, UNIT, QColor("#a02020"), paint_mon)
+    return tuple(Person(Seat(seat), f"Aiko {seat}", role) for seat in range(count))
+
+
+def standings(count: int, *, counted: bool = True) -> Standings:
+    """Return standings of so many seats; the first has the turn, the second follows."""
+    score = Score((9, 3), change=-2, open_end=4) if counted else None
+    return Standings(
+        tuple(
+            SeatStanding(Seat(seat), score, figures=(Figure(seat, UNIT),), turn=seat == 0, follows=seat == 1)
+            for seat in range(count)
+        ),
+        unit=UNIT,
+        part_names=(UNIT, UNIT),
+        open_end=UNIT,
+    )
+
+
+def test_plates_never_lie_over_one_another(qtbot: QtBot, context: Context) -> None:
+    """A wider column makes the plates higher: they make room for one another at once, not a picture later."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    board = StandingsBoard(context)
+    QVBoxLayout(window).addWidget(board)
+    window.show()
+    board.show_standings(standings(5), people(5))
+    for width, height in ((280, 600), (500, 900), (290, 700), (420, 1200)):
+        window.resize(width, height)
+        settle()
+        heights = {plate.height() for plate in board.plates}
+        assert len(heights) == 1
+        for upper, lower in zip(board.plates, board.plates[1:], strict=False):
+            assert upper.geometry().bottom() < lower.geometry().top()
+        assert not board.grab().isNull()
+
+
+def test_a_plate_says_all_that_it_shows(qtbot: QtBot, context: Context) -> None:
+    board = StandingsBoard(context)
+    qtbot.addWidget(board)
+    board.show_standings(standings(3), people(3))
+    first, second, third = (plate.accessibleName() for plate in board.plates)
+    for said in ("12", "\N{MINUS SIGN}2", "up to 4", context.words.text("standings.turn")):
+        assert said in first
+    assert context.words.text("standings.next") in second
+    assert context.words.text("standings.next") not in third
+    board.show_standings(standings(3, counted=False), people(3))
+    assert "12" not in board.plates[0].accessibleName(), "a table that counts for itself is told no sum"
+    board.show_standings(None, ())
+    assert not board.plates
+    assert board.isHidden()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_plates_are_hardly_painted_smaller_than_asked_for(qtbot: QtBot, scale: float) -> None:
+    """For the height's sake they give way a little; then they scroll."""
+    plate = SeatPlate(LIGHT, scale, paint_mon)
+    qtbot.addWidget(plate)
+    plate.make_room(WIDTH * scale, 0.1, 0.85, short=False)
+    assert plate.height() == round(0.85 * scale * FULL)
+    plate.make_room(WIDTH * scale, 9, 0.85, short=False)
+    assert plate.height() == round(scale * FULL)
+    plate.make_room(WIDTH * 0.9, 0.1, 0.85, short=False)
+    assert plate.height() == round(0.85 * FULL)
+
+
+def test_the_ribbon_says_where_the_match_is(qtbot: QtBot, context: Context) -> None:
+    ribbon = StageRibbon(context)
+    qtbot.addWidget(ribbon)
+    ribbon.show_stages(Stages(5, 3, (UNIT, Message("table.confirm"), UNIT), 1))
+    assert "3" in ribbon.accessibleName()
+    assert context.words.text("table.confirm") in ribbon.accessibleName()
+    ribbon.resize(320, 38)
+    assert not ribbon.grab().isNull()
+    ribbon.show_stages(None)
+    assert ribbon.accessibleName() == ""
+    assert ribbon.isHidden()

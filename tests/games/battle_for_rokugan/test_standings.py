@@ -1,0 +1,100 @@
+"""The standings that everybody can count: the same numbers as the final count, and nothing of what is secret."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rokugan_desktop.engine import Illegal, Setup
+from rokugan_desktop.games.battle_for_rokugan import (
+    COUNTING,
+    STATIONS,
+    Moment,
+    Phase,
+    counted_honor,
+    honor_before,
+    honor_table,
+    ids,
+    most_for_objective,
+    next_to_act,
+    station,
+)
+from rokugan_desktop.games.battle_for_rokugan.events import Event, ResolutionStep, StepResolved
+from tests.games.battle_for_rokugan.playing import determinized, game, match, states
+
+BOARD = game().board
+MATCHES = [(1, 2), (2, 3), (1, 4), (2, 5)]
+
+
+@pytest.mark.parametrize(("seed", "count"), MATCHES)
+def test_what_can_be_counted_is_the_final_honor_without_objectives(seed: int, count: int) -> None:
+    """E-1: at the end each total differs from the counted one by the objective alone."""
+    last = states(seed, count)[-1].public
+    final = honor_table(BOARD, last, last.objectives).honor
+    for counted, whole in zip(counted_honor(BOARD, last), final, strict=True):
+        assert counted.objective == 0
+        assert whole.total - counted.total == whole.objective <= most_for_objective(BOARD)
+
+
+@pytest.mark.parametrize(("seed", "count"), MATCHES)
+def test_the_change_is_measured_from_before_the_last_resolution(seed: int, count: int) -> None:
+    story: list[Event] = []
+    expected: tuple[int, ...] | None = None
+    for entry in match(seed, count):
+        for told in entry.step.told:
+            if told.to is None:
+                story.append(told.event)
+                if isinstance(told.event, StepResolved) and told.event.step is ResolutionStep.REVEAL:
+                    expected = tuple(part.total for part in counted_honor(BOARD, told.event.public))
+        assert honor_before(BOARD, story) == expected
+    assert expected is not None
+
+
+@pytest.mark.parametrize(("seed", "count"), MATCHES)
+def test_who_comes_next_is_who_does_unless_a_hand_forbids_it(seed: int, count: int) -> None:
+    """P-1: the next placement is that of the seat foretold, or of one after it where that one left the phase (P-10)."""
+    right = wrong = 0
+    for before, after in zip(states(seed, count), states(seed, count)[1:], strict=False):
+        if before.public.moment is not Moment.TURN or after.public.moment is not Moment.TURN:
+            continue
+        if after.public.active == before.public.active and before.public.placed == after.public.placed:
+            continue  # a token was picked up, or a card played
+        foretold = next_to_act(game().view(before, None))
+        if foretold == after.public.active:
+            right += 1
+        else:
+            assert foretold == ids.NOBODY or after.public.seats[foretold].out or before.public.script is not None
+            wrong += 1
+    assert right > wrong
+
+
+def test_the_stations_follow_one_another_in_every_round() -> None:
+    reached: list[int] = []
+    for state in states(2, 3):
+        now = station(state.public)
+        assert (now == -1) == (state.public.phase in {Phase.SETUP, Phase.END})
+        assert now < len(STATIONS)
+        if not reached or reached[-1] != now:
+            reached.append(now)
+    assert {0, 1} <= set(reached)
+
+
+def test_worlds_that_differ_in_secrets_stand_alike() -> None:
+    """W-1: all of it follows from what lies open."""
+    differing = 0
+    for state in states(1, 4)[::25]:
+        other = determinized(state, None, Random(5))
+        differing += other.hidden != state.hidden
+        assert counted_honor(BOARD, other.public) == counted_honor(BOARD, state.public)
+        assert next_to_act(game().view(other, None)) == next_to_act(game().view(state, None))
+    assert differing
+
+
+def test_the_table_may_count_for_itself() -> None:
+    (option,) = game().options({})
+    assert option.id == COUNTING
+    for choice in option.choices:
+        game().new(Setup(("crab", "crane"), ((COUNTING, choice.id),)))
+    with pytest.raises(Illegal):
+        game().new(Setup(("crab", "crane"), ((COUNTING, "perhaps"),)))
