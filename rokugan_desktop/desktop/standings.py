@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
-from rokugan_desktop.engine import Message, Seat, Setup
+from rokugan_desktop.engine import Message, Option, OptionChoice, Seat, Setup
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.art.tokens import Look
@@ -26,7 +26,7 @@ class Stages:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Tally:
     """What a seat has scored so far, as everybody can count it."""
 
     parts: tuple[int, ...]
@@ -67,7 +67,7 @@ class SeatStanding:
     """One seat as everybody sees it."""
 
     seat: Seat
-    score: Score | None = None
+    score: Tally | None = None
     """None: the table counts for itself."""
     figures: tuple[Figure, ...] = ()
     on_demand: tuple[Figure, ...] = ()
@@ -97,15 +97,32 @@ class Standings:
     """What may come on top: "the secret objective"."""
 
 
+_COUNTING: Final = "standings"
+"""What is chosen at a new match: whether the table shows the scores meanwhile, or its players count for themselves."""
+
+
+def counting_option() -> Option:
+    """Return the choice, for the form of a new match of a game that is `Ranked`."""
+    choices = tuple(
+        OptionChoice(one, Message(f"option.standings.{one}"), Message(f"option.standings.{one}.about"))
+        for one in ("shown", "hidden")
+    )
+    return Option(_COUNTING, Message("option.standings"), choices, "shown")
+
+
+def uncounted(standings: Standings, setup: Setup | None) -> Standings:
+    """Return the standings without the scores where the players agreed to count for themselves."""
+    if setup is None or (_COUNTING, "hidden") not in setup.options:
+        return standings
+    return replace(standings, seats=tuple(replace(standing, score=None) for standing in standings.seats))
+
+
 @runtime_checkable
 class Ranked(Protocol):
     """A game whose standings everybody can tell at any time."""
 
-    def standings(self, view: Any, story: Sequence[Any], setup: Setup) -> Standings:
-        """Return how the match stands by the public view; `story` is what everybody heard, from the beginning on.
-
-        The set-up may say that the table wants to count for itself.
-        """
+    def standings(self, view: Any, story: Sequence[Any]) -> Standings:
+        """Return how the match stands by the public view; `story` is what everybody heard, from the beginning on."""
         ...
 
 

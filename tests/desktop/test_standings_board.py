@@ -14,8 +14,8 @@ from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person, Role
 from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.desktop.standings import Figure, Score, SeatStanding, Stages, Standings
-from rokugan_desktop.engine import Message, Seat
+from rokugan_desktop.desktop.standings import Figure, SeatStanding, Stages, Standings, Tally, counting_option, uncounted
+from rokugan_desktop.engine import Message, Seat, Setup
 from tests.desktop.at_table import settle
 
 UNIT = Message("table.menu")
@@ -35,7 +35,7 @@ def people(count: int) -> tuple[Person, ...]:
 
 def standings(count: int, *, counted: bool = True) -> Standings:
     """Return standings of so many seats; the first has the turn, the second follows."""
-    score = Score((9, 3), change=-2, open_end=4) if counted else None
+    score = Tally((9, 3), change=-2, open_end=4) if counted else None
     return Standings(
         tuple(
             SeatStanding(Seat(seat), score, figures=(Figure(seat, UNIT),), turn=seat == 0, follows=seat == 1)
@@ -79,6 +79,17 @@ def test_a_plate_says_all_that_it_shows(qtbot: QtBot, context: Context) -> None:
     board.show_standings(None, ())
     assert not board.plates
     assert board.isHidden()
+
+
+def test_the_players_may_agree_to_count_for_themselves() -> None:
+    option = counting_option()
+    assert option.default == "shown"
+    told = standings(2)
+    for choice in option.choices:
+        setup = Setup(("red", "blue"), ((option.id, choice.id),))
+        shown = [standing.score is not None for standing in uncounted(told, setup).seats]
+        assert shown == [choice.id == "shown"] * 2
+    assert uncounted(told, None) == told
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

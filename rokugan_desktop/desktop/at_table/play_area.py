@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.desktop.standings import Ranked, Staged
+from rokugan_desktop.desktop.standings import Ranked, Staged, uncounted
 from rokugan_desktop.engine import Setup
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
@@ -85,7 +85,7 @@ class PlayArea(QWidget):
         if stages is not None and stage is not None:
             stages = replace(stages, now=stage)
         self.ribbon.show_stages(stages)
-        ranked = face.standings(view, story, setup or Setup(())) if isinstance(face, Ranked) else None
+        ranked = uncounted(face.standings(view, story), setup) if isinstance(face, Ranked) else None
         self.standings.show_standings(ranked, people)
         self.standings.think(None, moving=False)
 

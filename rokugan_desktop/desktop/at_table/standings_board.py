@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.at_table.seat_plate import Counter, Plate, SeatPlate, Sign
+from rokugan_desktop.desktop.at_table.seat_plate import Counter, Plate, PlateSign, SeatPlate
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.standings import Figure, Score, SeatStanding, Standings
+from rokugan_desktop.desktop.standings import Figure, SeatStanding, Standings, Tally
 from rokugan_desktop.engine import Message, Seat
 
 _GAP = 5
@@ -96,8 +96,7 @@ class StandingsBoard(QScrollArea):
         self._make_room()
 
     def _needed(self) -> int:
-        content = self.widget()
-        return content.sizeHint().height() if self.plates and isinstance(content, QWidget) else 0
+        return self._rows.sizeHint().height() if self.plates else 0
 
     def _make(self, people: Sequence[Person]) -> None:
         scale = self._context.scale
@@ -111,13 +110,10 @@ class StandingsBoard(QScrollArea):
         self._fill(rows)
 
     def _fill(self, rows: QWidget) -> None:
-        before = self.takeWidget()
-        if isinstance(before, QWidget):
-            before.hide()
-            before.deleteLater()
-        self.setWidget(rows)
+        self._rows = rows
         rows.installEventFilter(self)
         rows.setObjectName("clear")
+        self.setWidget(rows)  # which throws away the one before
 
     def _make_room(self) -> None:
         gaps = _GAP * (len(self.plates) - 1)
@@ -127,11 +123,10 @@ class StandingsBoard(QScrollArea):
         high = max(1, sum(plate.usual_height(short=short) for plate in self.plates) + gaps)
         for plate in self.plates:
             plate.make_room(self.width() - _SCROLL_BAR, room / high, _LEAST_SHARE, short=short)
-        content = self.widget()
-        column = content.layout() if isinstance(content, QWidget) else None
-        if column is not None and isinstance(content, QWidget):  # else plates overlap until the layout's turn comes
+        column = self._rows.layout()
+        if column is not None:  # else plates overlap until the layout's turn comes
             column.activate()
-            content.resize(content.width(), max(self.viewport().height(), column.minimumSize().height()))
+            self._rows.resize(self._rows.width(), max(self.viewport().height(), column.minimumSize().height()))
 
     # A plate in words
 
@@ -157,7 +152,7 @@ class StandingsBoard(QScrollArea):
             score_said=scored,
             best=best,
             counters=tuple(self._counter(figure) for figure in standing.figures),
-            signs=tuple(Sign(badge.symbol, words.say(badge.name), badge.strong) for badge in standing.badges),
+            signs=tuple(PlateSign(badge.symbol, words.say(badge.name), badge.strong) for badge in standing.badges),
             tags=tuple(words.say(tag) for tag in standing.tags),
             mild=standing.mild,
             turn=standing.turn,
@@ -170,7 +165,7 @@ class StandingsBoard(QScrollArea):
     def _counter(self, figure: Figure) -> Counter:
         return Counter(figure.number, self._context.words.say(figure.what), figure.look)
 
-    def _scored(self, standings: Standings, score: Score) -> str:
+    def _scored(self, standings: Standings, score: Tally) -> str:
         """Return the score part by part, what is new of it, and what may come on top."""
         words = self._context.words
         parts = [

@@ -213,9 +213,9 @@ class BattleFace:
         """Return the rounds, and where in the present one we are."""
         return stages_of(self._topology, _seen(view))
 
-    def standings(self, view: Any, story: Sequence[Any], setup: Setup) -> Standings:
+    def standings(self, view: Any, story: Sequence[Any]) -> Standings:
         """Return the honor that everybody can count, and all else that lies open of each seat."""
-        return standings_of(self._topology, _seen(view), story, setup)
+        return standings_of(self._topology, _seen(view), story)
 
     def line(self, event: Any, people: Sequence[Person]) -> StoryLine | None:
         """Return the event as a line of the recap; None where the table itself shows it."""

@@ -120,6 +120,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "honor.flowers": "Flowers",
     "honor.control": "Control tokens",
     "honor.territories": "Territories",
+    "option.standings": "Honor during the match",
+    "option.standings.shown.about": "Everybody sees the honor that all can count, without the secret objectives.",
     "standings.honor": "Honor on the table",
     "standings.objective": "a secret objective",
     "figure.provinces": Plural("{n} province", "{n} provinces"),

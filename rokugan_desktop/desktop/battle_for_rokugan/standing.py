@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.standings import Badge, Figure, Score, SeatStanding, Stages, Standings
-from rokugan_desktop.engine import Seat, Setup
+from rokugan_desktop.desktop.standings import Badge, Figure, SeatStanding, Stages, Standings, Tally
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import (
-    BY_THE_PLAYERS,
-    COUNTING,
     STATIONS,
     Message,
     Moment,
@@ -38,10 +36,9 @@ def stages_of(board: Topology, view: View) -> Stages:
     return Stages(board.components.rounds, began, names, station(public))
 
 
-def standings_of(board: Topology, view: View, story: Sequence[events.Event], setup: Setup) -> Standings:
+def standings_of(board: Topology, view: View, story: Sequence[events.Event]) -> Standings:
     """Return all seats; their honor is what everybody can count of the public view, without objectives (E-1, W-1)."""
     public = view.public
-    shown = dict(setup.options).get(COUNTING) != BY_THE_PLAYERS
     honor = counted_honor(board, public)
     before = honor_before(board, story)
     unknown = most_for_objective(board) if public.phase is not Phase.END else 0
@@ -50,13 +47,11 @@ def standings_of(board: Topology, view: View, story: Sequence[events.Event], set
         seats=tuple(
             SeatStanding(
                 seat=Seat(seat),
-                score=Score(
+                score=Tally(
                     (part.flowers, part.control_tokens, part.territories),
                     None if before is None else part.total - before[seat],
                     unknown,
-                )
-                if shown
-                else None,
+                ),
                 figures=_figures(view, seat),
                 on_demand=(_figure("discard", sum(public.seats[seat].discard)),),
                 badges=_badges(view, seat),

@@ -28,6 +28,7 @@ from rokugan_desktop.desktop.seating.options_form import OptionsForm
 from rokugan_desktop.desktop.seating.role_card import RoleCard
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import SeatRow
+from rokugan_desktop.desktop.standings import Ranked, counting_option
 from rokugan_desktop.engine import Configurable, Illegal
 from rokugan_desktop.engine.options import Option, settled
 from rokugan_desktop.words import Words
@@ -207,7 +208,8 @@ class NewMatchPage(Backdrop):
     def _form(self, chosen: Sequence[tuple[str, str]]) -> tuple[Option, ...]:
         """Return what the game asks before the match, as far as the choices so far let it."""
         game = self._face.game
-        return game.options(dict(chosen)) if isinstance(game, Configurable) else ()
+        form = game.options(dict(chosen)) if isinstance(game, Configurable) else ()
+        return (*form, counting_option()) if isinstance(self._face, Ranked) else form
 
     def _settled(self, chosen: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         """Return what each option is: an earlier choice may change which later ones there are, and what they offer."""

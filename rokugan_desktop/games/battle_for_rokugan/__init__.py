@@ -21,8 +21,6 @@ from rokugan_desktop.games.battle_for_rokugan.components import Components, read
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, match_facts
 from rokugan_desktop.games.battle_for_rokugan.game import (
-    BY_THE_PLAYERS,
-    COUNTING,
     BattleForRokugan,
     position_setup,
     read_game,
@@ -68,9 +66,7 @@ SENTENCES = {**_NAMES, **_SENTENCES, **_LOG, **_BOTS}
 """The English of all that the game says, by message key."""
 
 __all__ = [
-    "BY_THE_PLAYERS",
     "CONCEDE",
-    "COUNTING",
     "DOMAIN",
     "FINISH",
     "INTERNED",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
@@ -13,8 +13,6 @@ from rokugan_desktop.engine import (
     Determinization,
     Draw,
     Illegal,
-    Option,
-    OptionChoice,
     Over,
     Participant,
     Refusal,
@@ -42,9 +40,6 @@ COMPONENTS: Final = "components.yaml"
 """The file that counts the components, in the game's folder."""
 POSITION: Final = "position"
 """The option of a set-up that holds the text of a position file."""
-COUNTING: Final = "honor"
-"""The option of a set-up that says who counts the honor while the match goes on."""
-BY_THE_TABLE, BY_THE_PLAYERS = "shown", "hidden"
 
 
 def read_game(read: Callable[[str], str]) -> BattleForRokugan:
@@ -73,24 +68,12 @@ class BattleForRokugan:
         self.board = Topology(components)
         self._asked: tuple[State, Asking[Action] | Draw[Action] | Over] | None = None
 
-    def options(self, chosen: Mapping[str, str]) -> tuple[Option, ...]:
-        """Return what is agreed on before a match: whether the honor that everybody can count is shown meanwhile."""
-        choices = tuple(
-            OptionChoice(one, Message(f"option.honor.{one}"), Message(f"option.honor.{one}.about"))
-            for one in (BY_THE_TABLE, BY_THE_PLAYERS)
-        )
-        return (Option(COUNTING, Message("option.honor"), choices, BY_THE_TABLE),)
-
     def new(self, setup: Setup) -> State:
         """Return the state of a new match, or of a position where the set-up's options hold one.
 
-        Raise Illegal for too few or too many seats or a clan twice (C-1) or an option that it does not know, Unreadable
-        for a position that can't be.
+        Raise Illegal for too few or too many seats or a clan twice (C-1), Unreadable for a position that can't be.
         """
-        options = dict(setup.options)
-        if options.get(COUNTING, BY_THE_TABLE) not in {BY_THE_TABLE, BY_THE_PLAYERS}:
-            raise Illegal(Refusal("E-1", Message("refusal.no-such-option", option=COUNTING)))
-        position = options.get(POSITION)
+        position = dict(setup.options).get(POSITION)
         if position is not None:
             state = open_position(self.board, read_position(position, POSITION), POSITION)
         else:

@@ -5,12 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
-    # Before a match
-    "option.honor": "Honor during the match",
-    "option.honor.shown": "Shown",
-    "option.honor.shown.about": "Everybody sees the honor that all can count, without the secret objectives.",
-    "option.honor.hidden": "Hidden until the end",
-    "option.honor.hidden.about": "For a table that wants to count for itself.",
     # Questions
     "question.objective": "Keep one of these two secret objectives.",
     "question.starting": "Place a control token in a province without one.",
@@ -44,7 +38,6 @@ SENTENCES: Final[dict[str, str]] = {
     "question.card-animate-bless": "{card}: choose an own facedown army, navy or shinobi to bless.",
     # Refusals
     "refusal.seats": "The game is for {least} to {most} players.",
-    "refusal.no-such-option": "There is no such choice for “{option}”.",
     "refusal.clans": "Each player plays a different one of the seven clans.",
     "refusal.not-asked": "Nobody is waiting for this answer now.",
     "refusal.no-draw": "Nothing is drawn now.",

@@ -40,7 +40,7 @@ def station(public: PublicState) -> int:
 
 def counted_honor(board: Topology, public: PublicState) -> tuple[Honor, ...]:
     """Return the honor of each seat that everybody can count now: all but the secret objectives (E-1, W-1)."""
-    return tuple(honor(board, public, seat, ids.NOBODY) for seat in range(len(public.seats)))
+    return tuple(honor(board, public, seat, ids.NO_OBJECTIVE) for seat in range(len(public.seats)))
 
 
 def most_for_objective(board: Topology) -> int:

@@ -6,9 +6,7 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Illegal, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
-    COUNTING,
     STATIONS,
     Moment,
     Phase,
@@ -89,12 +87,3 @@ def test_worlds_that_differ_in_secrets_stand_alike() -> None:
         assert counted_honor(BOARD, other.public) == counted_honor(BOARD, state.public)
         assert next_to_act(game().view(other, None)) == next_to_act(game().view(state, None))
     assert differing
-
-
-def test_the_table_may_count_for_itself() -> None:
-    (option,) = game().options({})
-    assert option.id == COUNTING
-    for choice in option.choices:
-        game().new(Setup(("crab", "crane"), ((COUNTING, choice.id),)))
-    with pytest.raises(Illegal):
-        game().new(Setup(("crab", "crane"), ((COUNTING, "perhaps"),)))
