@@ -26,7 +26,7 @@ class Stages:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class SeatScore:
     """What a seat has scored so far, as everybody can count it."""
 
     parts: tuple[int, ...]
@@ -67,7 +67,7 @@ class SeatStanding:
     """One seat as everybody sees it."""
 
     seat: Seat
-    score: Tally | None = None
+    score: SeatScore | None = None
     """None: the table counts for itself."""
     figures: tuple[Figure, ...] = ()
     on_demand: tuple[Figure, ...] = ()

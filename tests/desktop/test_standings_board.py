@@ -14,7 +14,15 @@ from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person, Role
 from rokugan_desktop.desktop.look.theme import LIGHT
-from rokugan_desktop.desktop.standings import Figure, SeatStanding, Stages, Standings, Tally, counting_option, uncounted
+from rokugan_desktop.desktop.standings import (
+    Figure,
+    SeatScore,
+    SeatStanding,
+    Stages,
+    Standings,
+    counting_option,
+    uncounted,
+)
 from rokugan_desktop.engine import Message, Seat, Setup
 from tests.desktop.at_table import settle
 
@@ -35,7 +43,7 @@ def people(count: int) -> tuple[Person, ...]:
 
 def standings(count: int, *, counted: bool = True) -> Standings:
     """Return standings of so many seats; the first has the turn, the second follows."""
-    score = Tally((9, 3), change=-2, open_end=4) if counted else None
+    score = SeatScore((9, 3), change=-2, open_end=4) if counted else None
     return Standings(
         tuple(
             SeatStanding(Seat(seat), score, figures=(Figure(seat, UNIT),), turn=seat == 0, follows=seat == 1)

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.face import PaintMon
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
-from rokugan_desktop.desktop.standings import Tally
+from rokugan_desktop.desktop.standings import SeatScore
 
 FULL, SHORT, TAGS = 80, 56, 18
 """The height of a plate with words, of one with numbers alone, and of the line of what has befallen the seat."""
@@ -62,7 +62,7 @@ class Plate:
     role: str
     said: str
     """All of it in a sentence, for a screen reader."""
-    score: Tally | None = None
+    score: SeatScore | None = None
     score_said: str = ""
     best: int = 1
     """What the bars of all seats are measured by: the most that any of them may have, what nobody knows included."""

@@ -12,7 +12,7 @@ from rokugan_desktop.desktop.at_table.seat_plate import Counter, Plate, PlateSig
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.standings import Figure, SeatStanding, Standings, Tally
+from rokugan_desktop.desktop.standings import Figure, SeatScore, SeatStanding, Standings
 from rokugan_desktop.engine import Message, Seat
 
 _GAP = 5
@@ -165,7 +165,7 @@ class StandingsBoard(QScrollArea):
     def _counter(self, figure: Figure) -> Counter:
         return Counter(figure.number, self._context.words.say(figure.what), figure.look)
 
-    def _scored(self, standings: Standings, score: Tally) -> str:
+    def _scored(self, standings: Standings, score: SeatScore) -> str:
         """Return the score part by part, what is new of it, and what may come on top."""
         words = self._context.words
         parts = [

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.battle_for_rokugan import looks
-from rokugan_desktop.desktop.standings import Badge, Figure, SeatStanding, Stages, Standings, Tally
+from rokugan_desktop.desktop.standings import Badge, Figure, SeatScore, SeatStanding, Stages, Standings
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import (
     STATIONS,
@@ -47,7 +47,7 @@ def standings_of(board: Topology, view: View, story: Sequence[events.Event]) -> 
         seats=tuple(
             SeatStanding(
                 seat=Seat(seat),
-                score=Tally(
+                score=SeatScore(
                     (part.flowers, part.control_tokens, part.territories),
                     None if before is None else part.total - before[seat],
                     unknown,
