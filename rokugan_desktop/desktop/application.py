@@ -22,8 +22,10 @@ from rokugan_desktop.desktop.faces import MakeFace
 from rokugan_desktop.desktop.from_finder import FromFinder
 from rokugan_desktop.desktop.look.theme import load_fonts
 from rokugan_desktop.desktop.map.printing import Gradually
+from rokugan_desktop.desktop.motion.tempo import Tempo, system_tempo
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.desktop.sound.speaker import Speaker
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Message
 from rokugan_desktop.interrupts import signals_deferred
@@ -109,6 +111,9 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
     qt = application(arguments)
     with signals_deferred(), _woken_by_signals(qt.closeAllWindows):
         shell = shell_for(launch, makers, library)
+        speaker = Speaker()
+        if system_tempo() is not Tempo.NONE:  # on a platform without a display nobody listens either
+            shell.context.play = speaker.play
 
         def crashed(text: str) -> None:
             shell.crashed(text).finished.connect(watch.rearm)
@@ -125,7 +130,10 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
         match_id = launch.match_id
         if match_id is not None:
             QTimer.singleShot(0, lambda: shell.open_match(match_id))
-        return qt.exec()
+        try:
+            return qt.exec()
+        finally:
+            speaker.close()
 
 
 @contextmanager

@@ -11,8 +11,12 @@ from PySide6.QtCore import QObject, Signal
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.motion.tempo import Tempo, tempo_of
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
+from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.words import Words
+
+Play = Callable[[Sound, float], None]
+"""Play a sound at a volume from 0 to 1."""
 
 Speak = Callable[[str], Words]
 """Open the words of a language, by its code. Raises Unreadable."""
@@ -30,12 +34,14 @@ class Context(QObject):
     Signals:
         words_changed: another language is spoken; every page says all it says anew.
         look_changed: another theme or scale.
+        sound_changed: sounds are louder or softer, or heard no more or again.
         troubled: a sentence that the players ought to read: the settings could not be read or written.
 
     """
 
     words_changed = Signal()
     look_changed = Signal()
+    sound_changed = Signal()
     troubled = Signal(str)
 
     def __init__(self, file: SettingsFile, speak: Speak, default_language: str, asked_language: str = "") -> None:
@@ -46,6 +52,8 @@ class Context(QObject):
         super().__init__()
         self._file = file
         self._room = _MOST_SCALE
+        self.play: Play = _silently
+        """Plays a sound at a volume from 0 to 1; silent, until somebody lends a speaker."""
         self._of: dict[str, Context] = {}
         self._speak = speak
         self._default_language = default_language
@@ -92,6 +100,15 @@ class Context(QObject):
         """Return how much moves: as is set, or as the system asks for."""
         return tempo_of(self.settings.motion)
 
+    def sound(self, sound: Sound) -> None:
+        """Let a sound be heard, as loud as is set."""
+        if not self.settings.muted:
+            self.play(sound, self.settings.volume / 100)
+
+    def mute(self) -> None:
+        """Let no sound be heard from now on, or all again."""
+        self.change(msgspec.structs.replace(self.settings, muted=not self.settings.muted))
+
     def pixels(self, usual: float) -> int:
         """Return a length of the usual scale in the scale chosen."""
         return max(1, round(usual * self.scale))
@@ -125,6 +142,8 @@ class Context(QObject):
         if before.language != settings.language:
             self._words = self._spoken()
             self.words_changed.emit()
+        if (before.muted, before.volume) != (settings.muted, settings.volume):
+            self.sound_changed.emit()
         if (before.theme, scale) != (settings.theme, self.scale):
             self.look_changed.emit()
 
@@ -157,6 +176,7 @@ class _GameContext(Context):
         self.trouble = shared.trouble
         shared.words_changed.connect(self.words_changed)
         shared.look_changed.connect(self._look)
+        shared.sound_changed.connect(self.sound_changed)
         shared.troubled.connect(self.troubled)
 
     @property
@@ -176,6 +196,10 @@ class _GameContext(Context):
         self.scale = self._shared.scale
         self.look_changed.emit()
 
+    def sound(self, sound: Sound) -> None:
+        """Let a sound be heard, as loud as is set."""
+        self._shared.sound(sound)
+
     def fit(self, width: int, height: int) -> None:
         """Take over how large the window is."""
         self._shared.fit(width, height)
@@ -183,6 +207,10 @@ class _GameContext(Context):
     def change(self, settings: Settings) -> None:
         """Take over the settings, for everybody."""
         self._shared.change(settings)
+
+
+def _silently(_sound: Sound, _volume: float) -> None:
+    """Play nothing."""
 
 
 def _trouble(error: Unreadable) -> Message:

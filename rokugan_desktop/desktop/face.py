@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.map.gestures import Choreography
     from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
     from rokugan_desktop.desktop.panel import Panel, Tableau
+    from rokugan_desktop.desktop.sound.sounds import Sound
     from rokugan_desktop.words import Words
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -149,6 +150,8 @@ class Frame:
     resolution, so that nothing is told before its time."""
     overlays: tuple[Overlay, ...] = ()
     """The ways, zones and sectors that are drawn over the board meanwhile."""
+    sound: Sound | None = None
+    """What is heard when it comes."""
     choreography: Choreography | None = None
     """How the board before it turns into this one; None: as any board does."""
     stage: int | None = None

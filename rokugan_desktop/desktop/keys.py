@@ -41,6 +41,8 @@ class Command(Enum):
     FIT = auto()
     """Show the whole map."""
     FULL_SCREEN = auto()
+    MUTE = auto()
+    """Let no sound be heard, or all again."""
     SHOW_GROUPS = auto()
     """See only which areas of the map belong together, while the key is held."""
     SHOW_OWNERS = auto()
@@ -70,6 +72,7 @@ KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
     (Qt.Key.Key_S, _NO_MODIFIER): Command.SKIP,
     (Qt.Key.Key_F, _NO_MODIFIER): Command.FIT,
     (Qt.Key.Key_Home, _NO_MODIFIER): Command.FIT,
+    (Qt.Key.Key_M, _NO_MODIFIER): Command.MUTE,
     (Qt.Key.Key_F11, _NO_MODIFIER): Command.FULL_SCREEN,
     (Qt.Key.Key_T, _NO_MODIFIER): Command.SHOW_GROUPS,
     (Qt.Key.Key_O, _NO_MODIFIER): Command.SHOW_OWNERS,

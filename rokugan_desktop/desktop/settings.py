@@ -22,6 +22,9 @@ SCALES: tuple[int, ...] = (80, 90, 100, 110, 125, 150, 175, 200)
 IDLE_MINUTES: tuple[int, ...] = (1, 2, 3, 5, 10, 15)
 """After how long without a touch the curtain is drawn. There is no "never"."""
 
+VOLUMES: tuple[int, ...] = (10, 20, 40, 60, 80, 100)
+"""How loud the settings page lets the sounds be, in percent."""
+
 _PACE_FACTORS: dict[Pace, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.45}
 
 
@@ -85,6 +88,10 @@ class Settings(msgspec.Struct, frozen=True):
     """The game that was chosen last; empty: none was."""
     motion: MotionName = ""
     """How much moves; empty: as the system asks for."""
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 40
+    """How loud the sounds are, in percent."""
+    muted: bool = False
+    """Whether no sound is heard, however loud they are set."""
 
     @property
     def pace_factor(self) -> float:

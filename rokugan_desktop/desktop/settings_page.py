@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.settings import IDLE_MINUTES, SCALES
+from rokugan_desktop.desktop.settings import IDLE_MINUTES, SCALES, VOLUMES
 from rokugan_desktop.words import Words
 
 _LANGUAGE_NAMES = {"en": "English", "ru": "Русский"}
@@ -90,6 +90,8 @@ class SettingsPage(Backdrop):
         self.pace = Picker(("off", "slow", "normal", "fast"))
         self.motion = Picker(("full", "short", "none"))
         self.scale_picker = Picker(SCALES)
+        self.volume = Picker(VOLUMES)
+        self.muted = Picker((False, True))
         self.idle = Picker(IDLE_MINUTES)
         self.sealing = Picker(("page", "line"))
         self.rows = {
@@ -97,6 +99,8 @@ class SettingsPage(Backdrop):
             "theme": self.theme_picker,
             "pace": self.pace,
             "motion": self.motion,
+            "muted": self.muted,
+            "volume": self.volume,
             "scale": self.scale_picker,
             "idle_minutes": self.idle,
             "sealing": self.sealing,
@@ -131,6 +135,8 @@ class SettingsPage(Backdrop):
         self.language.put_down(self.context.language)
         self.theme_picker.put_down(settings.theme)
         self.pace.put_down(settings.pace)
+        self.volume.put_down(min(VOLUMES, key=lambda volume: abs(volume - settings.volume)))
+        self.muted.put_down(settings.muted)
         self.motion.put_down(self.context.tempo.value)
         self.scale_picker.put_down(min(SCALES, key=lambda scale: abs(scale - settings.scale)))
         self.sealing.put_down(settings.sealing)
@@ -143,6 +149,8 @@ class SettingsPage(Backdrop):
             "pace": [words.text(f"settings.pace.{name}") for name in self.pace.values],
             "motion": [words.text(f"settings.motion.{name}") for name in self.motion.values],
             "scale": [words.text("settings.percent", n=scale) for scale in SCALES],
+            "muted": [words.text("settings.muted.no"), words.text("settings.muted.yes")],
+            "volume": [words.text("settings.percent", n=volume) for volume in VOLUMES],
             "sealing": [words.text(f"settings.sealing.{name}") for name in self.sealing.values],
             "idle_minutes": [words.text("settings.minutes", n=minutes) for minutes in IDLE_MINUTES],
         }

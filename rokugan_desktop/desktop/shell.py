@@ -337,6 +337,9 @@ class Shell(QMainWindow):
         if command is Command.FULL_SCREEN:
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
             return True
+        if command is Command.MUTE:
+            self.context.mute()
+            return True
         page = self.pages.currentWidget()
         if page is self.table and self.controller is not None:
             return self.controller.do(command)
@@ -360,6 +363,7 @@ class Shell(QMainWindow):
         self.title.quit.connect(self.close)
         self.context.words_changed.connect(self._retranslate)
         self.context.look_changed.connect(self._restyle)
+        self.context.sound_changed.connect(self._sound_changed)
         self.context.troubled.connect(self.title.show_trouble)
 
     def _lay_out(self) -> None:
@@ -477,6 +481,13 @@ class Shell(QMainWindow):
         self.unsaved.retranslate()
         if self.controller is not None:
             self.controller.retranslate()
+
+    def _sound_changed(self) -> None:
+        """Show whether sounds are heard, wherever that is said."""
+        self.title.retranslate()
+        settings = self.pages.made("settings")
+        if settings is not None:
+            self.settings.retranslate()
 
     def _restyle(self) -> None:
         theme = self.context.theme

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role, board_of
 from rokugan_desktop.desktop.faces import Faces
@@ -99,6 +100,8 @@ class TitlePage(Backdrop):
         self.rules_button = QPushButton()
         self.settings_button = QPushButton()
         self.quit_button = QPushButton()
+        self.sound_button = QPushButton(self)
+        self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.buttons = [
             self.continue_button, self.new_button, self.matches_button,
             self.rules_button, self.settings_button, self.quit_button,
@@ -110,6 +113,7 @@ class TitlePage(Backdrop):
         for button in self.buttons:
             set_role(button, "menu")
         set_role(self.continue_button, "menu-primary")
+        set_role(self.sound_button, "segment")
         self._connect()
         self._lay_out()
         self.show_continued(None)
@@ -157,6 +161,10 @@ class TitlePage(Backdrop):
             button.setAccessibleDescription(words.text("title.choose-game"))
         for button, key in zip(self.buttons, ("continue", "new", "matches", "rules", "settings", "quit"), strict=True):
             button.setText(words.text(f"title.{key}"))
+        muted = self.context.settings.muted
+        self.sound_button.setText(words.text("title.sounds-off" if muted else "title.sounds-on"))
+        self.sound_button.setToolTip(words.text("settings.muted.note"))
+        self._corner()
         if self._continued is not None:
             game, names, label = self._continued.game, ", ".join(self._continued.names), self._continued.label
             text = words.text("title.which", names=names)
@@ -198,6 +206,15 @@ class TitlePage(Backdrop):
         """Break the title where the window is narrow."""
         super().resizeEvent(event)
         self.restyle()
+        self._corner()
+
+    def _corner(self) -> None:
+        """Put the button for the sounds into the upper right corner."""
+        ink = self.context.theme.colour("ink")
+        self.sound_button.setIcon(symbol_icon("sound", ink))
+        self.sound_button.adjustSize()
+        self.sound_button.move(self.width() - self.sound_button.width() - 24, 20)
+        self.sound_button.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk the buttons by the arrows; Enter presses the one in focus."""
@@ -223,6 +240,7 @@ class TitlePage(Backdrop):
         self.rules_button.clicked.connect(self.rules)
         self.settings_button.clicked.connect(self.settings)
         self.quit_button.clicked.connect(self.quit)
+        self.sound_button.clicked.connect(self.context.mute)
 
     def _choose(self, game: str) -> None:
         self.game_chosen.emit(game)

@@ -30,6 +30,7 @@ def cyrillic(letter: str, modifiers: Qt.KeyboardModifier = _NONE) -> QKeyEvent:
         ("р", _NONE, Command.HIDE),
         ("ф", _NONE, Command.ADVICE),
         ("ы", _NONE, Command.SKIP),
+        ("ь", _NONE, Command.MUTE),
     ],
 )
 def test_a_russian_layout_finds_each_letter_by_its_place(

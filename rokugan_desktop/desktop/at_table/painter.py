@@ -12,6 +12,7 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import Frame, Reviewer
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.people import lines_of
+from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine
 from rokugan_desktop.table.announcements import Announcement
@@ -129,6 +130,8 @@ class Painter:
         why = Message("curtain.looking", name=self._name(screen.seat))
         if asked is not None and not screen.looking:
             why = table.face.curtain_line(asked, table.people)
+        if page.currentWidget() is not page.curtain:
+            table.context.sound(Sound.CLOTH)
         page.show_curtain()
         page.curtain.draw(table.people[screen.seat], why, locked=screen.locked)
 
@@ -137,6 +140,8 @@ class Painter:
         table, page = self._table, self._page
         over = table.session.over()
         assert over is not None, "the match has ended"
+        if page.end_body is None:
+            table.context.sound(Sound.BELL)
         view = table.session.view(None)
         page.show_end(table.face.end_page(view, over, self._words, table.context.theme, table.people))
         page.analysis.setVisible(isinstance(table.face, Reviewer))

@@ -28,6 +28,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, BoardFace, ChainedChoices, Frame, TracedDrops
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, DialogChoice, Sheet
 from rokugan_desktop.desktop.people import line_of, seated
+from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.handover import (
@@ -252,6 +253,7 @@ class Sitting(QObject):
         """Write the chain of the seat that acts into the journal, and show what follows; an incomplete one stays."""
         seat = self.acting
         if seat is not None and self.session.needs_confirming(seat):
+            self.context.sound(Sound.WOOD)  # whatever it was: a sound tells nobody in the room what was chosen
             self.record(lambda: self.session.confirm(seat), seat, undone=self.take_back)
 
     def all_pass(self) -> None:
@@ -308,6 +310,7 @@ class Sitting(QObject):
 
     def uncover(self, seat: Seat) -> None:
         """Open the curtain, or the veil, to its seat."""
+        self.context.sound(Sound.CLAPPERS)
         self.dispatch(Uncovered(seat))
 
     def unveil(self) -> None:
@@ -502,10 +505,12 @@ class Sitting(QObject):
         self.player.play(frames, self.context.settings.pace_factor)
         self.computers.schedule()
 
-    def show_frame(self, _frame: Frame, number: int) -> None:
+    def show_frame(self, frame: Frame, number: int) -> None:
         """Show the frame of this number."""
         own = self.handover.seat if isinstance(self.handover, Looking) else None
         frames = self.player.frames
+        if frame.sound is not None:
+            self.context.sound(frame.sound)
         self.painter.frame(frames[: number + 1], self._watched_from, more=number + 1 < len(frames), own=own)
 
     def go_on(self) -> None:

@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.unfolding import (
 )
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.gestures import STILL, Choreography, Gesture
+from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -39,6 +40,17 @@ from rokugan_desktop.games.battle_for_rokugan.log.spots import province_spot, sp
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.words import Words
 
+_SOUNDS: Final = {
+    "frame.reveal": Sound.DRUMS,
+    "frame.discard": Sound.LIFT,
+    "frame.raid": Sound.CRACKLE,
+    "frame.peace": Sound.BOWL,
+    "frame.battle": Sound.DRUM,
+    "frame.cards": Sound.PAPER,
+    "frame.initiative": Sound.PAPER,
+    "frame.first-player": Sound.PAPER,
+}
+"""What is heard with which frame."""
 BATTLE_HOLD, LINE_HOLD = 3.2, 0.7
 """How many seconds a battle stays, and what each line more adds to a frame."""
 _MOST_SECONDS: Final = 6.0
@@ -88,9 +100,8 @@ class Frames:
     ) -> None:
         pieces = tuple(self._pieces.of_view(view, self._words))
         seen, self._left = with_first(choreography, self._left), ()
-        self._found.append(
-            Frame(title, tuple(lines), pieces, tuple(spots), hold, view, stage=self._stage, choreography=seen)
-        )
+        frame = Frame(title, tuple(lines), pieces, tuple(spots), hold, view, stage=self._stage, choreography=seen)
+        self._found.append(replace(frame, sound=_SOUNDS.get(title.key)))
 
     def _told(self, title: str, told: Sequence[events.Event], view: View) -> None:
         """Add a frame that says these events, and lights up their places."""
