@@ -57,6 +57,7 @@ class Sprite(Passing):
         self.setOpacity(piece.opacity())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the picture as narrow, large, broken or charred as it is now."""
         kept = self.face.sharpen(painter.worldTransform().m11(), painter.device().devicePixelRatioF())
         if kept is None or self.across < 0.02:
             return
@@ -95,6 +96,7 @@ class InkRing(Passing):
         self.setPos(centre)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the ring as wide and as faint as it is now."""
         ink = QColor(30, 18, 8, round(150 * (1 - self.share)))
         painter.setPen(QPen(ink, self._size * 0.09 * (1.2 - self.share)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -112,6 +114,7 @@ class SealMark(Passing):
         self.setPos(centre)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the seal as it comes down, lies there, and fades."""
         pressed = min(1.0, self.share / 0.35)
         painter.setOpacity(min(1.0, (1 - self.share) / 0.4))
         painter.rotate(-4)
@@ -150,6 +153,7 @@ class OldGround(Passing):
         self._brush.setTransform(QTransform.fromTranslate(board.x(), board.y()).scale(scale, scale))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw what is left of the area as it was."""
         rest = QPainterPath()
         rest.addRect(self._box)
         radius = self._farthest * self.share
@@ -170,6 +174,7 @@ class InkStain(Passing):
         self._farthest = math.hypot(box.width(), box.height()) * 0.75
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the ink as far as it has bled."""
         grown, dry = min(1.0, self.share / 0.55), max(0.0, (self.share - 0.6) / 0.4)
         radius = self._farthest * grown
         edge = QPainterPath()
@@ -196,6 +201,7 @@ class LightRing(Passing):
         self.setPos(centre)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw two rings, one behind the other, and the symbol."""
         going = max(0.0, (self.share - 0.55) / 0.45)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for late in (0.0, 0.18):
