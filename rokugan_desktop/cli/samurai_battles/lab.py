@@ -9,7 +9,7 @@ from rokugan_desktop.games.samurai_battles import MEASURES, ORDERS, Components, 
 from rokugan_desktop.lab.ladder import Pairing
 from rokugan_desktop.lab.sums import ROLE
 
-_YARDSTICK: Final = (("novice", "random"),)
+_YARDSTICK: Final = (("novice", "random"), ("warrior", "novice"), ("daimyo", "warrior"))
 _GAMES: Final = 408
 """How many games the yardstick asks for: every scenario with every seat on every side as often as any other."""
 _SEATS: Final = 2

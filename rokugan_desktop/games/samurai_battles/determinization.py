@@ -47,7 +47,7 @@ def determinize(view: View, rng: Random) -> State:
     anywhere. An enemy's sealed plan is any plan that its seat may make. In the middle of a step the step goes on from
     what everybody sees.
     """
-    units = _placed(view, rng)
+    units = placed_units(view, rng)
     state = State(
         field=view.field,
         seats=view.seats,
@@ -85,7 +85,7 @@ def _in_the_step(view: View, begun: StepStart, state: State, rng: Random) -> Sta
         if flow.wait_for(request) == view.wait:
             checkpoint = StepStart(units, begun.gone, begun.hq_lost, begun.answers)
             return replace(state, units=battle.everyone(), wait=view.wait, checkpoint=checkpoint)
-        state = replace(state, units=_placed(view, rng))
+        state = replace(state, units=placed_units(view, rng))
     return flow.settle(state)[0]
 
 
@@ -97,7 +97,7 @@ def _as_it_began(unit: Unit, now: Unit | None) -> Unit:
     return replace(unit, at=now.at, facing=facing, plan=replace(unit.plan, facing=facing))
 
 
-def _placed(view: View, rng: Random) -> tuple[Unit, ...]:
+def placed_units(view: View, rng: Random) -> tuple[Unit, ...]:
     """Return the units with the hidden ones somewhere."""
     taken = {unit.at for unit in view.units if unit.at != NOWHERE}
     taken |= {unit.seen_at for unit in view.units if unit.seen_at != NOWHERE}

@@ -8,11 +8,14 @@ from typing import Final
 from rokugan_desktop.engine import Player, RandomPlayer
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice
+from rokugan_desktop.games.samurai_battles.bots.searching import DAIMYO, WARRIOR
 from rokugan_desktop.games.samurai_battles.view import View
 
 _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "random": RandomPlayer[Action, View],
     "novice": Novice,
+    "warrior": lambda: WARRIOR,
+    "daimyo": lambda: DAIMYO,
 }
 
 PLAYERS: Final = tuple(_MAKERS)

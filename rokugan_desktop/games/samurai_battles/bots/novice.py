@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
+from typing import Final
 
 import msgspec
 
@@ -20,13 +21,16 @@ from rokugan_desktop.games.samurai_battles.actions import (
     target,
 )
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots.judging import judged_plans, volley, worth
+from rokugan_desktop.games.samurai_battles.bots.judging import judged_plans, urgency, volley, worth
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
-from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Hex, Order, QuestionKind
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Hex, Order, QuestionKind, Side, UnitId
 from rokugan_desktop.games.samurai_battles.questions import known
 from rokugan_desktop.games.samurai_battles.state import Plan, PlanDraft, Unit
 from rokugan_desktop.games.samurai_battles.view import View
+
+_UNDECIDED: Final = 0.01
+"""How far apart two promises are that are as good as each other."""
 
 
 class Novice(msgspec.Struct, frozen=True):
@@ -51,31 +55,54 @@ class Novice(msgspec.Struct, frozen=True):
 def _plan(view: View, rng: Random, stop: Stop) -> Iterator[Action]:
     """List the answers that order every unit that has a choice, then confirm."""
     battle = known(view)
-    assert view.seat is not None, "a seat plans"
-    given = {unit for unit, _plan in view.plans}
-    wanted: set[Hex] = set()
-    for unit in Planning(battle, view.draft or PlanDraft(), view.seat).own():
-        if stop():
-            raise Interrupted
-        if unit.id in given:
-            continue
-        plan = _best(battle, unit, wanted, rng)
-        if plan.path:
-            wanted.add(plan.path[-1])
-        yield from answers(battle, unit, plan)
+    plans = greedy(battle, to_order(view, battle), rng, stop)
+    for unit, plan in plans.items():
+        yield from answers(battle, battle.units[unit], plan)
     yield READY
 
 
-def _best(battle: Battle, unit: Unit, wanted: set[Hex], rng: Random) -> Plan:
+def to_order(view: View, battle: Battle) -> list[Unit]:
+    """Return the units of the view's seat that have a choice and no order yet."""
+    assert view.seat is not None, "a seat plans"
+    given = {unit for unit, _plan in view.plans}
+    planned = Planning(battle, view.draft or PlanDraft(), view.seat)
+    return [unit for unit in planned.own() if unit.id not in given]
+
+
+def greedy(
+    battle: Battle, units: Iterable[Unit], rng: Random, stop: Stop = never, wavering: float = _UNDECIDED
+) -> dict[UnitId, Plan]:
+    """Return for each unit, one after another, the plan that promises most by itself.
+
+    No two are sent to one hex. `wavering` is how far what is promised is mistaken at most.
+    """
+    plans: dict[UnitId, Plan] = {}
+    wanted: set[Hex] = set()
+    urgent: dict[Side, float] = {}
+    for unit in units:
+        if stop():
+            raise Interrupted
+        if unit.side not in urgent:
+            urgent[unit.side] = urgency(battle, unit.side)
+        plan = _best(battle, unit, wanted, rng, urgent[unit.side], wavering)
+        if plan.path:
+            wanted.add(plan.path[-1])
+        plans[unit.id] = plan
+    return plans
+
+
+def _best(battle: Battle, unit: Unit, wanted: set[Hex], rng: Random, urgent: float, wavering: float) -> Plan:
     """Return the plan that promises most; no way to a hex that another own unit is on its way to."""
     if planning.forced_order(battle, unit) is Order.PURSUE:
         return Plan(Order.PURSUE, target=rng.choice(planning.quarry(battle, unit)))
     judged = [
-        (worth_, plan) for worth_, plan in judged_plans(battle, unit) if not plan.path or plan.path[-1] not in wanted
+        (worth_, plan)
+        for worth_, plan in judged_plans(battle, unit, urgent)
+        if not plan.path or plan.path[-1] not in wanted
     ]
     if not judged:
         return planning.default_plan(battle, unit)
-    return max(judged, key=lambda row: row[0] + rng.random() * 0.01)[1]
+    return max(judged, key=lambda row: row[0] + rng.random() * wavering)[1]
 
 
 def answers(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Action]:
@@ -93,7 +120,9 @@ def answers(battle: Battle, unit: Unit, plan: Plan) -> Iterator[Action]:
             yield ENOUGH
     if plan.order is Order.ASSAULT and not plan.path and planning.steps(battle, unit, plan.order, ()):
         yield ENOUGH
-    if plan.order is Order.FIRE:
+    if plan.order is Order.MOVE_FIRE:
+        yield Action(Verb.SHOT, plan.fire_at)
+    if plan.order in (Order.FIRE, Order.MOVE_FIRE):
         yield target(plan.target)
     if plan.facing != NO_FACING:
         yield face(plan.facing)
