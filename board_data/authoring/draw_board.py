@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
 from placing import place, things  # noqa: E402 - found by the path set above
+from scatter import scattered  # noqa: E402
 
 Point: TypeAlias = tuple[float, float]
 Pair: TypeAlias = tuple[str, str]
@@ -311,6 +312,22 @@ def furniture(skeleton: dict[str, Any]) -> list[str]:
     ]
 
 
+def scenery_of(board: Any, kinds: dict[str, str], names: dict[str, list[float]]) -> dict[str, Any]:
+    """Return what stands on the land, as `lines.yaml` keeps it; `kinds`: what grows in each group of areas."""
+    free: list[tuple[float, float, float, float]] = []
+    for name, area in board.areas.items():
+        for anchor, (x, y) in area.anchors.items():
+            wide, high = {
+                "label": (names[name][0] + 3, names[name][1] + 4), "plate": (38, 15), "castle": (22, 24),
+                "control": (17, 17), "token": (10, 10),
+            }.get(anchor, (6, 6))  # fmt: skip
+            free.append((x, y, wide, high))
+    free += [(*one.anchor, 9, 9) for one in (*board.edges, *board.coasts)]
+    areas = {name: (Polygon(area.outline), kinds[area.group]) for name, area in board.areas.items()}
+    found = scattered(areas, free, [Polygon(ring) for ring in board.beyond.values()], board.size)
+    return {kind: tuple(((x, y), (size, lot)) for x, y, size, lot in places) for kind, places in found.items()}
+
+
 def main() -> None:
     """Write the board and the lines derived from it."""
     from rokugan_desktop.boards.derived import derived_lines, lines_text
@@ -323,7 +340,9 @@ def main() -> None:
     text = board_text(skeleton, components["provinces"], names)
     (folder / "board.yaml").write_text(text, "utf-8", newline="\n")
     board = read_board(text, "board.yaml")
-    (folder / "lines.yaml").write_text(lines_text(derived_lines(board)), "utf-8", newline="\n")
+    names = yaml.safe_load((Path(__file__).parent / "names.yaml").read_text("utf-8"))
+    lines = replace(derived_lines(board), scenery=scenery_of(board, skeleton["scenery"], names))
+    (folder / "lines.yaml").write_text(lines_text(lines), "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

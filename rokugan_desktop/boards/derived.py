@@ -7,7 +7,7 @@ is used; its results for a shipped board are kept beside it in lines.yaml, and `
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -134,6 +134,8 @@ class DerivedLines:
 
     ripples: tuple[tuple[Line, ...], ...]
     insets: Mapping[str, tuple[Ring, ...]]
+    scenery: Mapping[str, tuple[tuple[Point, Point], ...]] = field(default_factory=dict[str, Any])
+    """What stands on the land, by its kind: where, and how large with a lot from 0 to 1. Drawn by hand or a script."""
 
 
 def derived_lines(board: Board) -> DerivedLines:
@@ -193,6 +195,10 @@ def lines_text(lines: DerivedLines) -> str:
     text += "insets:\n"
     for group, rings in lines.insets.items():
         text += f"  {group}:\n" + "".join(f"    - {_line_text(ring)}" for ring in rings)
+    if lines.scenery:
+        text += "# What stands on the land: a point, then its size and its lot.\nscenery:\n"
+    for kind, places in lines.scenery.items():
+        text += f"  {kind}: {_line_text(tuple(point for place in places for point in place))}"
     return text
 
 
@@ -208,6 +214,7 @@ class _YamlLines(Strict, frozen=True):
     format: str
     ripples: tuple[tuple[str, ...], ...]
     insets: dict[str, tuple[str, ...]]
+    scenery: dict[str, str] = msgspec.field(default_factory=dict[str, str])
 
 
 def read_lines(text: str, name: str) -> DerivedLines:
@@ -233,7 +240,13 @@ def read_lines(text: str, name: str) -> DerivedLines:
             group: tuple(read_points(ring, name, f"insets.{group}") for ring in rings)
             for group, rings in file.insets.items()
         },
+        scenery={kind: _places(read_points(text, name, f"scenery.{kind}")) for kind, text in file.scenery.items()},
     )
+
+
+def _places(points: Line) -> tuple[tuple[Point, Point], ...]:
+    """Return the points by twos; a last one alone is left out."""
+    return tuple(zip(points[::2], points[1::2], strict=False))
 
 
 def lines_of_folder(folder: Path, board: Board) -> DerivedLines:

@@ -159,7 +159,7 @@ class BattleFace:
             insets=self._lines.insets,
             slot_symbols=looks.CARD_SYMBOLS,
             ripples=self._lines.ripples,
-            scenery=looks.SCENERY,
+            scenery=self._lines.scenery,
         )
 
     def pieces(self, view: Any, words: Words) -> Sequence[Piece]:

@@ -29,21 +29,6 @@ CARD_SYMBOLS: Final = {
 }
 """What is drawn on the back of each territory's card, and printed on its place."""
 
-SCENERY: Final = {
-    "crab": "mountains",
-    "crane": "fields",
-    "dragon": "mountains",
-    "lion": "fields",
-    "phoenix": "forest",
-    "scorpion": "hills",
-    "unicorn": "fields",
-    "coast": "hills",
-    "islands": "hills",
-    "shadowlands_north": "waste",
-    "shadowlands_south": "waste",
-}
-"""What grows in each territory."""
-
 
 @dataclass(frozen=True, slots=True)
 class KnownCard:

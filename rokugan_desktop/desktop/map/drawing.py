@@ -23,17 +23,16 @@ from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
 from rokugan_desktop.desktop.map.lettering import NameLettering, write_group_name
 from rokugan_desktop.desktop.map.ornaments import (
-    Ornament,
     paint_compass,
     paint_frame,
-    paint_scenery,
     paint_scroll,
-    scattered,
 )
+from rokugan_desktop.desktop.map.scenery import Ornament, ornaments_of, paint_scenery
+from rokugan_desktop.desktop.map.sea import paint_waves, sea_depths
 from rokugan_desktop.desktop.map.values import Print, PrintedMark, Wash
-from rokugan_desktop.desktop.map.wash import clouds, rub_out, small_image, soft_pen
+from rokugan_desktop.desktop.map.wash import clouds, paint_fibres, rub_out, small_image, soft_pen
 
-SHALLOWS = ((), (120.0, 92.0), (68.0, 46.0), (26.0,))
+SHALLOWS = ((), (150.0, 116.0), (84.0, 58.0), (34.0,))
 """How broad the strokes are, in board units, by which the sea grows lighter towards the coast, layer by layer."""
 RIBBON = 0.42
 """How broad a group's ribbon is, as a share of the board's tokens, where nobody has handed in its inner edge."""
@@ -97,6 +96,8 @@ class BoardArt:
         """Paint the sheet alone: parchment, sea and the tints of groups, without the ground of areas."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(self.shapes.rect, self._soft)
+        if self.theme.id != "contrast":
+            paint_fibres(painter, self.shapes.rect, self.theme)
 
     def ground_steps(self, painter: QPainter) -> Iterator[None]:
         """Paint the ground of one area after the other; no step relies on the one before."""
@@ -132,12 +133,9 @@ class BoardArt:
         yield
         yield from self._soften()
         yield
-        _ = self._scenery
-        yield
+        yield from paint_waves(painter, self.shapes, self.theme)
+        yield from paint_scenery(painter, self._scenery, self.theme)
         yield from self._paint_ripples(painter)
-        for start in range(0, len(self._scenery), 40):
-            paint_scenery(painter, self._scenery[start : start + 40], self.theme)
-            yield
         yield from self._paint_ink(painter)
         yield from self._paint_edge(painter, zoom)
 
@@ -167,7 +165,7 @@ class BoardArt:
 
     @cached_property
     def _scenery(self) -> tuple[Ornament, ...]:
-        return scattered(self.shapes, self.printed.scenery)
+        return ornaments_of(self.printed.scenery)
 
     def _paint_ground(self, painter: QPainter) -> None:
         """Paint the sheet: parchment with clouds and grain."""
@@ -190,11 +188,9 @@ class BoardArt:
         image, painter = small_image(shapes.rect, QImage.Format.Format_ARGB32_Premultiplied)
         plain = theme.id == "contrast"
         if not widths:
-            sea = QColor(theme.sea)
-            sea.setAlphaF(1.0 if plain else 0.86)
-            painter.fillRect(shapes.rect, sea)
+            painter.fillRect(shapes.rect, QColor(theme.sea) if plain else sea_depths(shapes.rect, theme))
         elif not plain:
-            self._stroke_softly(painter, shapes.coasts, mixed(theme.sea, theme.parchment, 0.6), 0.14, widths)
+            self._stroke_softly(painter, shapes.coasts, mixed(theme.sea, theme.parchment, 0.45), 0.2, widths)
         rub_out(painter, shapes.sea, shapes.rect)
         painter.end()
         return image
@@ -339,7 +335,7 @@ class BoardArt:
         box = QRectF(slot.at[0] - width / 2, slot.at[1] - height / 2, width, height)
         tint = QColor(self.printed.ribbons.get(slot.group) or self.tints.get(slot.group) or self.theme.map_faint)
         ground = QColor(self.theme.parchment)
-        ground.setAlphaF(0.5)
+        ground.setAlphaF(0.85)
         painter.setBrush(ground)
         painter.setPen(soft_pen(mixed(tint, self.theme.map_ink, 0.5), 1.6, 0.9))
         painter.drawRoundedRect(box, 5, 5)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.art.tokens import Look
@@ -89,8 +89,9 @@ class Print:
     slot_symbols: Mapping[str, str] = field(default_factory=dict[str, str])
     ripples: Sequence[Sequence[Sequence[Point]]] = ()
     """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""
-    scenery: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What grows in a group: ``mountains``, ``forest``, ``hills``, ``fields`` or ``waste``; in other groups nothing."""
+    scenery: Mapping[str, Sequence[tuple[Point, Point]]] = field(default_factory=dict[str, Any])
+    """What stands on the land, by kind (``mountain``, ``tree``, ``hill``, ``paddy``, ``waste``, ``cloud``): where its
+    foot is, and how large it is with a lot from 0 to 1, as `rokugan_desktop.boards.derived` reads them."""
     grounds: Mapping[str, AreaGround] = field(default_factory=dict[str, "AreaGround"])
     """The ground of areas; one without shows the parchment."""
     important: frozenset[str] = frozenset()

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from functools import lru_cache
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, qGray
 
 from rokugan_desktop.boards.board import middle
@@ -155,10 +155,43 @@ def settling() -> tuple[tuple[QImage, float], ...]:
     """Return images of noise by which a wash lies unevenly, as colour settles in paper, with what each takes off."""
     chance = random.Random(17)
     made: list[tuple[QImage, float]] = []
-    for width, height, strength in ((26, 36, 0.15), (240, 336, 0.12)):
+    for width, height, strength in ((26, 36, 0.1), (240, 336, 0.12)):
         image = QImage(chance.randbytes(width * height), width, height, width, QImage.Format.Format_Alpha8).copy()
         made.append((image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied), strength))
     return tuple(made)
+
+
+def paint_fibres(painter: QPainter, rect: QRectF, theme: Theme) -> None:
+    """Paint the long fibres of handmade paper over the sheet, and its two folds."""
+    dark, light = _fibres(rect.width(), rect.height())
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    bright = mixed(theme.parchment, "#ffffff", 0.3 if theme.dark else 0.8)
+    strength = 0.3 if theme.dark else 1.0
+    for lines, colour, alpha in ((dark, QColor(theme.parchment_shade), 0.3), (light, bright, 0.22)):
+        painter.setPen(soft_pen(colour, 0.0, alpha * strength))
+        painter.drawLines(lines)
+    for line in (
+        QLineF(rect.left(), rect.center().y(), rect.right(), rect.center().y()),
+        QLineF(rect.center().x(), rect.top(), rect.center().x(), rect.bottom()),
+    ):
+        painter.setPen(soft_pen(QColor(theme.parchment_shade), 2.2, 0.3 * strength))
+        painter.drawLine(line)
+        painter.setPen(soft_pen(bright, 1.0, 0.35 * strength))
+        painter.drawLine(line.translated(1.4, 1.4))
+    painter.restore()
+
+
+@lru_cache(maxsize=4)
+def _fibres(width: float, height: float) -> tuple[list[QLineF], list[QLineF]]:
+    """Return the dark and the light fibres of a sheet, in board units."""
+    chance = random.Random(29)
+    found: tuple[list[QLineF], list[QLineF]] = ([], [])
+    for number in range(1500):
+        x, y = chance.uniform(0, width), chance.uniform(0, height)
+        turn, length = chance.gauss(0.2, 0.5), chance.uniform(6, 30)
+        found[number % 2].append(QLineF(x, y, x + length * math.cos(turn), y + length * math.sin(turn)))
+    return found
 
 
 @lru_cache(maxsize=4)
@@ -207,7 +240,7 @@ def _serves(kept: QSize, wanted: QSize) -> bool:
 
 
 def paint_table(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Paint the table under the board: planks with their grain, under a light that falls on the middle."""
+    """Paint the table under the board: planks with their grain, under the light of a lamp."""
     painter.fillRect(rect, vignette(rect, theme))
     if theme.id == "contrast":
         return
@@ -232,11 +265,12 @@ def paint_table(painter: QPainter, rect: QRectF, theme: Theme) -> None:
 
 
 def vignette(rect: QRectF, theme: Theme) -> QBrush:
-    """Return the light over the table: bright in the middle, dim in the corners."""
-    light = QRadialGradient(rect.center(), math.hypot(rect.width(), rect.height()) / 2)
-    light.setColorAt(0, mixed(theme.table, "#ffffff", 0.10))
-    light.setColorAt(0.75, QColor(theme.table))
-    light.setColorAt(1, mixed(theme.table, "#000000", 0.35))
+    """Return the light over the table: a lamp stands beyond its upper left."""
+    lamp = rect.topLeft() + QPointF(rect.width() * 0.34, rect.height() * 0.3)
+    light = QRadialGradient(lamp, math.hypot(rect.width(), rect.height()) * 0.72)
+    light.setColorAt(0, mixed(theme.table, "#ffd9a0", 0.26))
+    light.setColorAt(0.45, mixed(theme.table, "#ffd9a0", 0.06))
+    light.setColorAt(1, mixed(theme.table, "#000000", 0.5))
     return QBrush(light)
 
 

@@ -1,0 +1,320 @@
+"""What stands on the land: mountains, trees, hills, paddies, waste, and clouds over what lies beyond.
+
+Places are data. Each kind has a few shapes, made once in units of its size; what stands nearer hides what stands behind
+it, so that nothing is seen through anything.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+
+from rokugan_desktop.boards.board import Point
+from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
+
+Places = Mapping[str, Sequence[tuple[Point, Point]]]
+"""By kind: where each stands, and how large with a lot from 0 to 1."""
+
+SLICE = 80
+"""So many are painted at a time."""
+LARGEST = 32.0
+"""No ornament but a cloud is larger, from its foot, in board units."""
+_ROUND = Qt.PenJoinStyle.RoundJoin
+
+
+class Ornament(NamedTuple):
+    """One drawing on the land: where its foot stands, what it is, how large, and a number from 0 to 1."""
+
+    x: float
+    y: float
+    kind: str
+    size: float
+    lot: float
+
+
+class Inks(NamedTuple):
+    """What the scenery of one theme is painted with."""
+
+    line: QColor
+    shade: QColor
+    light: QColor
+    leaf: QColor
+    pine: QColor
+    water: QColor
+    cloud: QColor
+    plain: bool
+    hiding: bool
+    """What is painted is what the ornament hides: its whole body."""
+
+    @classmethod
+    def of(cls, theme: Theme, *, hiding: bool) -> Inks:
+        """Return those of a theme; the one of high contrast knows no leaf and no light."""
+        plain = theme.id == "contrast"
+        line = QColor(theme.map_faint)
+        return cls(
+            _faded(line, 0.6 if plain else 0.7),
+            _faded(mixed(theme.map_faint, "#000000", 0.2), 0.2),
+            _faded(mixed(theme.parchment, "#ffffff", 0.35), 0.0 if plain else 0.2),
+            _faded(mixed("#6d7f4e", theme.parchment, 0.1), 0.0 if plain else 0.24),
+            _faded(mixed("#4d6650", theme.parchment, 0.05), 0.0 if plain else 0.25),
+            _faded(mixed("#7f9a86", theme.parchment, 0.1), 0.0 if plain else 0.26),
+            mixed(theme.parchment, theme.gold, 0.0 if plain else 0.3),
+            plain,
+            hiding,
+        )
+
+
+def ornaments_of(places: Places) -> tuple[Ornament, ...]:
+    """Return all places as ornaments, the northern ones first, clouds last."""
+    found = [
+        Ornament(x, y, kind, size, lot) for kind, of in places.items() for (x, y), (size, lot) in of if kind in _DRAW
+    ]
+    return tuple(sorted(found, key=lambda one: (one.kind == "cloud", one.y)))
+
+
+def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme) -> Iterator[None]:
+    """Paint the ornaments in a layer of their own, bit by bit, and lay that on what the painter paints on.
+
+    The painter may be at work on nothing between two steps: the layer is as large as what it paints on then.
+    """
+    if not ornaments:
+        return
+    device, transform = painter.device(), painter.worldTransform()
+    layer = QImage(max(1, device.width()), max(1, device.height()), QImage.Format.Format_ARGB32_Premultiplied)
+    layer.fill(Qt.GlobalColor.transparent)
+    scale = transform.m11()
+    placed = [(one, transform.map(QPointF(one.x, one.y))) for one in ornaments]
+    reach = 2 * LARGEST * scale
+    seen = QRectF(layer.rect()).adjusted(-reach, -reach, reach, reach)
+    placed = [(one, at) for one, at in placed if seen.contains(at)]
+    for start in range(0, len(placed), SLICE):
+        brush = QPainter(layer)
+        for one, at in placed[start : start + SLICE]:
+            half, mask, picture = _stamp(one.kind, _rounded(one.size), round(one.lot * 7) / 7, scale, theme.id)
+            x, y = round(at.x() - half), round(at.y() - half)
+            brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+            brush.drawImage(x, y, mask)
+            brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            brush.drawImage(x, y, picture)
+        brush.end()
+        yield
+    painter.save()
+    painter.resetTransform()
+    painter.drawImage(0, 0, layer)
+    painter.restore()
+
+
+def _rounded(size: float) -> float:
+    """Return a size as one of few, so that its like share a stamp; that of a cloud, its half breadth, to tens."""
+    return round(size * 6) / 6 if size <= 1 else round(size, -1)
+
+
+@lru_cache(maxsize=1024)
+def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> tuple[float, QImage, QImage]:
+    """Return one ornament for so many pixels a board unit: half the picture's side, what it hides, what is seen."""
+    half = math.ceil((LARGEST if kind != "cloud" else size * 1.4 + 8) * scale)
+    made: list[QImage] = []
+    for hiding in (True, False):
+        image = QImage(2 * half, 2 * half, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(half, half)
+        painter.scale(scale, scale)
+        _DRAW[kind](painter, size, lot, Inks.of(THEMES[theme], hiding=hiding))
+        painter.end()
+        made.append(image)
+    return half, made[0], made[1]
+
+
+def _faded(colour: QColor, alpha: float) -> QColor:
+    shade = QColor(colour)
+    shade.setAlphaF(alpha)
+    return shade
+
+
+def _hide(painter: QPainter, body: QPainterPath, inks: Inks) -> None:
+    """Fill a body where it is asked what an ornament hides."""
+    if inks.hiding:
+        painter.fillPath(body, Qt.GlobalColor.black)
+
+
+def _line(colour: QColor, width: float) -> QPen:
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND)
+
+
+class _Peak(NamedTuple):
+    """A mountain, one unit high: its body, its outline above the foot, its shaded side, strokes, its snow."""
+
+    body: QPainterPath
+    outline: QPainterPath
+    shade: QPainterPath
+    strokes: list[QLineF]
+    snow: QPainterPath
+
+
+@cache
+def _peaks() -> tuple[_Peak, ...]:
+    """Return four peaks: single, twin, saddle, cliff."""
+    ridges: tuple[tuple[Point, ...], ...] = (
+        ((-0.62, 0.1), (-0.3, -0.38), (-0.06, -1.0), (0.1, -0.92), (0.3, -0.42), (0.64, 0.1)),
+        ((-0.7, 0.1), (-0.4, -0.48), (-0.24, -0.74), (-0.06, -0.58), (0.14, -1.0), (0.36, -0.5), (0.7, 0.1)),
+        ((-0.72, 0.1), (-0.42, -0.62), (-0.28, -0.7), (0.0, -0.5), (0.3, -0.86), (0.46, -0.5), (0.72, 0.1)),
+        ((-0.5, 0.1), (-0.36, -0.5), (-0.22, -1.0), (0.06, -0.9), (0.22, -0.5), (0.4, -0.3), (0.66, 0.1)),
+    )
+    made: list[_Peak] = []
+    for ridge in ridges:
+        outline = QPainterPath(QPointF(*ridge[0]))
+        for (x0, y0), (x1, y1) in pairwise(ridge):
+            outline.quadTo(QPointF((x0 + x1) / 2 + 0.03, (y0 + y1) / 2 + 0.05), QPointF(x1, y1))
+        body = QPainterPath(outline)
+        body.quadTo(QPointF(0.0, 0.2), QPointF(*ridge[0]))
+        body.closeSubpath()
+        top = min(ridge, key=lambda point: point[1])
+        right = [point for point in ridge if point[0] >= top[0]]
+        shade = QPainterPath(QPointF(*top))
+        for point in right[1:]:
+            shade.lineTo(QPointF(*point))
+        shade.quadTo(QPointF(top[0] + 0.28, 0.02), QPointF(top[0] + 0.12, 0.12))
+        shade.quadTo(QPointF(top[0] + 0.16, -0.4), QPointF(*top))
+        strokes = [
+            QLineF(top[0] + 0.08 * n, top[1] + 0.22 * n, top[0] + 0.02 * n - 0.06, top[1] + 0.22 * n + 0.26)
+            for n in (1, 2, 3)
+        ]
+        snow = QPainterPath(QPointF(*top))
+        snow.lineTo(QPointF(top[0] + 0.17, top[1] + 0.34))
+        snow.lineTo(QPointF(top[0] + 0.06, top[1] + 0.24))
+        snow.lineTo(QPointF(top[0], top[1] + 0.4))
+        snow.lineTo(QPointF(top[0] - 0.08, top[1] + 0.24))
+        snow.lineTo(QPointF(top[0] - 0.16, top[1] + 0.36))
+        snow.closeSubpath()
+        made.append(_Peak(body, outline, shade, strokes, snow))
+    return tuple(made)
+
+
+def _mountain(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
+    """Paint a peak: a body that hides what is behind, a lit and a shaded side, snow on the highest."""
+    peaks = _peaks()
+    peak = peaks[int(lot * 3.999)]
+    high = 9 + 19 * (size - 0.5) * 2 * (0.75 + 0.25 * lot)
+    painter.scale(high * (1.05 if lot < 0.5 else 0.95), high)
+    _hide(painter, peak.body, inks)
+    painter.fillPath(peak.body, inks.light)
+    painter.fillPath(peak.shade, inks.shade)
+    if high > 23 and not inks.plain:
+        painter.fillPath(peak.snow, QColor(255, 253, 246, 190))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(_line(inks.line, 1.5 / high))
+    painter.drawPath(peak.outline)
+    painter.setPen(_line(inks.line, 0.8 / high))
+    painter.drawLines(peak.strokes)
+
+
+@cache
+def _crowns() -> tuple[QPainterPath, QPainterPath]:
+    """Return a pine in the manner of clouds, and a round crown, one unit high."""
+    pine = QPainterPath()
+    pine.setFillRule(Qt.FillRule.WindingFill)
+    for x, y, across, down in ((0.0, -0.34, 0.44, 0.16), (0.03, -0.6, 0.34, 0.15), (0.0, -0.84, 0.2, 0.14)):
+        pine.addEllipse(QPointF(x, y), across, down)
+    crown = QPainterPath()
+    crown.setFillRule(Qt.FillRule.WindingFill)
+    for x, y, radius in ((-0.2, -0.44, 0.26), (0.2, -0.46, 0.26), (0.0, -0.66, 0.28)):
+        crown.addEllipse(QPointF(x, y), radius, radius)
+    return pine.simplified(), crown.simplified()
+
+
+def _tree(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
+    """Paint a tree of a mass: a pine, or now and then a round crown."""
+    pine, crown = _crowns()
+    high = 8.5 + 4.5 * size * (0.6 + 0.4 * lot)
+    shape = crown if lot > 0.72 else pine
+    painter.scale(high, high)
+    painter.setPen(_line(inks.line, 1.0 / high))
+    painter.drawLine(QPointF(0, 0), QPointF(0, -0.3))
+    _hide(painter, shape, inks)
+    painter.setBrush(inks.leaf if lot > 0.72 else inks.pine)
+    painter.setPen(_line(_faded(inks.line, 0.4), 0.75 / high))
+    painter.drawPath(shape)
+
+
+def _hill(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
+    """Paint a rounded hill with strokes of grass."""
+    broad = 9 + 7 * lot * size
+    body = QPainterPath(QPointF(-broad, 1))
+    body.cubicTo(QPointF(-broad * 0.5, -broad * 0.85), QPointF(broad * 0.4, -broad * 0.95), QPointF(broad, 1))
+    _hide(painter, body, inks)
+    painter.fillPath(body, inks.light)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(_line(inks.line, 1.25))
+    painter.drawPath(body)
+    painter.setPen(_line(inks.line, 0.7))
+    painter.drawLines(
+        [QLineF(x * broad, -1.5 - (x + 0.2) * 2, x * broad + 0.6, -4.6 - (x + 0.2) * 2) for x in (0.12, 0.32, 0.5)]
+    )
+
+
+def _paddy(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
+    """Paint a plot of a field, askew, with its furrows."""
+    painter.rotate(-9 + 7 * lot)
+    plot = QPainterPath(QPointF(-6.4, 0))
+    for x, y in ((6.2, 0), (7.6, -8.2), (-5.2, -8.2)):
+        plot.lineTo(x, y)
+    plot.closeSubpath()
+    painter.setBrush(inks.water if lot > 0.45 else inks.leaf)
+    painter.setPen(_line(inks.line, 0.9))
+    painter.drawPath(plot)
+    painter.setPen(_line(inks.line, 0.6))
+    painter.drawLines([QLineF(-6.1 + n * 0.3, -n * 2.05, 6.5 + n * 0.35, -n * 2.05) for n in (1, 2, 3)])
+
+
+def _waste(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
+    """Paint a dead tree, or cracked ground."""
+    side = -1 if lot < 0.5 else 1
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if lot % 0.25 < 0.09:
+        ends = ((-8, 0, -2, -2), (-2, -2, 3, 1), (3, 1, 8, -1), (-2, -2, 0, -6), (3, 1, 5, 5))
+        cracks = [QLineF(*end) for end in ends]
+        painter.setPen(_line(inks.line, 0.9))
+        painter.drawLines(cracks)
+        return
+    high = 11 + 6 * lot
+    knee, tip = QPointF(side * high * 0.12, -high * 0.45), QPointF(-side * high * 0.1, -high)
+    painter.setPen(_line(inks.line, 1.7))
+    painter.drawLine(QPointF(0, 0), knee)
+    painter.setPen(_line(inks.line, 1.1))
+    painter.drawLine(knee, tip)
+    painter.drawLine(knee, knee + QPointF(side * high * 0.42, -high * 0.34))
+    painter.drawLine(knee + (tip - knee) * 0.5, knee + QPointF(-side * high * 0.5, -high * 0.42))
+
+
+def _cloud(painter: QPainter, size: float, lot: float, inks: Inks) -> None:
+    """Paint a band of cloud as on a screen: pills of gold, one over the other, that hide the land."""
+    bands = QPainterPath()
+    bands.setFillRule(Qt.FillRule.WindingFill)
+    for row, (shift, share) in enumerate(((-0.25, 0.6), (0.12, 1.0), (-0.05, 0.72))):
+        bar = QRectF(-size * share, 0, 2 * size * share, 13)
+        bands.addRoundedRect(bar.translated(size * shift * (1 if lot < 0.5 else -1), -17 + row * 10.5), 6.5, 6.5)
+    bands = bands.simplified()
+    _hide(painter, bands, inks)
+    painter.fillPath(bands.translated(1.5, 2.5), _faded(inks.shade, 0.2))
+    painter.setBrush(inks.cloud)
+    painter.setPen(_line(_faded(inks.line, 0.75), 1.1))
+    painter.drawPath(bands)
+
+
+_DRAW: Mapping[str, Callable[[QPainter, float, float, Inks], None]] = {
+    "mountain": _mountain,
+    "tree": _tree,
+    "hill": _hill,
+    "paddy": _paddy,
+    "waste": _waste,
+    "cloud": _cloud,
+}
+"""What can stand on the land; places of any other kind stay empty."""
