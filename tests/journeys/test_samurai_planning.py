@@ -41,7 +41,11 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
     made: list[Shell] = []
 
     def make(
-        scenario: str, level: str = "basic", language: str = "en", roles: tuple[str, ...] = ("west", "east")
+        scenario: str,
+        level: str = "basic",
+        language: str = "en",
+        roles: tuple[str, ...] = ("west", "east"),
+        options: tuple[tuple[str, str], ...] = (),
     ) -> Controller:
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
@@ -53,7 +57,8 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
             shell.activateWindow()
         made.append(shell)
         names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
-        shell.start(roles, names, options=(("scenario", scenario), ("level", level)), game="samurai_battles")
+        chosen = (("scenario", scenario), ("level", level), *options)
+        shell.start(roles, names, options=chosen, game="samurai_battles")
         settle()
         return controller_of(shell)
 
@@ -354,6 +359,29 @@ def test_a_whole_turn_by_keys(sit: Sit) -> None:
     assert not watches(controller)
     press(Qt.Key.Key_Return)
     assert view(controller).turn == 2
+
+
+def test_a_path_is_walked_by_the_arrows(sit: Sit) -> None:
+    """On the map the arrows go on from the hex that was chosen last: from hex to hex along a row."""
+    controller = sit("first_spears")
+    lift(controller)
+    click_hex(controller, 205)
+    click_tile(controller, actions.give(Order.RUN))
+    scene = controller.page.scene
+    controller.page.map.setFocus()
+    scene.focus_on("STEP:305")
+    press(Qt.Key.Key_Return)
+    for _ in range(3):
+        press(Qt.Key.Key_Right)
+        press(Qt.Key.Key_Return)
+    assert plans(controller)["w3"].path == (305, 405, 505, 605)
+
+
+def test_a_practice_match_offers_hints(sit: Sit) -> None:
+    """What the table itself agreed on is no option of the game, and the game does not refuse it."""
+    controller = sit("first_spears", options=(("advice", "allowed"),))
+    lift(controller)
+    assert controller.advising.offered
 
 
 def test_last_turns_orders_are_given_again_by_one_key(sit: Sit) -> None:

@@ -77,6 +77,8 @@ class MapScene(QGraphicsScene):
         self._names: NamesItem | None = None
         self._pointed_name: PointedNameItem | None = None
         self.focused: str | None = None
+        self._left_at: QPointF | None = None
+        """Where the keyboard's focus was last."""
         self._hovered_spot = ""
         self._dragged: PieceItem | None = None
         self.trail: list[str] = []
@@ -276,7 +278,7 @@ class MapScene(QGraphicsScene):
         self.overlays, self._drawn, self.trail = [], (), []
         self.washes = {}
         self.lit = self._names = self._pointed_name = None
-        self.focused = None
+        self.focused = self._left_at = None
         self._pressed_choice = None
         self._hovered_spot = ""
         self.bare = True
@@ -427,15 +429,20 @@ class MapScene(QGraphicsScene):
         return True
 
     def move_focus(self, direction: QPointF) -> bool:
-        """Carry the focus to the nearest choice that lies in the direction; tell whether it moved."""
+        """Carry the focus to the nearest choice that lies in the direction; tell whether it moved.
+
+        With nothing in focus it goes on from where the focus was last, or else to the first choice.
+        """
         order = [one for one in self.walk() if one == self.focused or not self.choices[one].hushed]
         if not order:
             return False
-        if self.focused not in order:
-            self.focus_on(order[0])
-            return True
         places = {identity: self.choices[identity].centre for identity in order}
-        best = nearest_ahead(places, self.focused or "", direction)
+        if self.focused in order:
+            best = nearest_ahead(places, self.focused or "", direction)
+        elif self._left_at is not None:
+            best = nearest_ahead({"": self._left_at, **places}, "", direction) or order[0]
+        else:
+            best = order[0]
         if best is None:
             return False
         self.focus_on(best)
@@ -449,6 +456,7 @@ class MapScene(QGraphicsScene):
         if identity is not None:
             item = self.choices[identity]
             item.mark(focused=True)
+            self._left_at = item.centre
             self._point_out(item.choice.spot)
         self.shown.emit()
 

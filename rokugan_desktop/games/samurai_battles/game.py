@@ -142,7 +142,7 @@ class SamuraiBattles:
             return open_position(self.components, read_position(options[POSITION], POSITION), POSITION).field
         chosen = dict(settled(self.options(options), options))
         for key, value in options.items():
-            if chosen.get(key) != value:
+            if chosen.get(key, value) != value:  # what is no option of this game is the table's own
                 raise Illegal(Refusal("F-4", Message("refusal.option", option=key, word=value)))
         return fields.battlefield(self.components, ScenarioId(chosen[SCENARIO]), Level(LEVELS.index(chosen[LEVEL])))
 
