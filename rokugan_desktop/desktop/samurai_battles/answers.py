@@ -114,7 +114,7 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
             taken.add(hex_)
             caution = question.caution(action)
             name = Saying(words, (said(question, action), *((caution.message,) if caution is not None else ())))
-            kind = Kind.CHOICE if caution is None else Kind.DOUBTFUL
+            kind = Kind.DOUBTFUL if caution is not None and _of_enemy(question, hex_) else Kind.CHOICE
             found.append(MapChoice(identity(action), kind, spot, name))
     for hex_ in far_hexes(question):
         spot = spot_of(hex_)
@@ -123,6 +123,11 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
                 MapChoice(f"{_WAY}{hex_}", Kind.CHOICE, spot, Saying(words, (Message("answer.way", hex=hex_),)))
             )
     return found
+
+
+def _of_enemy(question: Question, hex_: Hex) -> bool:
+    """Tell whether an enemy stands on the hex: who of the own side stands there may well move on in time."""
+    return any(unit.at == hex_ and unit.side != question.view.side for unit in question.view.units)
 
 
 def far_hexes(question: Question) -> Sequence[Hex]:
