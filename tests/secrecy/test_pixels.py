@@ -8,6 +8,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import NamedTuple
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -84,6 +85,58 @@ def test_every_frame_around_a_handover_holds_nothing_of_either_seat(screen: Scre
         assert all(alike(*both) for both in zip(film, films[0], strict=True))
     fresh = _fresh_curtain(screen, filmed[-1].called)
     assert all(alike(one.curtain, fresh) for one in filmed)
+
+
+def test_every_moment_of_a_falling_curtain_holds_nothing_of_either_seat(screen: Screen) -> None:
+    """Worlds that differ in all that is secret: the cloth falls alike, also while it was still being parted."""
+    screen.context.change(msgspec.structs.replace(screen.context.settings, motion="full"))
+    state, seat, worlds = _a_turn()
+    place = _common_place((state, *worlds), seat)
+    films = [_falling(screen, world, seat, place) for world in (state, *worlds)]
+    assert len(_film(films[0])) > 4, "something moves"
+    for film in films[1:]:
+        assert len(film) == len(films[0])
+        assert all(alike(*both) for both in zip(film, films[0], strict=True))
+
+
+def _falling(screen: Screen, world: State, seat: Seat, place: str) -> list[Picture]:
+    """Place a token, and see every moment of the cloth; lift it for the next seat, and hide at once: see them again."""
+    controller = screen.sit_down(world)
+    open_own_screen(controller, seat)
+    _first_token(controller, seat)
+    controller.page.scene.chosen.emit(place)
+    settle()
+    assert controller.page.scene.moving.movement is not None, "the token is being laid down"
+    while not controller.session.needs_confirming(seat):  # Scorpion may look at a token, and does not
+        decision = controller.session.decision(seat)
+        assert decision is not None
+        controller.answer(next(answer for answer in decision.answers() if answer.verb is Verb.PASS))
+    controller.confirm()
+    assert controller.page.scene.moving.movement is None, "nothing in flight survives the curtain"
+    film = _moments(controller, screen)
+    controller.page.curtain.button.click()
+    lifting = controller.page.cloth.movement
+    assert lifting is not None
+    lifting.pause()
+    lifting.setCurrentTime(lifting.duration() // 2)
+    controller.hide()
+    return [*film, *_moments(controller, screen)]
+
+
+def _moments(controller: Controller, screen: Screen) -> list[Picture]:
+    """Moments of the falling cloth, 40 milliseconds apart, and the curtain as it hangs."""
+    falling = controller.page.cloth.movement
+    assert falling is not None
+    falling.pause()
+    settle()
+    film: list[Picture] = []
+    for time in range(0, falling.duration(), 40):
+        falling.setCurrentTime(time)
+        film.append(picture_of(screen.window))
+    falling.setCurrentTime(falling.duration())
+    assert controller.page.cloth.isHidden()
+    settle()
+    return [*film, picture_of(screen.window)]
 
 
 class Filmed(NamedTuple):

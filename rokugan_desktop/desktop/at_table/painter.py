@@ -134,6 +134,7 @@ class Painter:
             table.context.sound(Sound.CLOTH)
         page.show_curtain()
         page.curtain.draw(table.people[screen.seat], why, locked=screen.locked)
+        page.fall()
 
     def _end(self) -> None:
         """Show the end of the match."""

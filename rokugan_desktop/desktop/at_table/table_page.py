@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )  # fmt: skip
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.desktop.at_table.hanging_cloth import HangingCloth
 from rokugan_desktop.desktop.at_table.held_keys import DOUBTS, HeldKeys
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
@@ -29,6 +30,7 @@ from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.engine import Setup
 
 
@@ -89,6 +91,9 @@ class TablePage(QStackedWidget):
         for sheet in (self.area, self.curtain, self._end):
             self.addWidget(sheet)
         self.setCurrentWidget(self.curtain)
+        self.cloth = HangingCloth(self)
+        self._emptied: QPixmap | None = None
+        """The emptied table, for the cloth to fall over."""
         self.offer(())
         self.restyle()
         self.retranslate()
@@ -108,13 +113,29 @@ class TablePage(QStackedWidget):
         self.prompt.cramp(cramped=bool(note))
 
     def show_table(self) -> None:
-        """Show the table's sheet."""
+        """Show the table's sheet; where the curtain was, it is parted."""
+        parted = self._picture(self.curtain)
         self.setCurrentWidget(self.area)
+        if parted is not None:
+            self.cloth.lift(parted, self.context.tempo)
 
     def show_curtain(self) -> None:
         """Show the curtain's sheet. The table's must have been emptied; its bare board is printed meanwhile."""
+        self._emptied = self._picture(self.area)
         self.setCurrentWidget(self.curtain)
         QTimer.singleShot(0, self, self._print_board)
+
+    def fall(self) -> None:
+        """Let the curtain be seen to fall, once it says whom it calls; where it hung already, it goes on hanging."""
+        emptied, self._emptied = self._emptied, None
+        if emptied is not None:
+            self.cloth.fall(emptied, self.curtain.grab(), self.context.tempo)
+
+    def _picture(self, sheet: QWidget) -> QPixmap | None:
+        """Return a picture of a sheet that is seen now; None where it isn't, or nothing is to move."""
+        if self.currentWidget() is not sheet or not self.isVisible() or self.context.tempo is Tempo.NONE:
+            return None
+        return sheet.grab()
 
     def _print_board(self) -> None:
         """Have the board printed in the size it will have, so that it is there when the curtain is lifted."""
@@ -135,6 +156,8 @@ class TablePage(QStackedWidget):
 
     def empty(self) -> None:
         """Remove everything that tells anything about the match, from every sheet."""
+        self.cloth.drop()
+        self._emptied = None
         self.area.empty()
         self._drop_end()
         self.recap.empty()
@@ -209,6 +232,7 @@ class TablePage(QStackedWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep most of a small window for the field."""
         super().resizeEvent(event)
+        self.cloth.drop()
         self.area.fit(self.width())
         QTimer.singleShot(0, self, self._print_board)
 
