@@ -106,13 +106,13 @@ def _falling(screen: Screen, world: State, seat: Seat, place: str) -> list[Pictu
     _first_token(controller, seat)
     controller.page.scene.chosen.emit(place)
     settle()
-    assert controller.page.scene.moving.movement is not None, "the token is being laid down"
+    assert _moves(controller), "the token is being laid down"
     while not controller.session.needs_confirming(seat):  # Scorpion may look at a token, and does not
         decision = controller.session.decision(seat)
         assert decision is not None
         controller.answer(next(answer for answer in decision.answers() if answer.verb is Verb.PASS))
     controller.confirm()
-    assert controller.page.scene.moving.movement is None, "nothing in flight survives the curtain"
+    assert not _moves(controller), "nothing in flight survives the curtain"
     film = _moments(controller, screen)
     controller.page.curtain.button.click()
     lifting = controller.page.cloth.movement
@@ -121,6 +121,10 @@ def _falling(screen: Screen, world: State, seat: Seat, place: str) -> list[Pictu
     lifting.setCurrentTime(lifting.duration() // 2)
     controller.hide()
     return [*film, *_moments(controller, screen)]
+
+
+def _moves(controller: Controller) -> bool:
+    return controller.page.scene.moving.movement is not None
 
 
 def _moments(controller: Controller, screen: Screen) -> list[Picture]:
