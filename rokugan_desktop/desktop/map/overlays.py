@@ -33,6 +33,8 @@ class OverlayItem(QGraphicsItem):
         self._casing = casing
         self._box = filled.boundingRect().united(casing.boundingRect()).adjusted(-6, -6, 6, 6)
         self.setZValue(ROUTE_LAYER if isinstance(overlay, Route) else ZONE_LAYER)
+        # Long ways and wide zones are many pixels to fill: they are painted once for each scale, not for each frame.
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def boundingRect(self) -> QRectF:
         return self._box

@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.look.theme import Theme, mixed, text_font
 from rokugan_desktop.desktop.samurai_battles.art.slopes import paint_slopes
 from rokugan_desktop.desktop.samurai_battles.art.terrain import Site, paint_terrain
 
-_HILL = "#b98d4e"
+_HILL, _HILL_BY_NIGHT = "#b98d4e", "#65431c"
 """What the ground of a hill is tinted with, the more the higher it lies."""
 _BY_LEVEL = (0.0, 0.20, 0.40, 0.56)
 
@@ -42,7 +42,7 @@ class HexGround:
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
         base = QColor(theme.parchment)
         if self.level:
-            base = mixed(theme.parchment, _HILL, _BY_LEVEL[min(self.level, 3)] * (0.6 if theme.dark else 1.0))
+            base = mixed(theme.parchment, _HILL_BY_NIGHT if theme.dark else _HILL, _BY_LEVEL[min(self.level, 3)])
             base.setAlphaF(0.9)
             painter.fillPath(shape, base)
         paint_terrain(painter, self.terrain, Site(around.center(), theme, base, self.ways, self.seed))

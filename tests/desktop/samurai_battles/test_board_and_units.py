@@ -1,0 +1,287 @@
+"""The field of battle: sound boards for all scenarios, grounds and units that can be told apart, no secret on show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any, cast
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QApplication, QLabel
+
+from rokugan_desktop.boards.checking import faults
+from rokugan_desktop.desktop.art.tokens import token_pixmap
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.theme import DARK, LIGHT, THEMES, Theme
+from rokugan_desktop.desktop.samurai_battles import SamuraiFace
+from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
+from rokugan_desktop.desktop.samurai_battles.art.slopes import CORNERS
+from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
+from rokugan_desktop.desktop.samurai_battles.board import ground_of
+from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
+from rokugan_desktop.engine import Over, Seat, Setup, Unreadable
+from rokugan_desktop.games.samurai_battles import CONCEDE, Battlefield, State, Unit
+from rokugan_desktop.games.samurai_battles.ids import Hex, Morale, Side
+from rokugan_desktop.shelf import GAMES
+from rokugan_desktop.words import Words
+from tests.games.samurai_battles.playing import actions, begun, game, last
+from tests.secrecy.pictures import Picture, pixels_of
+from tests.shelved import speak_in_window
+
+SCENARIOS = tuple(game().components.scenarios)
+LOOK = UnitLook(0, "ashigaru_bow", "w3", 5, 6, ammo=7)
+
+
+@pytest.fixture(scope="module")
+def face(qapp: QApplication) -> SamuraiFace:
+    return cast("SamuraiFace", GAMES["samurai_battles"].face())
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    return speak_in_window("en")
+
+
+def setup_of(scenario: str) -> Setup:
+    return Setup(("west", "east"), (("scenario", scenario),))
+
+
+def people(face: SamuraiFace) -> list[Person]:
+    return [Person(Seat(number), name, face.roles[number]) for number, name in enumerate(("Aiko", "Botan"))]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_board_of_each_scenario_is_sound(face: SamuraiFace, words: Words, scenario: str) -> None:
+    board = face.board(setup_of(scenario))
+    ground = face.game.field(setup_of(scenario)).ground
+    assert faults(board) == ()
+    assert len(board.areas) == len(ground.hexes)
+    assert set(face.printed(board, words).grounds) == set(board.areas)
+    prizes = {area.id: area.features["prize"] for area in board.areas.values() if area.features["prize"]}
+    hold = face.game.field(setup_of(scenario)).victory.hold
+    assert prizes == {f"h{hex_}": points for hex_, points in hold.items()}
+
+
+def test_alike_set_ups_give_the_same_board_and_others_another(face: SamuraiFace) -> None:
+    assert face.board(setup_of("reed_ford")) is face.board(setup_of("reed_ford"))
+    assert face.board(None) is face.board(setup_of("first_spears"))
+    assert face.board(setup_of("reed_ford")) is not face.board(setup_of("two_pines"))
+
+
+def test_a_position_brings_its_own_board(face: SamuraiFace) -> None:
+    text = face.position(last(begun("two_pines", "basic"), 3))
+    setup = face.setup_at(text, "two_pines.yaml")
+    assert face.board(setup) is face.board(setup_of("two_pines"))
+    assert face.game.new(setup).units
+    with pytest.raises(Unreadable):
+        face.setup_at(text.replace("  west:", "  north:").replace("west", "north"), "strange.yaml")
+
+
+def painted(ground: HexGround, theme: Theme = LIGHT) -> Picture:
+    """A hex by itself."""
+    shape = QPainterPath()
+    shape.addPolygon(QPolygonF([QPointF(60 + x, 65 + y) for x, y in CORNERS]))
+    image = QImage(120, 130, QImage.Format.Format_RGB32)
+    image.fill(theme.colour("parchment"))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ground.paint(painter, shape, theme)
+    painter.end()
+    return pixels_of(image)
+
+
+def apart(one: Picture, other: Picture) -> float:
+    """By how much two pictures differ, on the average of their pixels."""
+    return float(np.abs(one.astype(np.int16) - other).mean())
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+def test_every_terrain_and_slope_looks_different(qapp: QApplication, theme: Theme) -> None:
+    terrains = [HexGround(str(name)) for name in game().components.terrain]
+    hills = [HexGround("plain", level) for level in (1, 2, 3)]
+    slopes = [HexGround("plain", 1, (fall,) * 6) for fall in (1, 2, 3)]
+    shown = [painted(ground, theme) for ground in (*terrains, *hills, *slopes)]
+    for one, other in combinations(shown, 2):
+        assert apart(one, other) > 1.0
+
+
+def test_a_river_is_drawn_where_it_flows(face: SamuraiFace, words: Words) -> None:
+    """The water of two hexes side by side meets in the middle of their border."""
+    board = face.board(setup_of("reed_ford"))
+    ways = {area.id: ground_of(area).ways for area in board.areas.values() if ground_of(area).ways}
+    ground = face.game.field(setup_of("reed_ford")).ground
+    for name, flows in ways.items():
+        assert len(flows) == 2
+        for way in flows:
+            beside = ground.beside(Hex(int(name[1:])), cast("Any", way))
+            assert not beside or (way + 3) % 6 in ways[f"h{beside}"]
+
+
+CHANGES = [
+    replace(LOOK, side=1),
+    replace(LOOK, card="ashigaru_yari"),
+    replace(LOOK, card="mounted_archers"),
+    replace(LOOK, name="w4"),
+    replace(LOOK, figures=4),
+    replace(LOOK, commander=True),
+    replace(LOOK, morale=1),
+    replace(LOOK, morale=2),
+    replace(LOOK, honor=True),
+    replace(LOOK, fatigue=2),
+    replace(LOOK, ammo=3),
+    replace(LOOK, hidden=True),
+    replace(LOOK, engaged=True),
+    replace(LOOK, tag=1),
+]
+
+
+@pytest.mark.parametrize("size", [40.0, 160.0])
+def test_whatever_happens_to_a_unit_shows(qapp: QApplication, size: float) -> None:
+    """On a small screen as well as at twice the size; so does where it looks."""
+    shown = [pixels_of(token_pixmap(look, size, 1.0).toImage()) for look in (LOOK, *CHANGES)]
+    turned = [pixels_of(token_pixmap(LOOK, size, 1.0, way).toImage()) for way in (30, 90, 150, 210, 270, 330)]
+    for one, other in (*combinations(shown, 2), *combinations(turned, 2)):
+        assert np.abs(one.astype(np.int16) - other).max() > 100
+
+
+def test_the_sides_differ_without_colours(qapp: QApplication) -> None:
+    """By the pattern of the cloth: a band at the foot of one, stripes on the other."""
+    gray = [
+        pixels_of(
+            token_pixmap(replace(LOOK, side=side, name="1"), 120, 1.0)
+            .toImage()
+            .convertToFormat(QImage.Format.Format_Grayscale8)
+        )
+        for side in (0, 1)
+    ]
+    assert apart(gray[0], gray[1]) > 3.0
+
+
+def test_every_type_of_unit_has_an_emblem_of_its_own(qapp: QApplication) -> None:
+    shown = [pixels_of(token_pixmap(replace(LOOK, card=card), 60, 1.0).toImage()) for card in game().components.units]
+    for one, other in combinations(shown, 2):
+        assert apart(one, other) > 0.5
+
+
+def test_a_hidden_unit_lies_on_the_map_for_its_own_side_alone(face: SamuraiFace, words: Words) -> None:
+    seen = 0
+    for played in actions(begun("iga_lanterns", "expert"), 4):
+        hidden = {unit.id for unit in played.after.units if unit.hidden and unit.side == "east"}
+        if not hidden or any(unit.at == 0 for unit in played.after.units):
+            continue
+        seen += 1
+        own, theirs, everybodys = (
+            {piece.identity: piece for piece in face.pieces(game().view(played.after, seat), words)}
+            for seat in (Seat(1), Seat(0), None)
+        )
+        for unit in hidden:
+            assert cast("UnitLook", own[unit].look).hidden
+            assert unit not in theirs
+            assert unit not in everybodys
+        if seen > 20:
+            return
+    raise AssertionError("nobody hid")
+
+
+def test_units_placed_in_secret_are_nobody_elses(face: SamuraiFace, words: Words) -> None:
+    state = begun("monks_causeway", "expert")
+    own = {piece.identity[0] for piece in face.pieces(game().view(state, Seat(0)), words)}
+    assert own == {"w"}
+    assert face.pieces(game().view(state, None), words) == []
+
+
+def test_a_flag_flies_where_a_prize_is_held(face: SamuraiFace, words: Words) -> None:
+    for played in actions(begun("first_spears", "basic"), 19):
+        held = {f"held-{hex_}" for hex_, _side in played.after.stood if hex_ in (404, 504)}
+        pieces = {piece.identity: piece for piece in face.pieces(game().view(played.after, None), words)}
+        assert {name for name in pieces if name.startswith("held-")} == held
+        if held:
+            assert "is held by: Lord of the" in str(pieces[held.pop()].name)
+            return
+    raise AssertionError("nobody came so far")
+
+
+def test_the_panel_of_the_sides_counts_points_and_units(face: SamuraiFace, words: Words, qapp: QApplication) -> None:
+    state = last(begun("first_spears", "basic"), 5)
+    panel = cast("SidesPanel", face.public_panel(words, DARK, people(face)))
+    panel.resize(340, 400)
+    panel.show_turn(game().view(state, None), None)
+    points = dict(zip(("west", "east"), counted(state), strict=True))
+    for plate, side in zip(panel.plates, ("west", "east"), strict=True):
+        shown = plate.shown
+        assert shown is not None
+        assert shown.points == points[side]
+        assert f"points: {points[side]}" in plate.accessibleName()
+        own = {unit.id for unit in state.units if unit.side == side}
+        assert {unit.id for unit in shown.units if not unit.gone} == own
+        assert len(shown.units) == 3
+    panel.empty()
+    assert panel.plates == []
+
+
+def counted(state: State) -> list[int]:
+    """The points of both sides."""
+    from rokugan_desktop.games.samurai_battles import battle_of_view, score
+
+    return [points.total for _side, points in score(battle_of_view(game().view(state, None))).points]
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("first_spears", 5), ("two_pines", 1), ("monks_causeway", 2)])
+def test_the_end_tells_every_part_of_the_points(face: SamuraiFace, words: Words, scenario: str, seed: int) -> None:
+    state = last(begun(scenario, "expert"), seed)
+    view = game().view(state, None)
+    page = face.end_page(view, Over(()), words, LIGHT, people(face))
+    said = [label.text() for label in page.findChildren(QLabel)]
+    for total in counted(state):
+        assert str(total) in said
+    assert "Victory" in said or "A draw" in said
+    assert "Figures lost" in said
+
+
+def test_who_gave_up_has_lost_at_the_end(face: SamuraiFace, words: Words) -> None:
+    state = game().apply(begun("first_spears", "basic"), Seat(0), CONCEDE).state
+    page = face.end_page(game().view(state, None), Over((Seat(1),)), words, LIGHT, people(face))
+    said = [label.text() for label in page.findChildren(QLabel)]
+    assert {"Botan", "The other side gave up."} <= set(said)
+
+
+def test_the_words_of_a_unit_tell_all_that_its_look_shows(face: SamuraiFace, words: Words) -> None:
+    state = begun("river_mist", "expert")
+    unit: Unit = replace_unit(state)
+    state = with_unit(state, unit)
+    piece = next(piece for piece in face.pieces(game().view(state, None), words) if piece.identity == unit.id)
+    said = str(piece.name)
+    for word in ("with yari", "4 of 6 figures", "With its commander", "Wavering", "Has Honor", "Fatigue 3"):
+        assert word in said
+
+
+def replace_unit(state: State) -> Unit:
+    """A unit to which much has happened."""
+    import msgspec
+
+    unit = next(unit for unit in state.units if unit.card == "ashigaru_yari" and unit.commander)
+    return msgspec.structs.replace(unit, figures=4, morale=Morale.WAVERING, honor=True, fatigue=3)
+
+
+def with_unit(state: State, unit: Unit) -> State:
+    """The state with this unit instead of the one of its name."""
+    import msgspec
+
+    units = tuple(unit if one.id == unit.id else one for one in state.units)
+    return msgspec.structs.replace(state, units=units)
+
+
+def test_the_sides_of_a_battle_are_the_roles(face: SamuraiFace) -> None:
+    field: Battlefield = face.game.field(setup_of("river_mist"))
+    assert [facts.id for facts in field.sides] == [Side(role.id) for role in face.roles]
+    for role in face.roles:
+        image = QImage(40, 40, QImage.Format.Format_RGB32)
+        image.fill(role.colour)
+        before = pixels_of(image)
+        painter = QPainter(image)
+        role.paint_mon(painter, QRectF(4, 4, 32, 32), LIGHT.colour("parchment"))
+        painter.end()
+        assert apart(before, pixels_of(image)) > 5
