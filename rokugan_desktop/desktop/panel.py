@@ -20,12 +20,15 @@ class Panel(QWidget):
         chained: several answers, the first to the question last shown, each later one to what follows from the one
             before it; all of them are given, or none.
         pointed: a spot to light up on the map while a thing in the panel is pointed at; an empty text: none.
+        sketched: the overlays that the map draws while an answer is pointed at, as they would be after it; none: those
+            of the view again.
 
     """
 
     answered = Signal(object)
     chained = Signal(object)
     pointed = Signal(str)
+    sketched = Signal(object)
 
     @abstractmethod
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:

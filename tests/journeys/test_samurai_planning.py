@@ -377,6 +377,38 @@ def test_a_path_is_walked_by_the_arrows(sit: Sit) -> None:
     assert plans(controller)["w3"].path == (305, 405, 505, 605)
 
 
+def test_what_is_pointed_at_is_drawn_as_it_would_be(sit: Sit) -> None:
+    """A far hex shows its path and what it costs, a direction its zone; left again, only the plan is drawn."""
+    controller = sit("first_spears")
+    lift(controller)
+    click_hex(controller, 205)
+    click_tile(controller, actions.give(Order.RUN))
+    before = routes(controller)
+    QTest.mouseMove(controller.page.map.viewport(), place(controller, 505))
+    settle()
+    assert [route.spots[-1] for route in routes(controller)] == ["area:h505"]
+    assert body(controller).notes.text().count("\n") >= 2
+    assert view(controller).draft == controller.session.view(Seat(0)).draft
+    assert not plans(controller)
+    QTest.mouseMove(controller.page.map.viewport(), place(controller, 804))
+    settle()
+    assert routes(controller) == before
+    for _ in range(2):
+        controller.take_back()
+        settle()
+    click_hex(controller, 203)
+    click_tile(controller, actions.give(Order.DEFEND))
+    east = next(tile for tile in body(controller).compass.tiles if tile.answer.direction == 0)
+    west = next(tile for tile in body(controller).compass.tiles if tile.answer.direction == 3)
+    drawn: list[set[frozenset[str]]] = []
+    for tile in (east, west):
+        tile.setFocus(Qt.FocusReason.TabFocusReason)
+        settle()
+        zones = {one.overlay.areas for one in controller.page.scene.overlays if isinstance(one.overlay, Zone)}
+        drawn.append(zones)
+    assert drawn[0] != drawn[1]
+
+
 def test_a_practice_match_offers_hints(sit: Sit) -> None:
     """What the table itself agreed on is no option of the game, and the game does not refuse it."""
     controller = sit("first_spears", options=(("advice", "allowed"),))

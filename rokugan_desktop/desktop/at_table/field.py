@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame, Person, Tabl
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.map.gestures import STILL
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, Piece
+from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, Overlay, Piece
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import Panel, Tableau
@@ -85,6 +85,9 @@ class Field(QObject):
     def first_stop(self) -> QWidget:
         """Return the widget that the keyboard should land on."""
 
+    def sketch(self, overlays: Sequence[Overlay]) -> None:
+        """Draw these overlays for the moment, or with none those of the view again; a tableau lets it pass."""
+
     def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
         """Show a step of what all watch; the public view is its own, or the one before it.
 
@@ -137,6 +140,7 @@ class MapField(Field):
         self._board = face.board(setup)
         self._choices: tuple[MapChoice, ...] = ()
         self._chosen: MapChoice | None = None
+        self._overlays: tuple[Overlay, ...] = ()
         self.upright = self._board.size[1] > self._board.size[0]
         self.scene = MapScene(self._board, self, context.theme)
         self.map = MapView(self.scene)
@@ -187,7 +191,8 @@ class MapField(Field):
         shown = moving.earlier()
         self.scene.set_washes(face.washes(view))
         self.scene.set_pieces((*face.pieces(view, words), *ghosts))
-        self.scene.set_overlays(overlays_of(face, view, words))
+        self._overlays = overlays_of(face, view, words)
+        self.scene.set_overlays(self._overlays)
         self._choices = tuple(face.choices(decision, words)) if decision is not None else ()
         self.scene.set_choices(self._choices)
         moving.begin(shown, STILL)
@@ -196,6 +201,11 @@ class MapField(Field):
             self.light((*areas, *(f"piece:{ghost.identity}" for ghost in ghosts)))
         elif self._chosen is not None and decision is None:
             self.light([self._chosen.spot])
+
+    def sketch(self, overlays: Sequence[Overlay]) -> None:
+        """Draw these overlays, or with none those of the view again; nothing on an emptied map."""
+        if not self.scene.bare:
+            self.scene.set_overlays(overlays or self._overlays)
 
     def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
         """Lay these pieces on the map; nothing can be chosen."""
@@ -259,7 +269,7 @@ class MapField(Field):
 
     def empty(self) -> None:
         """Take everything off the map."""
-        self.trail = ()
+        self.trail, self._overlays = (), ()
         self.scene.clear_all()
 
     def retranslate(self) -> None:

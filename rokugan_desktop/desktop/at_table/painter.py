@@ -290,6 +290,7 @@ class Painter:
         panel.answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
         panel.chained.connect(self._answer_all, Qt.ConnectionType.QueuedConnection)
         panel.pointed.connect(self.light)
+        panel.sketched.connect(self._field.sketch)
         return panel
 
     def _unconfirmed(self, seat: Seat) -> Any | None:

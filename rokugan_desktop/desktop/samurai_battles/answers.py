@@ -151,6 +151,14 @@ def answers_for_choice(question: Question, wanted: str) -> Sequence[Action]:
     return _steps(planned, planned.draft.plan, Hex(int(number)), end=False)
 
 
+def meant_by(question: Question, hex_: Hex) -> Sequence[Action]:
+    """Return what choosing the hex on the map answers; none where it can't be chosen."""
+    if hex_ == NOWHERE or question.kind in (QuestionKind.PLAN, QuestionKind.DEPLOY):
+        return ()
+    found = next((action for action in question.answers() if hex_of_answer(question, action) == hex_), None)
+    return (found,) if found is not None else answers_for_choice(question, f"{_WAY}{hex_}")
+
+
 def answers_for_drop(question: Question, piece: str, hex_: Hex) -> Sequence[Action]:
     """Return what dragging an own unit means: onto an enemy an Assault, or Fire, or a March or Run to a hex.
 

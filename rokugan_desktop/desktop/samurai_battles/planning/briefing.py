@@ -6,7 +6,7 @@ Nothing here decides anything: what may be answered stands in the question, what
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -21,6 +21,7 @@ from rokugan_desktop.games.samurai_battles import (
     Message,
     Moment,
     Plan,
+    Planning,
     Question,
     Unit,
     Verb,
@@ -335,6 +336,22 @@ class Adjutant:
                 said_why = words.say(refusal.message)
                 refused.append(PanelAnswer(title, said_why, (action,), why, enemy.id, _spot(enemy.at)))
         yield from refused
+
+    def foretold(self, question: Question, answers: Sequence[Action], unit: UnitId) -> tuple[str, ...]:
+        """Return what is to be known of the path that these answers would draw; or of the path planned for the unit."""
+        planned, view = question.planning(), question.view
+        battle, plan = planned.battle, dict(view.plans).get(unit)
+        if question.kind is Kind.PATH and view.draft is not None:
+            unit = view.draft.unit
+            for action in answers:
+                if action not in planned.offers():
+                    return ()
+                planned = Planning(battle, planned.after(action), planned.seat)
+            now = planned.draft
+            plan = now.planned(unit) if now.kind is Kind.PLAN else now.plan
+        if plan is None or not plan.path or unit not in battle.units:
+            return ()
+        return tuple(path_notes(self._words, battle, battle.units[unit], plan, dict(view.plans)))
 
     def promises(self, question: Question, action: Action) -> str:
         """Return what the dice promise against the enemy that an answer names; an empty text where it names none."""

@@ -16,14 +16,16 @@ from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import TARGET, Theme
 from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.samurai_battles.answers import meant_by
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.letters import scale_of
 from rokugan_desktop.desktop.samurai_battles.pieces import look_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant, Briefing, PanelAnswer
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import MIDDLE_KEY, Compass, TileColumns
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import UnitCard
 from rokugan_desktop.engine import Decision
-from rokugan_desktop.games.samurai_battles import Question, View
+from rokugan_desktop.games.samurai_battles import Action, Moment, Question, View
 from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, UnitId
 from rokugan_desktop.words import Words
 
@@ -44,10 +46,12 @@ class OrdersPanel(Panel):
         self._people = people
         self._adjutant = Adjutant(words)
         self.body: OrdersBody | None = None
+        self._question: Question | None = None
 
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
         """Show the seat's view, and offer all answers to its question."""
         seen, question = cast("View", view), cast("Question | None", decision)
+        self._question = question
         assert seen.seat is not None, "a seat's panel is shown a seat's view"
         if self.body is None:
             self.body = OrdersBody(self._words, self._theme, scale_of(self), self)
@@ -56,11 +60,13 @@ class OrdersPanel(Panel):
             column.addWidget(self.body)
             self.body.given.connect(self._give)
             self.body.lit.connect(self.pointed)
+            self.body.told.connect(self._sketch)
         self.setAccessibleName(self._words.text("panel.orders", name=self._people[seen.seat].name))
         self.body.show_all(seen, self._adjutant.briefing(seen, question))
 
     def empty(self) -> None:
         """Remove everything."""
+        self._question = None
         self.setAccessibleName("")
         if self.body is not None:
             self.body.hide()
@@ -69,13 +75,27 @@ class OrdersPanel(Panel):
             self.body = None
 
     def show_pointed(self, spot: str) -> None:
-        """Show the card of the unit that is pointed at on the map."""
+        """Show the card of the unit that is pointed at on the map, and what choosing the hex would draw."""
         if self.body is not None:
             self.body.point_at(spot)
+        question = self._question
+        if question is not None:
+            self._preview(meant_by(question, hex_of(spot)) if spot.startswith("area:") else ())
 
     def first_stop(self) -> QWidget | None:
         """Return what the keyboard should land on."""
         return None if self.body is None else self.body.first_stop()
+
+    def _sketch(self, answer: PanelAnswer | None) -> None:
+        offered = answer is not None and not answer.refused
+        self._preview(answer.answers if answer is not None and offered else (), answer.unit if answer else NOBODY)
+
+    def _preview(self, answers: Sequence[Action], unit: UnitId = NOBODY) -> None:
+        """Let the map draw what these answers lead to, and the notes tell of that path, or of the one of the unit."""
+        question = self._question
+        if question is not None and self.body is not None and question.view.moment is Moment.PLANNING:
+            self.sketched.emit(after_answers(question, answers, self._words))
+            self.body.tell_notes(self._adjutant.foretold(question, answers, unit))
 
     def _give(self, answer: PanelAnswer) -> None:
         if len(answer.answers) == 1:
@@ -90,11 +110,13 @@ class OrdersBody(QWidget):
     Signals:
         given: what was pressed.
         lit: the spot of what is pointed at; an empty text: none.
+        told: what is pointed at; None: nothing.
 
     """
 
     given = Signal(object)
     lit = Signal(str)
+    told = Signal(object)
 
     def __init__(self, words: Words, theme: Theme, scale: float, parent: QWidget) -> None:
         super().__init__(parent)
@@ -187,6 +209,13 @@ class OrdersBody(QWidget):
         unit = next((one.id for one in view.units if (at and one.at == at) or one.id == pointed), NOBODY)
         self._show_card(unit or self._briefing.unit)
 
+    def tell_notes(self, notes: Sequence[str]) -> None:
+        """Say these notes for the moment; none: those of the question again."""
+        text = "\n".join(notes or self._briefing.notes)
+        if text != self.notes.text():
+            self.notes.setText(text)
+            self.notes.setVisible(bool(text))
+
     def first_stop(self) -> QWidget | None:
         """Return what the keyboard should land on."""
         return self.offered.first() or self.compass.first() or self.army.first()
@@ -219,6 +248,7 @@ class OrdersBody(QWidget):
 
     def _tell(self, answer: PanelAnswer | None) -> None:
         """Say what the tile pointed at is about, and light its place up."""
+        self.told.emit(answer)
         if answer is None:
             self.hint.clear()
             self.lit.emit("")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from rokugan_desktop.desktop.map.values import Overlay, Route, Zone
 from rokugan_desktop.desktop.samurai_battles.board import area_of
 from rokugan_desktop.games.samurai_battles import (
+    Action,
     Battle,
     Moment,
     Plan,
     PlanDraft,
+    Planning,
+    Question,
     Unit,
     View,
     battle_of_view,
@@ -58,6 +63,22 @@ def overlays_of(view: View, words: Words) -> Iterator[Overlay]:
         shooter = battle.units[view.wait.shooter]
         yield from of_plan(battle, shooter, shooter.plan, words, strength=_ASKED)
         yield from (_way((shooter.at, battle.units[name].at), SHOT, SLIM, broken=True) for name in view.wait.targets)
+
+
+def after_answers(question: Question, answers: Sequence[Action], words: Words) -> tuple[Overlay, ...]:
+    """Return what would be drawn after these answers to a question about a unit's order; nothing for others.
+
+    It is what the seat itself would draw: its own view, with its draft some answers further on.
+    """
+    if question.view.moment is not Moment.PLANNING or question.kind is QuestionKind.PLAN or not answers:
+        return ()
+    planned = question.planning()
+    for action in answers:
+        if action not in planned.offers():
+            return ()
+        planned = Planning(planned.battle, planned.after(action), planned.seat)
+    plans = tuple({**dict(question.view.plans), **dict(planned.draft.plans)}.items())
+    return tuple(overlays_of(replace(question.view, draft=planned.draft, plans=plans), words))
 
 
 def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: float = _PLANNED) -> Iterator[Overlay]:
