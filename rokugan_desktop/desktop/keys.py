@@ -43,6 +43,8 @@ class Command(Enum):
     FULL_SCREEN = auto()
     MUTE = auto()
     """Let no sound be heard, or all again."""
+    INSPECT = auto()
+    """Look closely at a place of the map, and walk from there to others."""
     SHOW_GROUPS = auto()
     """See only which areas of the map belong together, while the key is held."""
     SHOW_OWNERS = auto()
@@ -74,6 +76,7 @@ KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
     (Qt.Key.Key_Home, _NO_MODIFIER): Command.FIT,
     (Qt.Key.Key_M, _NO_MODIFIER): Command.MUTE,
     (Qt.Key.Key_F11, _NO_MODIFIER): Command.FULL_SCREEN,
+    (Qt.Key.Key_I, _NO_MODIFIER): Command.INSPECT,
     (Qt.Key.Key_T, _NO_MODIFIER): Command.SHOW_GROUPS,
     (Qt.Key.Key_O, _NO_MODIFIER): Command.SHOW_OWNERS,
     (Qt.Key.Key_F6, _NO_MODIFIER): Command.NEXT_REGION,

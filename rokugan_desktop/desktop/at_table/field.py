@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.at_table.inspecting import Inspecting
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame, Person, TableauFace, overlays_of
 from rokugan_desktop.desktop.keys import Command, command_of
@@ -107,6 +108,9 @@ class Field(QObject):
         """Return what can be chosen at the spot, a caution included; an empty text where nothing can."""
         return ""
 
+    def inspect(self) -> None:
+        """Begin or leave off to read places by the keyboard. A field without any lets it pass."""
+
     def hurry(self) -> bool:
         """Let nothing move any longer; tell whether anything did."""
         return False
@@ -145,6 +149,7 @@ class MapField(Field):
         self.scene = MapScene(self._board, self, context.theme)
         self.map = MapView(self.scene)
         self.map.installEventFilter(self)
+        self.inspecting = Inspecting(context, face, self.map, self)
         self.scene.chosen.connect(self.chosen)
         self.scene.dropped.connect(self._drop)
         self.scene.hovered.connect(self.hovered)
@@ -195,6 +200,7 @@ class MapField(Field):
         self.scene.set_overlays(self._overlays)
         self._choices = tuple(face.choices(decision, words)) if decision is not None else ()
         self.scene.set_choices(self._choices)
+        self.inspecting.know(view, decision, self.people)
         moving.begin(shown, STILL)
         if ghosts:  # the light of an edge would cover the piece itself; that of an area lies under it
             areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("area:"))
@@ -213,6 +219,7 @@ class MapField(Field):
         self.scene.set_pieces(pieces)
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
         self._choices = ()
+        self.inspecting.know(public, None, self.people)
 
     def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
         """Show a step of what all watch, with what the frame itself draws over the board."""
@@ -227,6 +234,11 @@ class MapField(Field):
         self.scene.set_overlays(frame.overlays)
         self.light(frame.spots, reveal=True)
         moving.begin(shown, frame.choreography or STILL, pressed=False)
+
+    def inspect(self) -> None:
+        """Put the keyboard on the map and read its places by the arrows, or leave off."""
+        self.map.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.inspecting.toggle()
 
     def hurry(self) -> bool:
         """Let nothing move on the map any longer."""
@@ -269,6 +281,7 @@ class MapField(Field):
 
     def empty(self) -> None:
         """Take everything off the map."""
+        self.inspecting.forget()
         self.trail, self._overlays = (), ()
         self.scene.clear_all()
 

@@ -20,6 +20,7 @@ def commands_now(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], 
         return everywhere | {Command.BACK: menu.back_from_curtain}
     at_table: dict[Command, Callable[[], object]] = {
         Command.FIT: table.page.area.field.fit,
+        Command.INSPECT: table.page.area.field.inspect,
         Command.NEXT_REGION: table.page.next_region,
         Command.BACK: menu.open,
     }

@@ -18,6 +18,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for, answe
 from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames
+from rokugan_desktop.desktop.battle_for_rokugan.inspected import plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
@@ -29,6 +30,7 @@ from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.desktop.standings import Stages, Standings
 from rokugan_desktop.engine import Decision, Over, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -216,6 +218,10 @@ class BattleFace:
     def standings(self, view: Any, story: Sequence[Any]) -> Standings:
         """Return the honor that everybody can count, and all else that lies open of each seat."""
         return standings_of(self._topology, _seen(view), story)
+
+    def plaque(self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]) -> Plaque | None:
+        """Return what the view tells of a province or a territory's card, and of a token laid there."""
+        return plaque_of(self._topology, _seen(view), cast("Question | None", decision), spot, people)
 
     def line(self, event: Any, people: Sequence[Person]) -> StoryLine | None:
         """Return the event as a line of the recap; None where the table itself shows it."""

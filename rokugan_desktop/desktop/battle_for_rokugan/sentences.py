@@ -117,6 +117,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "answer.play": "Play {card}",
     "answer.offered": "To choose from",
     # The public panel
+    "inspect.flowers": "flowers",
+    "inspect.defense": "defense",
+    "inspect.tokens": "tokens",
     "honor.flowers": "Flowers",
     "honor.control": "Control tokens",
     "honor.territories": "Territories",

@@ -304,7 +304,10 @@ class MapScene(QGraphicsScene):
 
     def _area_at(self, point: QPointF) -> str:
         area = None if self.bare else self.shapes.area_at(point)
-        return f"area:{area}" if area else ""
+        if area:
+            return f"area:{area}"
+        piece = None if self.bare else self.piece_at(point)  # one on a slot beside all areas
+        return piece.piece.spot if piece is not None and piece.piece.spot.startswith("slot:") else ""
 
     def centre_of(self, spot: str) -> QPointF | None:
         """Return where a spot lies, also one of a piece; None where there is no such spot."""

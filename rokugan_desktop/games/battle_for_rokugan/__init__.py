@@ -25,6 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan.game import (
     position_setup,
     read_game,
 )
+from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, inspect_card, inspect_province
 from rokugan_desktop.games.battle_for_rokugan.invariants import board_facts, broken_invariants, final_honor
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
@@ -83,6 +84,7 @@ __all__ = [
     "Advice",
     "BattleForRokugan",
     "Components",
+    "Inspected",
     "Message",
     "Moment",
     "Phase",
@@ -112,6 +114,8 @@ __all__ = [
     "honor_before",
     "honor_table",
     "ids",
+    "inspect_card",
+    "inspect_province",
     "listed",
     "match_facts",
     "members",

@@ -117,27 +117,38 @@ def fight(update: StateUpdate, attacked_once: int) -> None:
     update.tell_all(happened)
 
 
+def standing_defense(board: Topology, public: PublicState, province: ids.Province, defender: int) -> tuple[int, int]:
+    """Return what defends the province beside combat tokens: what is printed, what special and control tokens add."""
+    special, bit, added = public.special, 1 << province, 0
+    if special[ids.DEFENSE_1] & bit:
+        added = 1
+    elif special[ids.DEFENSE_2] & bit:
+        added = 2
+    up = public.faceup[province]
+    if up:
+        added += 2 * up if public.seats[defender].clan == ids.CRAB else up
+    return board.defense[province], added
+
+
+def fighting_strength(token: ids.Token, blessings: Iterable[ids.Token] = ()) -> int:
+    """Return what a combat token fights with, together with the blessings on it; 0 where it doesn't fight."""
+    return _STRENGTH[token] + sum(_STRENGTH[blessing] for blessing in blessings)
+
+
 def _judge(board: Topology, public: PublicState, forces: Forces, province: ids.Province) -> events.Battle:
     """Decide one battle by its sums (R-5, R-5a, R-5b, A-4)."""
-    special, bit = public.special, 1 << province
+    bit = 1 << province
     defender = forces.owners[province]
     attackers = leaders = forces.attacks[province]
     highest = attackers[0][1]
     if len(attackers) > 1:
         highest = max(total for _seat, total in attackers)
         leaders = tuple(attack for attack in attackers if attack[1] == highest)
-    printed = board.defense[province]
+    printed, added = standing_defense(board, public, province, defender)
     if printed and board.capitals & bit and len(leaders) == 1 and public.seats[leaders[0][0]].clan == ids.PHOENIX:
         printed = 0
     tokens = forces.defense.get(province, 0)
-    defense = tokens + printed
-    if special[ids.DEFENSE_1] & bit:
-        defense += 1
-    elif special[ids.DEFENSE_2] & bit:
-        defense += 2
-    up = public.faceup[province]
-    if up:
-        defense += 2 * up if public.seats[defender].clan == ids.CRAB else up
+    defense = tokens + printed + added
     if highest < defense:
         winner, outcome = defender, "R-5"
     elif highest > defense and len(leaders) == 1:

@@ -1,0 +1,146 @@
+"""Looking closely at places of the map: when the plaque comes, of which place, and when it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QCursor, QKeyEvent
+
+from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.map.geometry import nearest_ahead
+from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.plaques import Inspectable
+from rokugan_desktop.engine import Decision
+
+HOVER_MS: Final = 350
+"""How long the mouse, or a finger, rests on a place before the plaque comes."""
+_WAYS: Final = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+
+
+class Inspecting(QObject):
+    """Shows the plaque of the place that is pointed at; where the key was pressed, of the one that the arrows reach.
+
+    It tells what the view last shown tells, and forgets it when the map is emptied.
+    """
+
+    def __init__(self, context: Context, face: object, map_view: MapView, parent: QObject) -> None:
+        """Watch this map; nothing is told for a game that has nothing to tell."""
+        super().__init__(parent)
+        self._face = face
+        self._map = map_view
+        self._known: tuple[Any, Decision[Any] | None, Sequence[Person]] | None = None
+        self._spot = ""
+        self.reading = False
+        """The plaque stays, and the arrows carry it from place to place."""
+        self.card = PlaqueCard(context, map_view)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(HOVER_MS)
+        self._rest.timeout.connect(self.tell)
+        map_view.map.hovered.connect(self._point)
+        map_view.installEventFilter(self)
+        map_view.viewport().installEventFilter(self)
+
+    def know(self, view: Any, decision: Decision[Any] | None, people: Sequence[Person]) -> None:
+        """Take over the view and the question that are shown now."""
+        self._known = view, decision, people
+        if self.card.isVisible():
+            self.tell()
+
+    def forget(self) -> None:
+        """Forget the view, and tell nothing."""
+        self._known = None
+        self._spot = ""
+        self.reading = False
+        self._rest.stop()
+        self.card.empty()
+
+    def tell(self) -> None:
+        """Tell at once of the place that is pointed at."""
+        if self._known is None or not isinstance(self._face, Inspectable) or not self._spot:
+            self.card.empty()
+            return
+        view, decision, people = self._known
+        plaque = self._face.plaque(view, decision, self._spot, people)
+        if plaque is None:
+            self.card.empty()
+            return
+        place = self._map.map.centre_of(self._spot)
+        pointer = self._map.mapFromGlobal(QCursor.pos())
+        if place is not None and not self._map.underMouse():
+            pointer = self._map.mapFromScene(place)
+        self.card.tell(plaque, people, pointer)
+
+    def toggle(self) -> None:
+        """Begin to read the map by the arrows, at the place pointed at or in its middle; or leave off."""
+        self.reading = not self.reading
+        if not self.reading:
+            self.card.empty()
+            return
+        if not self._spot:
+            self._spot = self._middle()
+        self.tell()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hear the key, the arrows while reading, a press that rests, and the mouse that leaves."""
+        kind = event.type()
+        if kind is QEvent.Type.Leave and watched is self._map.viewport() and not self.reading:
+            self._point("")
+        elif kind is QEvent.Type.MouseButtonPress and watched is self._map.viewport():
+            self.card.empty()
+            self._rest.start()
+        elif kind is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self._map:
+            return self._press(event)
+        return False
+
+    def _press(self, event: QKeyEvent) -> bool:
+        if command_of(event) is Command.INSPECT:
+            self.toggle()
+            return True
+        if not self.reading:
+            return False
+        if command_of(event) is Command.BACK:
+            self.toggle()
+            return True
+        way = _WAYS.get(Qt.Key(event.key()))
+        if way is None:
+            return False
+        centres = self._map.map.shapes.centres
+        start = self._spot.partition(":")[2].rpartition(">")[2]
+        reached = nearest_ahead(centres, start, way) if start in centres else None
+        if reached is not None:
+            self._spot = f"area:{reached}"
+            self._map.reveal([self._spot])
+            self.tell()
+        return True
+
+    def _point(self, spot: str) -> None:
+        """Wait until the pointer rests on the place; the keyboard's focus is told of at once while one reads."""
+        if self.reading and not spot:
+            return
+        self._spot = spot
+        if self.reading:
+            self.tell()
+        elif spot:
+            if self.card.isVisible():
+                self.card.empty()
+            self._rest.start()
+        else:
+            self._rest.stop()
+            self.card.empty()
+
+    def _middle(self) -> str:
+        middle = self._map.mapToScene(QPoint(self._map.width() // 2, self._map.height() // 2))
+        centres = self._map.map.shapes.centres
+        nearest = min(centres, key=lambda name: (centres[name] - middle).manhattanLength(), default="")
+        return f"area:{nearest}" if nearest else ""

@@ -1,0 +1,157 @@
+"""The plaque of a place: a card at the edge of the map, away from the pointer, with all that the view tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.desktop.art.cloths import IVORY
+from rokugan_desktop.desktop.art.symbols import paint_symbol
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.theme import display_font, text_font
+from rokugan_desktop.desktop.plaques import Plaque, Tone
+
+_WIDTH = 330
+_EDGE = 12
+"""How far it stays from the edge of the map, and its letters from its own."""
+
+
+class PlaqueCard(QWidget):
+    """Paints a plaque over the map, and lets the mouse through."""
+
+    def __init__(self, context: Context, map_view: QWidget) -> None:
+        """Make an empty card over this map, hidden until there is something to tell."""
+        super().__init__(map_view)
+        self._context = context
+        self._plaque: Plaque | None = None
+        self._person: Person | None = None
+        self._figures: tuple[tuple[str, str, str], ...] = ()
+        self._title = self._where = ""
+        self._lines: tuple[tuple[str, Tone], ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+
+    @property
+    def plaque(self) -> Plaque | None:
+        """Return what is told now."""
+        return self._plaque
+
+    def tell(self, plaque: Plaque, people: Sequence[Person], pointer: QPoint) -> None:
+        """Tell this, in the corner of the map that is farthest from the pointer."""
+        say = self._context.words.say
+        self._plaque = plaque
+        self._person = people[plaque.owner] if plaque.owner is not None else None
+        self._title, self._where = say(plaque.title), say(plaque.where)
+        self._figures = tuple((figure.symbol, figure.number, say(figure.what)) for figure in plaque.figures)
+        self._lines = tuple((say(line.message), line.tone) for line in plaque.lines)
+        figures = ", ".join(f"{number} {what}" for _symbol, number, what in self._figures)
+        self.setAccessibleName(". ".join(part for part in (self._title, self._where, figures) if part))
+        self.setAccessibleDescription(" ".join(text for text, _tone in self._lines))
+        self._dock(pointer)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def empty(self) -> None:
+        """Tell nothing."""
+        self._plaque = self._person = None
+        self._title = self._where = ""
+        self._figures, self._lines = (), ()
+        self.setAccessibleName("")
+        self.setAccessibleDescription("")
+        self.hide()
+
+    def _dock(self, pointer: QPoint) -> None:
+        around = self.parentWidget()
+        assert around is not None, "it lies over a map"
+        edge = self._context.pixels(_EDGE)
+        width = min(self._context.pixels(_WIDTH), around.width() - 2 * edge)
+        height = min(round(self._paint(None, width)), around.height() - 2 * edge)
+        left = edge if pointer.x() > around.width() / 2 else around.width() - width - edge
+        top = edge if pointer.y() > around.height() / 2 else around.height() - height - edge
+        self.setGeometry(QRect(left, top, width, height))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._plaque is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._context.theme
+        painter.setPen(QPen(theme.colour("gold"), 2.0))
+        painter.setBrush(theme.colour("raised"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        self._paint(painter, self.width())
+
+    def _paint(self, painter: QPainter | None, width: float) -> float:
+        """Paint all of it into this width, or measure it alone; return how high it is."""
+        context, theme = self._context, self._context.theme
+        scale, edge = context.scale, float(context.pixels(_EDGE))
+        ink, faint = theme.colour("ink"), theme.colour("faint")
+        disc = 34 * scale if self._person is not None else 0.0
+        room = width - 2 * edge
+        top = edge
+        title_room = room - disc - (8 * scale if disc else 0)
+        if painter is not None and self._person is not None:
+            self._paint_mon(painter, QRectF(width - edge - disc, edge, disc, disc))
+        top += self._text(
+            painter, QPointF(edge, top), title_room, self._title, display_font(20 * scale, heavy=True), ink
+        )
+        where = text_font(max(11.0, 13.5 * scale))
+        top += self._text(painter, QPointF(edge, top), title_room, self._where, where, faint) + 6 * scale
+        if self._figures:
+            top += self._paint_figures(painter, QRectF(edge, top, room, 32 * scale)) + 8 * scale
+        colours = {Tone.PLAIN: ink, Tone.PROMISE: theme.colour("good"), Tone.WARNING: theme.colour("danger")}
+        for text, tone in self._lines:
+            font = text_font(max(11.0, 14 * scale), bold=tone is not Tone.PLAIN)
+            top += self._text(painter, QPointF(edge, top), room, text, font, colours[tone]) + 3 * scale
+        return top + edge * 0.6
+
+    def _text(
+        self, painter: QPainter | None, at: QPointF, width: float, text: str, font: QFont, colour: QColor
+    ) -> float:
+        """Write a text, broken into lines; return how high it is."""
+        flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        height = QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 10_000), flags, text).height()
+        if painter is not None:
+            painter.setFont(font)
+            painter.setPen(colour)
+            painter.drawText(QRectF(at.x(), at.y(), width, height + 2), flags, text)
+        return height
+
+    def _paint_figures(self, painter: QPainter | None, line: QRectF) -> float:
+        scale, theme = self._context.scale, self._context.theme
+        step = line.width() / max(1, len(self._figures))
+        if painter is not None:
+            for place, (symbol, number, what) in enumerate(self._figures):
+                left = line.left() + place * step
+                side = 26 * scale
+                paint_symbol(painter, symbol, QRectF(left, line.top() + 3 * scale, side, side), theme.colour("stress"))
+                font = display_font(26 * scale, heavy=True)
+                painter.setFont(font)
+                painter.setPen(theme.colour("ink"))
+                left += side + 5 * scale
+                box = QRectF(left, line.top(), step, line.height())
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, number)
+                left += QFontMetricsF(font).horizontalAdvance(number) + 5 * scale
+                small = text_font(max(11.0, 12.5 * scale))
+                painter.setFont(small)
+                painter.setPen(theme.colour("faint"))
+                room = line.left() + (place + 1) * step - left
+                said = QFontMetricsF(small).elidedText(what, Qt.TextElideMode.ElideRight, room)
+                painter.drawText(QRectF(left, line.top(), room, line.height()), Qt.AlignmentFlag.AlignVCenter, said)
+        return line.height()
+
+    def _paint_mon(self, painter: QPainter, disc: QRectF) -> None:
+        assert self._person is not None, "somebody's"
+        painter.setPen(QPen(self._context.theme.colour("ink"), 1.1))
+        painter.setBrush(self._person.role.colour)
+        painter.drawEllipse(disc)
+        margin = disc.width() * 0.14
+        painter.save()
+        self._person.role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), IVORY)
+        painter.restore()

@@ -1,0 +1,57 @@
+"""What is told of a province or a territory's card, as a plaque of the table's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure, PlaqueLine, Tone
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.battle_for_rokugan import (
+    Inspected,
+    Message,
+    Question,
+    Topology,
+    View,
+    ids,
+    inspect_card,
+    inspect_province,
+)
+from rokugan_desktop.games.battle_for_rokugan.log.spots import place_of
+
+
+def plaque_of(
+    board: Topology, view: View, question: Question | None, spot: str, people: Sequence[Person]
+) -> Plaque | None:
+    """Return the plaque of a province, a border into it, or a territory's card; None of anything else."""
+    kind, _, rest = spot.partition(":")
+    if kind == "slot" and rest in ids.TERRITORIES:
+        return _plaque(inspect_card(view, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(rest)]))
+    place = place_of(board, spot)
+    if place is None:
+        return None
+    on_border = place >= len(board.provinces)
+    asked = question if question is not None and question.seat == view.seat else None
+    return _plaque(inspect_province(board, view, asked, people, board.target[place], place if on_border else None))
+
+
+def _plaque(inspected: Inspected) -> Plaque:
+    figures: list[PlaqueFigure] = []
+    if inspected.flowers is not None and inspected.defense is not None:
+        unseen = "+?" if inspected.defense.unseen else ""
+        figures = [
+            PlaqueFigure("flower", str(inspected.flowers), Message("inspect.flowers")),
+            PlaqueFigure("shield", f"{inspected.defense.total}{unseen}", Message("inspect.defense")),
+            PlaqueFigure("battlefield", str(inspected.combat_tokens), Message("inspect.tokens")),
+        ]
+    return Plaque(
+        inspected.title,
+        inspected.where,
+        Seat(inspected.owner) if inspected.owner != ids.NOBODY else None,
+        tuple(figures),
+        (
+            *(PlaqueLine(line, Tone.PROMISE) for line in inspected.promised),
+            *(PlaqueLine(line, Tone.WARNING) for line in inspected.warned),
+            *(PlaqueLine(line) for line in inspected.said),
+        ),
+    )

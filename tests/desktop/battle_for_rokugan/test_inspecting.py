@@ -1,0 +1,91 @@
+"""The plaque of a province: when it comes, where it lies, and that nothing of it is left on an emptied table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.at_table.field import MapField
+from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting
+from rokugan_desktop.engine import Seat
+from tests.games.battle_for_rokugan.playing import question_to, states
+from tests.secrecy.screens import Screen, open_own_screen, settle
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, tmp_path: Path) -> Iterator[Screen]:
+    """Return a window with a table in it."""
+    made = Screen(tmp_path)
+    with qtbot.waitExposed(made.window):
+        made.window.show()
+    yield made
+    made.close()
+
+
+def own_screen(screen: Screen) -> Controller:
+    """Open the screen of a seat with a token in its hand."""
+    state = next(one for one in states(2, 3) if (asked := question_to(one, Seat(one.public.active))) is not None
+                 and asked.kind == "turn" and one.public.round > 1)  # fmt: skip
+    controller = screen.sit_down(state)
+    open_own_screen(controller, Seat(state.public.active))
+    return controller
+
+
+def inspecting(controller: Controller) -> Inspecting:
+    """Return what shows the plaque."""
+    field = controller.page.area.field
+    assert isinstance(field, MapField)
+    return field.inspecting
+
+
+def test_it_comes_when_the_mouse_rests_and_goes_with_it(qtbot: QtBot, screen: Screen) -> None:
+    controller = own_screen(screen)
+    looked, view = inspecting(controller), controller.page.map
+    place = QPointF(*view.map.shapes.board.areas["lion_capital"].anchors["label"])
+    view.map.point_at(place)
+    assert looked.card.isHidden(), "not before it rests"
+    qtbot.waitUntil(looked.card.isVisible, timeout=20 * HOVER_MS)
+    assert looked.card.plaque is not None
+    assert "Lion Keep" in looked.card.accessibleName()
+    assert "Borders" in looked.card.accessibleDescription()
+    assert not looked.card.grab().isNull()
+    assert not looked.card.geometry().contains(view.mapFromScene(place))
+    view.map.point_at(None)
+    assert looked.card.isHidden()
+
+
+def test_the_key_reads_the_map_by_the_arrows(qtbot: QtBot, screen: Screen) -> None:
+    controller = own_screen(screen)
+    looked, view = inspecting(controller), controller.page.map
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_I)
+    told = looked.card.accessibleName()
+    assert told
+    reached = {told}
+    for way in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Down) * 3:
+        QTest.keyClick(view, way)
+        reached.add(looked.card.accessibleName())
+    assert len(reached) > 3
+    QTest.keyClick(view, Qt.Key.Key_I)
+    assert looked.card.isHidden()
+
+
+def test_nothing_of_it_outlasts_the_own_screen(qtbot: QtBot, screen: Screen) -> None:
+    controller = own_screen(screen)
+    looked = inspecting(controller)
+    controller.page.map.setFocus()
+    looked.toggle()
+    assert looked.card.isVisible()
+    controller.hide()
+    settle()
+    assert looked.card.isHidden()
+    assert looked.card.plaque is None
+    assert looked.card.accessibleName() == looked.card.accessibleDescription() == ""
+    looked.tell()
+    assert looked.card.isHidden(), "what was seen is forgotten"

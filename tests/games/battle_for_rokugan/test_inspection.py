@@ -1,0 +1,142 @@
+"""What is told of a province: the sums of the battles to come, and nothing that the view doesn't hold."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.battle_for_rokugan import (
+    INTERNED,
+    Message,
+    Verb,
+    View,
+    honor_table,
+    ids,
+    inspect_card,
+    inspect_province,
+)
+from rokugan_desktop.games.battle_for_rokugan.events import Battle, ResolutionStep, StepResolved
+from rokugan_desktop.games.battle_for_rokugan.inspection import Inspected, attack_of, defense_of
+from rokugan_desktop.games.battle_for_rokugan.public import PublicState
+from rokugan_desktop.games.battle_for_rokugan.state import State
+from rokugan_desktop.games.battle_for_rokugan.topology import provinces_in
+from tests.games.battle_for_rokugan.playing import determinized, game, match, question_to, states
+
+BOARD = game().board
+MATCHES = [(1, 2), (2, 3), (1, 4), (2, 5)]
+
+
+class Sitting(NamedTuple):
+    """A clan, and who plays it."""
+
+    id: str
+    name: Message
+
+
+class Player(NamedTuple):
+    """Somebody at the table."""
+
+    name: str
+    role: Sitting
+
+
+def people(public: PublicState) -> list[Player]:
+    """Return who sits at the table."""
+    clans = [ids.CLANS[seat.clan] for seat in public.seats]
+    return [Player(clan.title(), Sitting(clan, Message(f"clan.{clan}"))) for clan in clans]
+
+
+def all_told(state: State, seat: Seat | None) -> list[Inspected]:
+    """Return all that a seat is told of every province and card, with its question where it is asked one."""
+    view = game().view(state, seat)
+    question = question_to(state, seat) if seat is not None else None
+    sitting = people(view.public)
+    provinces = provinces_in(BOARD.all_provinces)
+    told = [inspect_province(BOARD, view, question, sitting, province) for province in provinces]
+    return told + [inspect_card(view, sitting, territory) for territory in ids.EVERY_TERRITORY]
+
+
+@pytest.mark.parametrize(("seed", "count"), MATCHES)
+def test_the_sums_are_those_of_the_battles(seed: int, count: int) -> None:
+    """R-5: with all tokens faceup, defense and attack told before the battle are those that it is fought with."""
+    fought = 0
+    for entry in match(seed, count):
+        before: PublicState | None = None
+        for told in entry.step.told:
+            event = told.event
+            if isinstance(event, StepResolved):
+                before = event.public if event.step is ResolutionStep.DIPLOMACY else before
+            elif isinstance(event, Battle) and before is not None:
+                view = View(None, before, (), (), (), tuple(token.face for token in before.placed))
+                for seat, total in event.attackers:
+                    assert attack_of(BOARD, view, seat, event.province) == total
+                defense = defense_of(BOARD, view, event.province)
+                assert not defense.unseen
+                assert (defense.tokens, defense.printed + defense.added) in (
+                    (event.tokens, event.defense - event.tokens),
+                    (event.tokens, event.defense - event.tokens + BOARD.defense[event.province]),  # Phoenix, A-4
+                )
+                fought += 1
+    assert fought
+
+
+@pytest.mark.parametrize(("seed", "count"), MATCHES)
+def test_worlds_that_a_seat_can_t_tell_apart_are_told_alike(seed: int, count: int) -> None:
+    """Chapter 11: neither a seat nor the table is told anything that its view doesn't hold."""
+    rng, differing = Random(seed), 0
+    for state in states(seed, count)[5::31]:
+        for seat in (*(Seat(number) for number in range(count)), None):
+            other = determinized(state, seat, rng)
+            differing += other.hidden != state.hidden
+            assert all_told(other, seat) == all_told(state, seat)
+    assert differing
+
+
+@pytest.mark.parametrize(("seed", "count"), MATCHES)
+def test_a_token_in_hand_is_told_what_it_would_do(seed: int, count: int) -> None:
+    """A place without a caution is promised something, a decoy is warned of; what is refused has its rule."""
+    seen = {"promised": 0, "warned": 0}
+    for state in states(seed, count):
+        asked = state.public.active
+        question = question_to(state, Seat(asked))
+        if question is None or question.kind != "place":
+            continue
+        view = game().view(state, Seat(asked))
+        for place in BOARD.places[:: max(1, len(BOARD.places) // 25)]:
+            told = inspect_province(BOARD, view, question, people(state.public), BOARD.target[place], place)
+            answer = INTERNED[Verb.LAY][place]
+            lawful = question.allows(answer) and question.caution(answer) is None
+            assert bool(told.promised) == lawful
+            assert bool(told.warned) != lawful
+            seen["promised" if lawful else "warned"] += 1
+    assert all(seen.values())
+
+
+def test_taking_a_province_is_promised_the_honor_that_it_brings() -> None:
+    """E-1: the promised honor is the difference of the counted honor with and without the province."""
+    promised = 0
+    for state in states(2, 3):
+        seat = state.public.active
+        question = question_to(state, Seat(seat))
+        if question is None or question.kind != "place" or not ids.FIGHTERS >> question.chosen & 1:
+            continue
+        nothing = (ids.NO_OBJECTIVE,) * 3
+        before = honor_table(BOARD, state.public, nothing).honor[seat].total
+        view = game().view(state, Seat(seat))
+        for province in provinces_in(BOARD.empire & ~state.public.held[seat]):
+            told = inspect_province(BOARD, view, question, people(state.public), province)
+            gains = [
+                line for line in told.promised if isinstance(line, Message) and line.key.startswith("inspect.taken")
+            ]
+            if not gains:
+                continue
+            assert told.flowers is not None
+            gained = dict(gains[0].parameters)["n"]
+            assert isinstance(gained, int)
+            assert gained >= told.flowers
+            assert before + gained >= before
+            promised += 1
+    assert promised
