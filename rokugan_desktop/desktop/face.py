@@ -342,6 +342,15 @@ class Plotting(Protocol):
 
 
 @runtime_checkable
+class ArenaFace(Protocol):
+    """A game that sets up an arena beside its board while all watch what happens: both sides of a battle, say."""
+
+    def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        """Return a new arena: a panel that is shown each frame's public view, and asks nothing."""
+        ...
+
+
+@runtime_checkable
 class TableauFace(Protocol):
     """A game without a board: it lays a tableau of its own where others have a map."""
 

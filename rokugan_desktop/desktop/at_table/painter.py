@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.face import Frame, Reviewer
+from rokugan_desktop.desktop.face import ArenaFace, Frame, Reviewer
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.people import lines_of
 from rokugan_desktop.desktop.sound.sounds import Sound
@@ -77,6 +77,8 @@ class Painter:
         view = before if frame.view is None else frame.view
         self._column(view, None, frame.stage)
         self._field.show_frame(view, frame, before, frames[-2] if len(frames) > 1 else None)
+        if own is None and frame.view is not None and isinstance(self._table.face, ArenaFace):
+            self._arena(self._table.face).show_turn(view, None)
         page.prompt.setText(words.say(frame.title))
         said = [words.say(message) for message in frame.lines]
         self.say_note(" ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else ""))
@@ -270,6 +272,14 @@ class Painter:
         area, table = self._page.area, self._table
         if area.seat_panel is None:
             area.put_seat_panel(self._heard(table.face.panel(self._words, table.context.theme, table.people)))
+        assert area.seat_panel is not None
+        return area.seat_panel
+
+    def _arena(self, face: ArenaFace) -> Panel:
+        """Return the arena, which stands where a seat's own panel does: while all watch there is none."""
+        area, table = self._page.area, self._table
+        if area.seat_panel is None:
+            area.put_seat_panel(face.arena(self._words, table.context.theme, table.people))
         assert area.seat_panel is not None
         return area.seat_panel
 

@@ -13,7 +13,7 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
-from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched, view_of
+from rokugan_desktop.desktop.battle_for_rokugan.battle_arena import BattleArena
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for, answers_for_drop, choices
 from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
+from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, view_of
 from rokugan_desktop.desktop.demo_face import Appeal, Shown
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
@@ -195,6 +196,10 @@ class BattleFace:
     def public_panel(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
         """Return a new panel for what everybody sees."""
         return PublicPanel(self.game, words.of(DOMAIN), theme, people)
+
+    def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
+        """Return a new battle arena."""
+        return BattleArena(self._topology, words.of(DOMAIN), theme, people)
 
     def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
         """Return why the computer changes hands; nothing that a draft holds is told."""

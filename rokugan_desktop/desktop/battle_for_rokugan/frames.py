@@ -8,12 +8,12 @@ from typing import Final
 
 from msgspec import structs
 
-from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import Watched
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces, token_identity
 from rokugan_desktop.desktop.battle_for_rokugan.unfolding import (
     ADVANCE_AFTER,
     advance,
     conquest,
+    gained,
     leaving,
     partly,
     peace,
@@ -21,6 +21,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.unfolding import (
     with_first,
     without,
 )
+from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.gestures import STILL, Choreography, Gesture
 from rokugan_desktop.desktop.sound.sounds import Sound
@@ -189,7 +190,9 @@ class Frames:
             ]
             seen = Choreography(advance(board, battle, tokens, ADVANCE_AFTER if number else 0))
             self._add(title, lines, view, spots, BATTLE_HOLD, seen)
-            self._found[-1] = replace(self._found[-1], view=Watched(view, battle, tuple(battles), number))
+            honor = gained(board, view, partly(board, before, done.public, fought, crossing=False))
+            watched = Watched(view, battle, tuple(battles), number, honor)
+            self._found[-1] = replace(self._found[-1], view=watched)
             self._left = conquest(board, battle, tokens)
         changed = [event for event in told if isinstance(event, events.Defended | events.ControlAdded)]
         if changed:

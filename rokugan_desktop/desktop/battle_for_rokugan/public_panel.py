@@ -1,4 +1,4 @@
-"""The panel that everybody sees: a battle, the initiative cards, and public questions."""
+"""The panel that everybody sees: the initiative cards, and public questions."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, Shelf
-from rokugan_desktop.desktop.battle_for_rokugan.battle_plaque import BattlePlaque, Watched, view_of
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
+from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, view_of
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel
@@ -41,7 +40,6 @@ class PublicPanel(Panel):
         self.answers: AnswerBox | None = None
         self._initiative: QLabel | None = None
         self._shelf: Shelf | None = None
-        self.plaque: BattlePlaque | None = None
         self._shown: tuple[Any, Decision[Any] | None] | None = None
         """The view and the question that are shown now."""
 
@@ -57,11 +55,8 @@ class PublicPanel(Panel):
         assert self.answers is not None, "built above"
         assert self._initiative is not None, "built above"
         assert self._shelf is not None, "built above"
-        assert self.plaque is not None, "built above"
-        self.plaque.show_battle(shown if isinstance(shown, Watched) else None)
         self._initiative.setText(self._initiative_text(seen))
-        watched = isinstance(shown, Watched)  # the battle takes the room
-        self._initiative.setVisible(seen.public.phase is not Phase.SETUP and not watched)
+        self._initiative.setVisible(seen.public.phase is not Phase.SETUP)
         question = cast("Question | None", decision)
         if question is None:
             self.answers.show_answers((), (), (), (), "")
@@ -69,13 +64,12 @@ class PublicPanel(Panel):
             cards = self._offering.territory_cards(question)
             self.answers.show_answers(cards, (), self._offering.presses(question), (), "")
         self._shelf.setVisible(bool(self.answers.isVisibleTo(self._shelf)))
-        self._make_room()
 
     def empty(self) -> None:
         """Remove everything."""
         if self._body is not None:
             drop(self._body)
-        self._body = self.answers = self._initiative = self._shelf = self.plaque = None
+        self._body = self.answers = self._initiative = self._shelf = None
         self._shown = None
         layout = self.layout()
         if layout is not None:
@@ -89,22 +83,12 @@ class PublicPanel(Panel):
         """Return the first thing that gives an answer."""
         return None if self.answers is None else self.answers.first_stop()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
-
-    def _make_room(self) -> None:
-        if self.plaque is not None:
-            self.plaque.make_room(self.width())
-
     def _build(self) -> None:
         scale = scale_of(self)
         self._body = QWidget(self)
         inner = QVBoxLayout(self._body)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(round(5 * scale))
-        self.plaque = BattlePlaque(self._words, self._theme, self._offering.people, scale)
-        inner.addWidget(self.plaque)
         self._initiative = QLabel()
         self._initiative.setTextFormat(Qt.TextFormat.PlainText)
         self._initiative.setWordWrap(True)
@@ -117,7 +101,6 @@ class PublicPanel(Panel):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self._body)
-        self._make_room()
 
     def _initiative_text(self, view: View) -> str:
         """Return the initiative cards shown so far, and how many are left (W-1)."""

@@ -12,7 +12,16 @@ from msgspec import structs
 
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity
 from rokugan_desktop.desktop.map.gestures import Advance, Choreography, Departure, Gesture, Halo, Manner, Spread, Stain
-from rokugan_desktop.games.battle_for_rokugan import Placed, PublicState, Topology, View, events, ids, spots
+from rokugan_desktop.games.battle_for_rokugan import (
+    Placed,
+    PublicState,
+    Topology,
+    View,
+    counted_honor,
+    events,
+    ids,
+    spots,
+)
 
 ADVANCE_AFTER = 450
 """The tokens of a battle advance when the wash of the battle before it has spread: so many milliseconds later."""
@@ -49,6 +58,12 @@ def without(view: View, tokens: Sequence[Placed]) -> View:
     placed = tuple(token for token in view.public.placed if token.identity not in gone)
     public = structs.replace(view.public, placed=placed)
     return structs.replace(view, public=public, tokens=tuple(token.face for token in placed))
+
+
+def gained(board: Topology, before: View, after: View) -> tuple[int, ...]:
+    """Return by how much the honor of each seat differs that everybody can count (E-1)."""
+    both = zip(counted_honor(board, before.public), counted_honor(board, after.public), strict=True)
+    return tuple(new.total - old.total for old, new in both)
 
 
 def leaving(tokens: Sequence[Placed]) -> tuple[Gesture, ...]:

@@ -10,7 +10,7 @@ from msgspec import structs
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
+from rokugan_desktop.desktop.battle_for_rokugan.battle_arena import BattleArena
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
@@ -135,9 +135,9 @@ def test_the_resolution_is_watched_step_by_step(
     for _ in play(face, FIVE, 21, changes):
         pass
     shapes = BoardShapes(face.board(None))
-    panel = face.public_panel(english, LIGHT, people)
+    panel = face.arena(english, LIGHT, people)
     qtbot.addWidget(panel)
-    assert isinstance(panel, PublicPanel)
+    assert isinstance(panel, BattleArena)
     resolved = 0
     for change in changes:
         frames = face.frames(change.before, change.told, change.after, people, english)
@@ -154,12 +154,13 @@ def test_the_resolution_is_watched_step_by_step(
             assert len(pieces) == len(frame.pieces)
             assert frame.hold > 0
             panel.show_turn(frame.view, None)
-            assert panel.plaque is not None
-            assert panel.plaque.isHidden() == (frame.title.key != "frame.battle")
+            assert bool(panel.accessibleName()) == (frame.title.key == "frame.battle")
+            assert not panel.grab().isNull()
             if frame.title.key == "frame.battle":
                 said = [english.say(message) for message in frame.lines[:2]]
-                assert panel.plaque.accessibleName() == " ".join(said)
-                assert not panel.plaque.grab().isNull()
+                assert panel.accessibleName() == " ".join(said)
+                for side in panel.sides(frame.view):
+                    assert side.parts or not side.total
             assert face.washes(frame.view)
             assert english.say(face.status(frame.view, people))
             assert english.say(frame.title) != russian.say(frame.title)
