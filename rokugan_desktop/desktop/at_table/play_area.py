@@ -25,6 +25,8 @@ _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
 """How wide the column is: at the usual scale, at the least, and the most of the window that it may take."""
 _PANEL, _LEAST_PANEL, _PANEL_PART = 344, 230, 0.27
 """The same of a seat's panel beside an upright board."""
+_ASIDE = (1100, 860)
+"""How wide and high a page is at least, at the usual scale, whose bar stands in the column beside an upright board."""
 
 
 class PlayArea(QWidget):
@@ -44,6 +46,10 @@ class PlayArea(QWidget):
         self.standings = StandingsBoard(context)
         self.column = QVBoxLayout()
         """What stands below the status: the panel that everybody sees, and what the owner adds."""
+        self._bar, self._aside = bar, False
+        self._left = QVBoxLayout()
+        self._column_frame = QFrame()
+        self._column_layout = QVBoxLayout(self._column_frame)
         self.seat_panel: Panel | None = None
         self.public_panel: Panel | None = None
         self._lay_out(bar, corner)
@@ -102,12 +108,21 @@ class PlayArea(QWidget):
         """Say everything in the language spoken now."""
         self.field.retranslate()
 
-    def fit(self, width: int) -> None:
-        """Keep most of a page of this width for the field; a hidden page tells it before the area learns its size."""
+    def fit(self, width: int, height: int = 0) -> bool:
+        """Keep most of a page of this size for the field; a hidden page tells it before the area learns its size.
+
+        Return whether the bar stands in the column, so that an upright field has the whole height: only where the page
+        tells its height too, and is large enough.
+        """
         pixels = self._context.pixels
         self._column_frame.setFixedWidth(min(pixels(_COLUMN), max(_LEAST_COLUMN, round(width * _COLUMN_PART))))
         if self._beside:
             self._seat_plate.setFixedWidth(min(pixels(_PANEL), max(_LEAST_PANEL, round(width * _PANEL_PART))))
+        aside = self._beside and width >= pixels(_ASIDE[0]) and height >= pixels(_ASIDE[1])
+        if aside != self._aside:
+            self._aside = aside
+            (self._column_layout if aside else self._left).addWidget(self._bar)
+        return aside
 
     def _lay_out(self, bar: QWidget, corner: QWidget) -> None:
         self._seat_plate = QFrame()
@@ -119,13 +134,12 @@ class PlayArea(QWidget):
         middle.setSpacing(0)
         middle.addWidget(self.field.widget, 1)
         middle.insertWidget(0 if self._beside else 1, self._seat_plate)
-        left = QVBoxLayout()
+        left = self._left
         left.setSpacing(0)
         left.addLayout(middle, 1)
         left.addWidget(bar)
-        self._column_frame = QFrame()
         self._column_frame.setObjectName("column")
-        whole = QVBoxLayout(self._column_frame)
+        whole = self._column_layout
         whole.setContentsMargins(18, 12, 14, 10)
         whole.setSpacing(10)
         top = QHBoxLayout()

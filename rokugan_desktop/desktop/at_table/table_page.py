@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QFrame,
     QHBoxLayout,
     QPushButton,
     QStackedWidget,
@@ -22,11 +21,11 @@ from rokugan_desktop.desktop.at_table.hanging_cloth import HangingCloth
 from rokugan_desktop.desktop.at_table.held_keys import DOUBTS, HeldKeys
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
+from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, board_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
-from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
@@ -74,8 +73,7 @@ class TablePage(QStackedWidget):
             self.doubts, self.advice, self.take_back, self.redo, self.all_pass, self.look, self.again, self.skip,
             self.previous, self.next, self.done, self.unveil, self.confirm,
         )  # fmt: skip
-        self._bar = QFrame()
-        self._lay_out_bar()
+        self._bar = TurnBar(self.prompt, self.note, self.command_buttons)
         self.area = PlayArea(context, face, setup, self._bar, self.menu)
         self.area.column.addWidget(self.recap, 1)
         self.status = self.area.status
@@ -169,9 +167,7 @@ class TablePage(QStackedWidget):
 
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons of the bar, and no others."""
-        offered = tuple(buttons)
-        for button in self.command_buttons:
-            button.setVisible(button in offered)
+        self._bar.offer(buttons)
 
     def next_region(self) -> None:
         """Carry the keyboard on: field, seat's panel, public panel, recap, and round again."""
@@ -223,9 +219,8 @@ class TablePage(QStackedWidget):
 
     def restyle(self) -> None:
         """Take over theme and scale."""
-        self.area.fit(self.width())
+        self._fit()
         self.status.setMinimumHeight(self.context.pixels(44))  # as high as the button beside it
-        self._bar.setFixedHeight(self.context.pixels(86))  # else a longer note would shift and redraw the map
         self.area.field.restyle()
         self.curtain.update()
 
@@ -233,8 +228,13 @@ class TablePage(QStackedWidget):
         """Keep most of a small window for the field."""
         super().resizeEvent(event)
         self.cloth.drop()
-        self.area.fit(self.width())
+        self._fit()
         QTimer.singleShot(0, self, self._print_board)
+
+    def _fit(self) -> None:
+        """Keep most of the page for the field: where there is room, the bar stands beside it."""
+        beside = self.area.fit(self.width(), self.height())
+        self._bar.stand(beside=beside, height=self.context.pixels(86))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hear which keys are held down."""
@@ -257,21 +257,6 @@ class TablePage(QStackedWidget):
             self.end_body.setParent(None)
             self.end_body.deleteLater()
             self.end_body = None
-
-    def _lay_out_bar(self) -> None:
-        self._bar.setObjectName("bar")
-        row = QHBoxLayout(self._bar)
-        row.setContentsMargins(18, 8, 12, 8)
-        row.setSpacing(10)
-        said = QVBoxLayout()
-        said.setSpacing(2)
-        said.addStretch(1)
-        said.addWidget(self.prompt)
-        said.addWidget(ScrolledText(self.note))
-        said.addStretch(1)
-        row.addLayout(said, 1)
-        for button in self.command_buttons:
-            row.addWidget(button)
 
     def _lay_out_end(self) -> None:
         self._end_column = QVBoxLayout(self._end)

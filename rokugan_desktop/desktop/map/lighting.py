@@ -27,7 +27,7 @@ def light_of(
         piece = pieces.get(rest)
         if piece is None:
             return None
-        return ChoiceItem(choice, piece.home, theme, form=form_around(piece.size, piece.direction))
+        return ChoiceItem(choice, piece.home, theme, form=form_around(piece.size))
     place = shapes.place(choice.spot)
     if place is None:
         return None

@@ -107,12 +107,9 @@ def form_at(spot: str, board: Board, direction: int | None, *, taken: bool) -> F
     return Form("drop", size * 0.42, size * 0.42, direction)
 
 
-def form_around(size: float, direction: int | None) -> Form:
-    """Return the form of the light around a piece of that size; where the piece points somewhere, so does its light."""
-    radius = size * 0.54
-    if direction is None:
-        return Form("ring", radius, radius, taken=True)
-    return Form("drop", radius, radius, direction, taken=True)
+def form_around(size: float) -> Form:
+    """Return the form of the light around a piece of that size; one that points somewhere shows so by itself."""
+    return Form("ring", size * 0.54, size * 0.54, taken=True)
 
 
 @lru_cache(maxsize=1024)
@@ -157,9 +154,10 @@ def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) 
     edge = math.hypot(form.across, form.down) if form.name == "slot" else max(form.across, form.down)
     reach = edge + (SPREAD * 0.72 if strong else SPREAD * 0.55)
     light = QRadialGradient(QPointF(0, 0), reach)
-    light.setColorAt(0, _faded(colour, 0.95))
-    light.setColorAt(min(0.9, edge / reach), _faded(colour, 0.85 if strong else 0.6))
-    light.setColorAt(min(0.95, (edge + reach) / 2 / reach), _faded(colour, 0.34 if strong else 0.2))
+    share = 0.6 if form.taken else 1.0  # an arrow that goes out from the piece stays in sight
+    light.setColorAt(0, _faded(colour, 0.95 * share))
+    light.setColorAt(min(0.9, edge / reach), _faded(colour, (0.85 if strong else 0.6) * share))
+    light.setColorAt(min(0.95, (edge + reach) / 2 / reach), _faded(colour, (0.34 if strong else 0.2) * share))
     light.setColorAt(1, _faded(colour, 0.0))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(light)

@@ -1,0 +1,38 @@
+"""The map takes the window: how much of it is map, and where prompt and buttons stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.settings import SettingsFile
+from tests.desktop.at_table import settle
+from tests.shelved import speak_in_window
+
+
+@pytest.mark.parametrize(("size", "least"), [((1600, 1000), 0.42), ((1920, 1080), 0.38), ((1280, 720), 0.28)])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_map_takes_its_share_of_the_window(
+    qtbot: QtBot, face: BattleFace, tmp_path: Path, size: tuple[int, int], least: float, language: str
+) -> None:
+    context = Context(SettingsFile(tmp_path / "settings.json"), speak_in_window, language)
+    page = TablePage(context, face, None)
+    qtbot.addWidget(page)
+    page.resize(*size)
+    page.show_table()
+    with qtbot.waitExposed(page):
+        page.show()
+    page.offer((page.skip, page.advice, page.take_back, page.next, page.confirm))
+    page.prompt.setText("A prompt that takes about as much room as any of them does")
+    settle()
+    board = page.map.map.shapes.rect
+    zoom = page.map.fit_scale()
+    assert board.width() * board.height() * zoom**2 / (size[0] * size[1]) >= least
+    for button in (page.skip, page.advice, page.take_back, page.next, page.confirm):
+        assert button.width() >= button.minimumSizeHint().width()
+        assert page.rect().contains(button.rect().translated(button.mapTo(page, button.rect().topLeft())))
