@@ -119,8 +119,9 @@ class SidesPanel(Panel):
         self.buttons = {}
         for action in question.answers() if question is not None and not question.secret else ():
             assert question is not None
-            button = QPushButton(self._words.say(said(question, action)))
-            button.setToolTip(Adjutant(self._words).promises(question, action))
+            promise = Adjutant(self._words).promises(question, action)
+            text = self._words.say(said(question, action))
+            button = QPushButton(f"{text} ({promise})" if promise else text)
             button.setProperty("answer", action)
             button.clicked.connect(lambda _=False, action=action: self.answered.emit(action))
             column.addWidget(button)

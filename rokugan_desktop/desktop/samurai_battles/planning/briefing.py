@@ -48,6 +48,12 @@ from rokugan_desktop.words import Words
 Kind = QuestionKind
 COMPASS: Final = frozenset((Kind.PATH, Kind.FACING, Kind.DEPLOY_HIDING))
 """The questions that are answered by a direction."""
+_KEYS: Final = {
+    Kind.PATH: "orders.keys-path",
+    Kind.FACING: "orders.keys-facing",
+    Kind.DEPLOY_HIDING: "orders.keys-compass",
+    Kind.DEPLOY_HEX: "orders.keys-map",
+}
 _NAMING: Final = frozenset((Kind.TARGET, Kind.QUARRY, Kind.ZONE_TARGET))
 
 
@@ -96,6 +102,8 @@ class Briefing:
     """What stands in the middle of the compass."""
     unit: UnitId = NOBODY
     """The unit that the question is about."""
+    keys: str = ""
+    """Which keys answer, said while nothing is pointed at."""
     broad: bool = False
     """The answers have much to say, so that they need room."""
     plans: Mapping[UnitId, Plan] = field(default_factory=dict[UnitId, Plan])
@@ -125,6 +133,7 @@ class Adjutant:
             compass=compass,
             middle=self._middle(question),
             unit=about,
+            keys=words.text(_KEYS.get(question.kind, "orders.keys")),
             broad=question.kind in _NAMING,
             plans=plans,
         )
@@ -357,7 +366,14 @@ class Adjutant:
         """Return what the dice promise against the enemy that an answer names; an empty text where it names none."""
         battle = battle_of_view(question.view)
         enemy = battle.units.get(action.unit)
-        return self._odds(question, battle, enemy) if enemy is not None and question.kind in _NAMING else ""
+        if enemy is None or question.kind is not Kind.ZONE_TARGET or question.view.wait is None:
+            return ""
+        shooter = battle.units[question.view.wait.shooter]
+        shot = foresight.shot(battle, shooter, shooter.plan, enemy)
+        if shot is None:
+            return ""
+        hits, losses = foresight.tenths(shot.hits), foresight.tenths(shot.losses)
+        return self._words.text("odds.brief", hits=hits, losses=losses)
 
     def _ranges(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
         """Yield the ranges of a Kill Zone, each with the enemies that stand in it."""

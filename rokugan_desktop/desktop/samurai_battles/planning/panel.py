@@ -196,7 +196,7 @@ class OrdersBody(QWidget):
         self.notes.setText("\n".join(briefing.notes))
         self.notes.setVisible(bool(briefing.notes))
         self._question.activate()  # else tiles of the question before keep their width until the layout's turn comes
-        self.hint.clear()
+        self.hint.setText(briefing.keys)
         self._show_card(briefing.unit)
 
     def point_at(self, spot: str) -> None:
@@ -250,7 +250,7 @@ class OrdersBody(QWidget):
         """Say what the tile pointed at is about, and light its place up."""
         self.told.emit(answer)
         if answer is None:
-            self.hint.clear()
+            self.hint.setText(self._briefing.keys)
             self.lit.emit("")
             self._show_card(self._briefing.unit)
             return

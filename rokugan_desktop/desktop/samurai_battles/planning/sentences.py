@@ -9,6 +9,11 @@ from rokugan_desktop.engine import Plural
 SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.orders": "Orders of {name}",
     # The army and the plan
+    "orders.keys": "Digits press what bears them. Backspace takes back.",
+    "orders.keys-path": "Keys: 7 9 4 6 1 3 as on a number pad, 5 ends the path; or arrows and Enter on the map.",
+    "orders.keys-compass": "Keys: 7 9 4 6 1 3 as on a number pad, 5 the middle.",
+    "orders.keys-facing": "Keys: 7 9 4 6 1 3 as on a number pad.",
+    "orders.keys-map": "Keys: arrows and Enter on the map.",
     "orders.point": "Point at a unit to read its card.",
     "orders.waiting": "The plan is confirmed",
     "orders.given": "Orders given: {given} of {n}",
@@ -47,6 +52,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # Chances
     "odds.hits": Plural("{hits} hits by {n} die at {value}", "{hits} hits by {n} dice at {value}"),
     "odds.losses": "{losses} figures, any: {chance}",
+    "odds.brief": "hits: {hits}, figures: {losses}",
     "odds.kills": "all: {chance}",
     "odds.shakes": "shaken: {chance}",
     "odds.back": "strikes back: {losses}",

@@ -175,6 +175,10 @@ class DirectionTile(AnswerTile):
     def _paint_words(self, painter: QPainter, box: QRectF) -> None:
         answer, scale, theme = self.answer, self.scale, self.theme
         ink = theme.colour("faint", 0.5) if answer.refused else theme.colour("ink")
+        painter.setFont(text_font(12 * scale))
+        painter.setPen(theme.colour("on_accent" if answer.strong and self.lit else "faint", 0.85))
+        corner = QRectF(box.right() - 14 * scale, box.top() + 1 * scale, 12 * scale, 15 * scale)
+        painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, self.key)
         if answer.direction == NO_FACING:
             if answer.strong and self.lit:
                 ink = theme.colour("on_accent")
