@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from . import boards, calls, computers, lab, library, players, rules, table, window
+from . import boards, calls, computers, growth, lab, library, players, rules, table, window
 from .calibration import reading
 from .figures import Figure
 from .reports import Measured, Report, Unreadable, beside, line, read, written
@@ -30,6 +30,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterable[Figure]]]] = {
     "window": window.figures,
     "boards": boards.figures,
     "computers": computers.figures,
+    "growth": growth.figures,
 }
 """Each part of the program with its figures."""
 

@@ -1,0 +1,64 @@
+"""Whole matches through the real window, at random and as fast as it paints: for soaking, and for what they cost."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.at_table.controller import Controller
+    from rokugan_desktop.desktop.shell import Shell
+
+NAMES = ("Akodo", "Bayushi", "Chikara", "Doji", "Emi")
+
+
+def play_match(shell: Shell, number: int) -> int:
+    """Play a whole match of two to five people; return after how many confirmed turns it was over."""
+    from rokugan_desktop.games.battle_for_rokugan import ids
+
+    rng = Random(f"match {number}")
+    clans = list(ids.CLANS)
+    rng.shuffle(clans)
+    seats = 2 + number % 4
+    shell.start(tuple(clans[:seats]), NAMES[:seats])
+    assert shell.controller is not None
+    turns = 0
+    while shell.controller.session.over() is None:
+        turns += play_on(shell.controller, rng)
+    settle()
+    shell.go(shell.title)
+    settle()
+    return turns
+
+
+def play_on(controller: Controller, rng: Random) -> bool:
+    """Do what the table waits for: lift a curtain, skip what is shown, or play a turn; return whether it was a turn."""
+    from rokugan_desktop.table.handover import Curtain, Uncovered
+
+    settle()
+    if controller.player.playing:
+        controller.player.skip()
+        return False
+    if isinstance(controller.handover, Curtain):
+        controller.dispatch(Uncovered(controller.handover.seat))
+        return False
+    seat = controller.acting
+    if seat is None:
+        controller.done_looking()
+        return False
+    while controller.acting == seat and not controller.session.needs_confirming(seat):
+        decision = controller.session.decision(seat)
+        assert decision is not None, "the acting seat is asked"
+        controller.answer(rng.choice(tuple(decision.answers())))
+        settle()
+    if controller.acting == seat:
+        controller.confirm()
+    return True
+
+
+def settle() -> None:
+    """Let what is queued arrive, paints among it, and be thrown away what was to go."""
+    from PySide6.QtCore import QCoreApplication, QEvent
+
+    QCoreApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
