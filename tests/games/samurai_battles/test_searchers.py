@@ -23,7 +23,7 @@ from .playing import actions, begun, game
 from .test_novice import contest
 
 WEST, EAST = Side("west"), Side("east")
-QUICK = PlanSearcher("quick", trials=2, choices=4, rounds=2, answered=2)
+QUICK = PlanSearcher("quick", trials=2, choices=4, rounds=2, strength=0.5, answered=2)
 CHASE = """
 format: samurai-position/1
 level: expert
@@ -162,7 +162,7 @@ def test_what_a_battle_promises_one_side_it_threatens_the_other() -> None:
     state = chase()
 
     def promised(changed: State, side: Side = WEST) -> float:
-        return promise(Battle.of(changed), side)
+        return promise(Battle.of(changed), side, 0.5)
 
     assert promised(state) == pytest.approx(-promised(state, EAST))
     fallen = tuple(unit for unit in state.units if unit.id != "e4")
@@ -171,6 +171,12 @@ def test_what_a_battle_promises_one_side_it_threatens_the_other() -> None:
     assert promised(replace(state, stood=((Hex(503), WEST),))) > promised(state)
     shaken = tuple(replace(unit, morale=Morale.PANICKING) if unit.id == "e3" else unit for unit in state.units)
     assert promised(replace(state, units=shaken)) > promised(state)
+    weak = tuple(replace(unit, figures=1) if unit.id == "e3" else unit for unit in state.units)
+    gain = [
+        promise(Battle.of(replace(state, units=weak)), WEST, strength) - promise(Battle.of(state), WEST, strength)
+        for strength in (0.0, 0.8)
+    ]
+    assert 0 < gain[0] < gain[1], "what it can still do counts the more"
     last = replace(state, turn=state.field.turns)
     assert promised(replace(last, stood=((Hex(503), WEST),))) > 4
     assert promised(last) < -3, "it has lost more figures, which decides (V-4)"

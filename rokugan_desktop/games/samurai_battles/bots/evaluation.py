@@ -15,8 +15,6 @@ _VICTORY: Final = 3.0
 """What it is worth to have won when the last turn is over, beside the points."""
 _LOSS: Final = 0.55
 """What of a unit's points is lost with its figures, while one of them still lives."""
-_STRENGTH: Final = 0.35
-"""What a whole unit of middling cost is worth for what it can still do, in points of a destroyed one."""
 _MIDDLING: Final = 13.0
 """What a middling unit costs."""
 _SHAKEN: Final = {Morale.NORMAL: 0.0, Morale.WAVERING: 0.12, Morale.FLEEING: 0.45, Morale.PANICKING: 0.7}
@@ -33,8 +31,11 @@ _STANDS: Final = 0.35
 """How much of a hex's points is counted for who stood there last, with the whole battle still to come."""
 
 
-def promise(battle: Battle, side: Side) -> float:
-    """Return what the battle, after a turn, promises the side more than its enemy."""
+def promise(battle: Battle, side: Side, strength: float) -> float:
+    """Return what the battle, after a turn, promises the side more than its enemy.
+
+    `strength` is what a whole unit of middling cost is worth for what it can still do, in points of a destroyed one.
+    """
     field = battle.field
     if battle.turn >= field.turns or len({unit.side for unit in battle.units.values()}) < 2:
         return _ended(battle, side)
@@ -44,7 +45,7 @@ def promise(battle: Battle, side: Side) -> float:
         gained = points.destroyed + points.headquarters
         counted += gained if own == side else -gained
     for unit in battle.units.values():
-        held = _standing(battle, unit, left)
+        held = _standing(battle, unit, strength * (0.4 + 0.6 * left))
         counted += held if unit.side == side else -held
         if unit.faces in battle.units and not unit.quarry:
             costs = _BLOWS * _next_blow(battle, unit, unit.faces) * (0.4 + 0.6 * min(left * 3, 1.0))
@@ -70,12 +71,12 @@ def _points(battle: Battle, unit: Unit) -> float:
     return float(destroyed.unit)
 
 
-def _standing(battle: Battle, unit: Unit, left: float) -> float:
+def _standing(battle: Battle, unit: Unit, strength: float) -> float:
     """Return what the unit is worth as it stands: what it can still do, less what it may be about to lose."""
     card = battle.cards[unit.card]
     points = _points(battle, unit)
     whole = unit.figures / unit.start
-    able = _STRENGTH * card.points / _MIDDLING * whole * (0.4 + 0.6 * left) * battle.field.victory.destroyed.unit
+    able = strength * card.points / _MIDDLING * whole * battle.field.victory.destroyed.unit
     shaken = _SHAKEN[unit.morale] + (_TIRED[min(unit.fatigue, len(_TIRED) - 1)] if battle.field.expert else 0.0)
     if unit.ammo == 0:
         shaken += _EMPTY

@@ -11,7 +11,8 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.sight import sees
 from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, allowance, reach
 from rokugan_desktop.games.samurai_battles.chapters.victory import score
-from rokugan_desktop.games.samurai_battles.ids import DIRECTIONS, Direction, Hex, Order, Side
+from rokugan_desktop.games.samurai_battles.ground import STEPS
+from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, Side
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit, replace
 
 _DIE: Final = 20
@@ -249,10 +250,13 @@ def _stands(battle: Battle, unit: Unit, order: Order, urgent: float) -> Iterator
 
 
 def toward(battle: Battle, one: Hex, other: Hex) -> Direction:
-    """Return the direction that brings nearest to the other hex."""
+    """Return the direction in which the other hex lies: that of the side of the hex that is nearest to it."""
+    ground = battle.ground
+    east, south = (there - here for there, here in zip(ground.cubes[other], ground.cubes[one], strict=True))
+    # How far it lies in each direction, in halves of a hex: what two directions share comes out the same on both sides.
     ways = [
-        (battle.ground.distance(beside, other), number)
-        for number in range(len(DIRECTIONS))
-        if (beside := battle.ground.beside(one, Direction(number)))
+        (2 * (east * q + south * r) + east * r + south * q, -abs(2 * south), number)
+        for number, (q, r) in enumerate(STEPS)
+        if ground.beside(one, Direction(number))
     ]
-    return Direction(min(ways)[1])
+    return Direction(max(ways)[-1])

@@ -43,6 +43,8 @@ class PlanSearcher(msgspec.Struct, frozen=True):
     """How many orders are tried for each unit."""
     rounds: int
     """How often all units are gone through."""
+    strength: float
+    """How much the strength that is left to an army counts beside the points that it has."""
     answered: int = 0
     """In how many of the trials the enemy mends its plan against ours, in one of the rounds each."""
 
@@ -57,8 +59,8 @@ class PlanSearcher(msgspec.Struct, frozen=True):
         return (*said, READY)
 
 
-WARRIOR: Final = PlanSearcher("warrior", trials=3, choices=4, rounds=1)
-DAIMYO: Final = PlanSearcher("daimyo", trials=12, choices=8, rounds=2, answered=6)
+WARRIOR: Final = PlanSearcher("warrior", trials=3, choices=4, rounds=1, strength=0.35)
+DAIMYO: Final = PlanSearcher("daimyo", trials=8, choices=6, rounds=2, strength=1.5, answered=4)
 
 
 class _Search:
@@ -104,8 +106,8 @@ class _Search:
     def _promise(self, trials: Iterable[Trial], plans: Plans) -> float:
         if self._stop():
             raise Interrupted
-        whole = {**self._fixed, **plans}
-        return sum(outcome(self._view, trial, whole, self._side) for trial in trials)
+        whole, strength = {**self._fixed, **plans}, self._searcher.strength
+        return sum(outcome(self._view, trial, whole, self._side, strength) for trial in trials)
 
     def _mended(
         self,
@@ -163,14 +165,14 @@ class _Search:
             unit for unit in battle.everyone() if unit.side == self._enemy and planning.has_choice(battle, unit)
         ]
         tried = _tried(battle, choosing, _ANSWERS)
-        whole = {**self._fixed, **plans}
+        whole, strength = {**self._fixed, **plans}, self._searcher.strength
         lucks = [self._rng.getrandbits(32) for _number in range(_LUCKS)]
 
         def promise(theirs: Plans) -> float:
             if self._stop():
                 raise Interrupted
             return sum(
-                outcome(self._view, Trial(trial.units, {**trial.enemy, **theirs}, luck), whole, self._enemy)
+                outcome(self._view, Trial(trial.units, {**trial.enemy, **theirs}, luck), whole, self._enemy, strength)
                 for luck in lucks
             )
 

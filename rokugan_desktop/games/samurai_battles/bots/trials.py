@@ -56,8 +56,11 @@ class LoadedDice:
         return tuple(thrown)
 
 
-def outcome(view: View, trial: Trial, plans: Plans, side: Side) -> float:
-    """Return what the battle promises the side after a turn with these plans of its own, in the trial's world."""
+def outcome(view: View, trial: Trial, plans: Plans, side: Side, strength: float) -> float:
+    """Return what the battle promises the side after a turn with these plans of its own, in the trial's world.
+
+    `strength` is how much the strength that is left counts, see `promise`.
+    """
     battle = Battle(view.field, trial.units, view.gone, view.hq_lost, dict(view.stood), view.turn)
     execution.execute(battle, {**trial.enemy, **plans}, LoadedDice(trial.luck))
-    return promise(battle, side)
+    return promise(battle, side, strength)
