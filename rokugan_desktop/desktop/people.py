@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from rokugan_desktop.desktop.face import AnyFace, Person
-from rokugan_desktop.engine import Seat, StoryLine, seats
+from rokugan_desktop.engine import Seat, StoryLine, seats, told_together
 from rokugan_desktop.table.announcements import Announcement
-from rokugan_desktop.table.history import HUMAN
+from rokugan_desktop.table.history import HUMAN, RecordedEvent
 from rokugan_desktop.table.printable import tidy
 from rokugan_desktop.table.session import Session
 
@@ -40,11 +40,31 @@ def line_of(face: AnyFace, event: Any, people: Sequence[Person]) -> StoryLine | 
 def lines_of(
     face: AnyFace, session: Session, people: Sequence[Person], seat: Seat | None, since: int
 ) -> list[StoryLine]:
-    """Return what happened from a position of the story on, as the seat, or everybody, heard it."""
+    """Return what happened from a position of the story on, as the seat, or everybody, heard it; a series as one."""
     public = {heard.number for heard in session.heard(None, since)}
     found: list[StoryLine] = []
     for heard in session.heard(seat, since):
         line = line_of(face, heard.event, people)
         if line is not None:
             found.append(replace(line, private=heard.number not in public))
-    return found
+    return told_together(found)
+
+
+def last_chapter(face: AnyFace, session: Session, people: Sequence[Person]) -> int:
+    """Return where in the story the last chapter begins that has come to its end; 0 where none has yet.
+
+    Chapters are what the story's headings open: a round, a phase.
+    """
+    begun = 0
+    story: Sequence[RecordedEvent] = session.heard(None)
+    for heard in reversed(story):
+        line = line_of(face, heard.event, people)
+        if line is not None and line.heading:
+            begun += 1
+            if begun == _CHAPTERS:
+                return heard.number
+    return 0
+
+
+_CHAPTERS = 2
+"""The present one, and the last one that has come to its end."""

@@ -137,6 +137,7 @@ SENTENCES: dict[str, str | Plural] = {
     "stages.next": "Then: {stage}.",
     "stages.round": "Round {round} of {rounds}",
     "recap.since-turn": "Since {name}'s last turn",
+    "recap.taken-up": "Where we stand",
     "recap.so-far": "So far",
     "recap.public": "What happened",
     "recap.nothing": "Nothing yet.",

@@ -27,7 +27,7 @@ from rokugan_desktop.engine.grammar import (
 from rokugan_desktop.engine.messages import Message, Parameter, Plural
 from rokugan_desktop.engine.options import Option, OptionChoice, Seating, settled
 from rokugan_desktop.engine.players import Interrupted, Player, RandomPlayer, Stop, never
-from rokugan_desktop.engine.story import Narrating, Participant, StoryLine
+from rokugan_desktop.engine.story import Narrating, Participant, Series, StoryLine, told_together
 
 __all__ = [
     "AnyGame",
@@ -61,6 +61,7 @@ __all__ = [
     "Seat",
     "SeatedByOptions",
     "Seating",
+    "Series",
     "Setup",
     "Step",
     "Stop",
@@ -71,4 +72,5 @@ __all__ = [
     "never",
     "seats",
     "settled",
+    "told_together",
 ]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, runtime_checkable
 
 from rokugan_desktop.engine.messages import Message
@@ -33,6 +33,18 @@ class Participant(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Series:
+    """What makes a line one of several that can be told in one: the same was done by the same, in many places."""
+
+    kind: str
+    """Lines of the same kind and seat belong together."""
+    seat: int
+    place: Message
+    together: Callable[[Sequence[Message]], Message] = field(compare=False)
+    """Returns the one sentence for these places."""
+
+
+@dataclass(frozen=True, slots=True)
 class StoryLine:
     """One line of what happened, with its place on the board."""
 
@@ -46,6 +58,43 @@ class StoryLine:
     somebody else, the table then stays with that seat until it has pressed a key."""
     private: bool = False
     """Set by the table, never by a game: not everybody heard it. Such a line is shown only to a seat that did."""
+    series: Series | None = None
+    """What it has in common with others that stand beside it; None: it is told alone."""
+    others: tuple[str, ...] = ()
+    """The spots of the lines that were told together with this one."""
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """Return all places that the line tells of."""
+        return (*((self.spot,) if self.spot is not None else ()), *self.others)
+
+
+def told_together(lines: Iterable[StoryLine]) -> list[StoryLine]:
+    """Return the lines with those of a series told as one, where the first of them stood.
+
+    Only lines that follow one another without one that belongs to no series are told together; the order in which
+    things of a series were done is of no matter.
+    """
+    found: list[StoryLine] = []
+    run: dict[tuple[str, int, bool], list[StoryLine]] = {}
+    for line in (*lines, None):
+        if line is not None and line.series is not None:
+            run.setdefault((line.series.kind, line.series.seat, line.private), []).append(line)
+            continue
+        found += [_as_one(several) for several in run.values()]
+        run = {}
+        if line is not None:
+            found.append(line)
+    return found
+
+
+def _as_one(several: Sequence[StoryLine]) -> StoryLine:
+    first = several[0]
+    if len(several) == 1 or first.series is None:
+        return replace(first, series=None)
+    places = [line.series.place for line in several if line.series is not None]
+    others = tuple(spot for line in several[1:] for spot in line.spots)
+    return replace(first, message=first.series.together(places), series=None, others=others)
 
 
 @runtime_checkable

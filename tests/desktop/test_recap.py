@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget, QScrollBar
 from pytestqt.qtbot import QtBot
 
@@ -64,3 +65,25 @@ def test_names_are_never_markup_nor_keys(qtbot: QtBot, context: Context) -> None
     assert "&lt;i&gt;Tom" in recap.lines.item(0).toolTip()
     assert in_tooltip("Tom & Anna") == "Tom & Anna"
     assert on_button("Tom & Anna") == "Tom && Anna"
+
+
+def test_all_places_of_a_line_are_lit_while_the_mouse_is_on_it(qtbot: QtBot, context: Context) -> None:
+    recap = Recap(context)
+    qtbot.addWidget(recap)
+    recap.resize(400, 300)
+    several = StoryLine(Message("table.asks", name="Aiko", what="."), "area:a", others=("area:b",))
+    recap.show_lines("", [several, line("Botan", ".")], "")
+    with qtbot.waitExposed(recap):
+        recap.show()
+    heard: list[tuple[str, ...]] = []
+    recap.pointed.connect(heard.append)
+    lines = recap.lines
+    QTest.mouseMove(lines.viewport(), lines.visualItemRect(lines.item(0)).center())
+    qtbot.waitUntil(lambda: heard[-1:] == [("area:a", "area:b")])
+    QTest.mouseMove(lines.viewport(), lines.visualItemRect(lines.item(1)).center())
+    qtbot.waitUntil(lambda: heard[-1:] == [()])
+    QTest.mouseMove(lines.viewport(), lines.visualItemRect(lines.item(0)).center())
+    qtbot.waitUntil(lambda: heard[-1:] == [("area:a", "area:b")])
+    lines.clearFocus()
+    lines.left.emit()
+    assert heard[-1] == ()

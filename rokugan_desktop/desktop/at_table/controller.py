@@ -43,7 +43,7 @@ class Controller(Sitting):
         field.chosen.connect(self.chosen, Qt.ConnectionType.QueuedConnection)
         field.dropped.connect(self.dropped, Qt.ConnectionType.QueuedConnection)
         field.hovered.connect(self.painter.tell_of)
-        page.recap.pointed.connect(self.painter.light)
+        page.recap.pointed.connect(lambda spots: self.painter.light(*spots))
         page.curtain.lifted.connect(self.pins.lifted)
         page.curtain.tried.connect(self.pins.tried)
         page.curtain.forgotten.connect(self.pins.forgotten)

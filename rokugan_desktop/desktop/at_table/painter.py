@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import ArenaFace, Frame, Reviewer
 from rokugan_desktop.desktop.panel import Panel
-from rokugan_desktop.desktop.people import lines_of
+from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine
@@ -40,6 +40,8 @@ class Painter:
         self._answer_all = answer_all
         self._field = page.area.field
         self._note = ""
+        self._taken_up = table.session.position
+        """How long the story was when the match was begun or taken up again."""
         self._turn: tuple[Seat, int] | None = None
         """Whose turn goes on since the computer was handed over, and from where in the story its recap tells."""
 
@@ -95,7 +97,7 @@ class Painter:
         """Show advice where the recap stands, each line with its place on the map."""
         words, recap = self._words, self._page.recap
         self.say_note("")
-        recap.show_lines(words.text("advice.title"), lines, words.text("advice.none"), follow=True)
+        recap.show_lines(words.text("advice.title"), lines, words.text("advice.none"))
         if lines:
             recap.lines.setCurrentRow(0)
             recap.lines.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -192,7 +194,7 @@ class Painter:
         decision = session.decision(screen.answers) if screen.answers is not None else None
         self._lay(view, decision, screen.answers)
         panel = self._column(view, decision)
-        self._tell(self._words.text("recap.public"), None, since)
+        self._tell(self._where_we_stand() or self._words.text("recap.public"), None, since)
         return panel
 
     def _public_question(self, screen: PublicScreen, panel: Panel, note: Message | None) -> None:
@@ -258,9 +260,19 @@ class Painter:
     def _recap(self, seat: Seat) -> None:
         """Tell the seat, on its own screen, what happened since its last turn."""
         since = self._turn[1] if self._turn is not None else self._table.session.turn_start(seat)
-        self._tell(
-            self._words.text("recap.since-turn" if since else "recap.so-far", name=self._name(seat)), seat, since
-        )
+        heading = self._where_we_stand()
+        if heading:
+            since = min(since, last_chapter(self._table.face, self._table.session, self._table.people))
+        else:
+            heading = self._words.text("recap.since-turn" if since else "recap.so-far", name=self._name(seat))
+        self._tell(heading, seat, since)
+
+    def _where_we_stand(self) -> str:
+        """Return the heading of the last chapter's story, as long as nothing was added to a match taken up again."""
+        session = self._table.session
+        if not self._taken_up or session.position != self._taken_up:
+            return ""
+        return self._words.text("recap.taken-up")
 
     def _tell(self, heading: str, seat: Seat | None, since: int) -> None:
         table = self._table

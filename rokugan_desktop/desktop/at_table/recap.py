@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -24,11 +24,11 @@ class Recap(QFrame):
     """A list of lines under a heading.
 
     Signals:
-        pointed: the place of the line in focus or clicked; an empty text where it has none.
+        pointed: the places of the line that the mouse or the keyboard is on, as a tuple; empty where it has none.
 
     """
 
-    pointed = Signal(str)
+    pointed = Signal(object)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +42,8 @@ class Recap(QFrame):
         self.lines.currentItemChanged.connect(self._point)
         self.lines.itemClicked.connect(self._point)
         self.lines.itemEntered.connect(self._point)
+        self.lines.left.connect(self._leave)
+        self.lines.setMouseTracking(True)
         ScrollHint(self.lines)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -49,16 +51,15 @@ class Recap(QFrame):
         column.addWidget(self.heading)
         column.addWidget(self.lines, 1)
 
-    def show_lines(self, heading: str, lines: Sequence[StoryLine], none_text: str, *, follow: bool = False) -> None:
+    def show_lines(self, heading: str, lines: Sequence[StoryLine], none_text: str) -> None:
         """Show the lines, the newest in sight; `none_text` is said where there is none.
 
-        With `follow` the places follow the mouse over the lines too, not only a click and the keyboard's focus.
+        The places of a line are pointed at while the mouse or the keyboard is on it.
         """
         words = self._context.words
         theme = self._context.theme
         scale = self._context.scale
         shown = (heading, tuple(lines), none_text, words, theme, scale, self.devicePixelRatioF())
-        self.lines.setMouseTracking(follow)
         if shown == self._shown:
             blocked = self.lines.blockSignals(True)
             self.lines.setCurrentRow(-1)
@@ -72,7 +73,7 @@ class Recap(QFrame):
         for line in lines:
             text = words.say(line.message)
             item = QListWidgetItem(text)
-            item.setData(_SPOT, line.spot or "")
+            item.setData(_SPOT, line.spots)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
             item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
             if line.spot is not None:
@@ -116,12 +117,23 @@ class Recap(QFrame):
         items = (self.lines.item(number) for number in range(self.lines.count()))
         return [str(item.data(Qt.ItemDataRole.AccessibleTextRole) or item.text()) for item in items]
 
+    def _leave(self) -> None:
+        """Point at the line that the keyboard is on, if at any."""
+        self._point(self.lines.currentItem() if self.lines.hasFocus() else None)
+
     def _point(self, item: QListWidgetItem | None) -> None:
-        self.pointed.emit("" if item is None else str(item.data(_SPOT) or ""))
+        self.pointed.emit(() if item is None else tuple(item.data(_SPOT) or ()))
 
 
 class _Lines(QListWidget):
-    """A list that leaves letters to the shortcuts and asks for no more room than there is."""
+    """A list that leaves letters to the shortcuts and asks for no more room than there is.
+
+    Signals:
+        left: the mouse is no longer on it.
+
+    """
+
+    left = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,6 +158,11 @@ class _Lines(QListWidget):
 
     def _leave_end(self) -> None:
         self._at_end = False
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Tell that the mouse has left."""
+        super().leaveEvent(event)
+        self.left.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll, and stay there."""

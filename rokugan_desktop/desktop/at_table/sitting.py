@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, BoardFace, ChainedChoices, Frame, TracedDrops
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, DialogChoice, Sheet
-from rokugan_desktop.desktop.people import line_of, seated
+from rokugan_desktop.desktop.people import last_chapter, line_of, seated
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.announcements import Announcement
@@ -97,7 +97,7 @@ class Sitting(QObject):
         self.session = session
         self.page = page
         self.people = seated(face, session.names, session.setup.roles, session.players)
-        self.situation = Situation(told_since=max(0, session.position - 12))
+        self.situation = Situation(told_since=last_chapter(face, session, self.people))
         self.painter = Painter(self, page, self.answer, self.answer_all)
         self.player = FramePlayer(self)
         self.pins = PinLocks(self, page.curtain, self)

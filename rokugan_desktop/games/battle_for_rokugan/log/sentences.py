@@ -99,6 +99,12 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "battle.part-tokens": "combat tokens {number}",
     "battle.part-printed": "printed {number}",
     "battle.part-control": "control and special tokens {number}",
+    # Several lines in one
+    "story.series.starting": "{who} places control tokens: {places}.",
+    "story.series.control-up": "{who} puts faceup control tokens: {places}.",
+    "story.series.control-down": "{who} puts facedown control tokens: {places}.",
+    "story.series.control-removed": "{who} loses control tokens: {places}.",
+    "story.series.defended": "{who} holds {places}.",
     # Looking at a province
     "inspect.where-list": "{first} · {rest}",
     "inspect.lands": "{territory}: {shares} of {size}",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import singledispatchmethod
 from typing import Final
 
 from rokugan_desktop.engine import Message as AnyMessage
-from rokugan_desktop.engine import Participant, StoryLine
+from rokugan_desktop.engine import Participant, Series, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.log import sums
 from rokugan_desktop.games.battle_for_rokugan.log.spots import (
@@ -69,6 +70,15 @@ class Story:
         name = province_name(self._board, province)
         return StoryLine(Message(key, province=name, **parameters), province_spot(self._board, province))
 
+    def _of_series(self, line: StoryLine, kind: str, seat: int, province: ids.Province) -> StoryLine:
+        """Return the line as one of several that are told in one sentence: the same of the same seat."""
+        who_it_is = self._who(seat)
+
+        def together(places: Sequence[AnyMessage]) -> AnyMessage:
+            return Message(f"story.series.{kind}", who=who_it_is, places=listed(places))
+
+        return replace(line, series=Series(kind, seat, province_name(self._board, province), together))
+
     def _at_place(self, key: str, place: ids.Place, **parameters: AnyMessage | int | str) -> StoryLine:
         return StoryLine(Message(key, where=where(self._board, place), **parameters), spot_of(self._board, place))
 
@@ -109,7 +119,8 @@ class Story:
 
     @_say.register
     def _(self, event: events.StartingTokenPlaced) -> StoryLine | None:
-        return self._at_province("story.starting", event.province, who=self._who(event.seat))
+        line = self._at_province("story.starting", event.province, who=self._who(event.seat))
+        return self._of_series(line, "starting", event.seat, event.province)
 
     @_say.register
     def _(self, event: events.OwnObjectiveKept) -> StoryLine | None:
@@ -167,14 +178,16 @@ class Story:
             return self._at_province(
                 "story.control-both", event.province, who=person, facedown=event.facedown, faceup=event.faceup
             )
-        key = "story.control-up" if event.faceup else "story.control-down"
-        return self._at_province(key, event.province, who=person, n=event.facedown + event.faceup)
+        kind = "control-up" if event.faceup else "control-down"
+        line = self._at_province(f"story.{kind}", event.province, who=person, n=event.facedown + event.faceup)
+        return self._of_series(line, kind, event.seat, event.province)
 
     @_say.register
     def _(self, event: events.ControlRemoved) -> StoryLine | None:
-        return self._at_province(
+        line = self._at_province(
             "story.control-removed", event.province, who=self._who(event.seat), n=event.facedown + event.faceup
         )
+        return self._of_series(line, "control-removed", event.seat, event.province)
 
     @_say.register
     def _(self, event: events.ControlSwapped) -> StoryLine | None:
@@ -301,7 +314,8 @@ class Story:
 
     @_say.register
     def _(self, event: events.Defended) -> StoryLine | None:
-        return self._at_province("story.defended", event.province, who=self._who(event.seat), rule=event.rule)
+        line = self._at_province("story.defended", event.province, who=self._who(event.seat), rule=event.rule)
+        return self._of_series(line, "defended", event.seat, event.province)
 
     @_say.register
     def _(self, event: events.CardTaken) -> StoryLine | None:
