@@ -62,7 +62,8 @@ def last_chapter(face: AnyFace, session: Session, people: Sequence[Person]) -> i
         if line is not None and line.heading:
             begun += 1
             if begun == _CHAPTERS:
-                return heard.number
+                number: int = heard.number
+                return number
     return 0
 
 
