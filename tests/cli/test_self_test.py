@@ -11,7 +11,7 @@ import pytest
 
 from rokugan_desktop.cli.speaking import speak_in_window
 from rokugan_desktop.resources import assets, earlier_libraries
-from rokugan_desktop.shelf import Shelf
+from rokugan_desktop.shelf import GAMES, Shelf
 from rokugan_desktop.words import Words
 
 from .conftest import Run
@@ -32,7 +32,7 @@ def test_a_sound_program_says_in_one_line_what_was_tried(
     before = sorted(own_home.rglob("*"))
     outcome = run("--self-test")
     assert (outcome.status, outcome.err) == (0, "")
-    assert outcome.out.startswith("No fault: 1 match played, ")
+    assert outcome.out.startswith(f"No fault: {len(GAMES)} matches played, ")
     assert f"{len(earlier_libraries())} earlier libraries read; rokugan-desktop " in outcome.out
     assert outcome.out.count("\n") == 1
     assert sorted(own_home.rglob("*")) == before
