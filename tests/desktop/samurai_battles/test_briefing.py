@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.desktop.samurai_battles.planning.briefing import COMPASS, Adjutant, Briefing, PanelAnswer
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import COMPASS, Adjutant
+from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import unit_told
 from rokugan_desktop.engine import Asking

@@ -7,14 +7,17 @@ Nothing here decides anything: what may be answered stands in the question, what
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from rokugan_desktop.desktop.samurai_battles.answers import said
-from rokugan_desktop.desktop.samurai_battles.board import area_of
-from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.desktop.samurai_battles.planning.army import ArmyRows
+from rokugan_desktop.desktop.samurai_battles.planning.directions import CompassAnswers
+from rokugan_desktop.desktop.samurai_battles.planning.panel_values import (
+    Briefing,
+    PanelAnswer,
+    spot_or_none,
+)
 from rokugan_desktop.games.samurai_battles import (
-    ENOUGH,
     READY,
     Action,
     Battle,
@@ -33,12 +36,7 @@ from rokugan_desktop.games.samurai_battles import (
 )
 from rokugan_desktop.games.samurai_battles.ids import (
     CHARGES,
-    DIRECTIONS,
-    NO_FACING,
     NOBODY,
-    NOWHERE,
-    Direction,
-    Hex,
     Order,
     QuestionKind,
     UnitId,
@@ -57,63 +55,13 @@ _KEYS: Final = {
 _NAMING: Final = frozenset((Kind.TARGET, Kind.QUARRY, Kind.ZONE_TARGET))
 
 
-@dataclass(frozen=True, slots=True)
-class PanelAnswer:
-    """What one thing of the panel stands for."""
-
-    title: str
-    detail: str = ""
-    answers: tuple[Action, ...] = ()
-    """What pressing it answers, one after the other."""
-    why_not: str = ""
-    """Why it can't be answered now; then pressing it lets the table say so."""
-    unit: UnitId = NOBODY
-    """The unit that it is about, whose card is shown while it is pointed at."""
-    spot: str = ""
-    """The place that is lit up meanwhile."""
-    key: str = ""
-    """The digit that presses it; empty: its number among the answers."""
-    direction: Direction = NO_FACING
-    strong: bool = False
-    """It goes on to what comes next."""
-    done: bool = False
-    """It is about a unit that has its order."""
-    chosen: bool = False
-    spoken: str = ""
-    """The detail as a screen reader says it, and the line below the answers; empty: just so."""
-
-    @property
-    def refused(self) -> bool:
-        """Tell whether the rules refuse it now."""
-        return bool(self.why_not)
-
-
-@dataclass(frozen=True, slots=True)
-class Briefing:
-    """All that the panel says about one view and question."""
-
-    heading: str = ""
-    notes: tuple[str, ...] = ()
-    """What is to be known, a sentence each."""
-    army: tuple[PanelAnswer, ...] = ()
-    offered: tuple[PanelAnswer, ...] = ()
-    compass: tuple[PanelAnswer, ...] = ()
-    middle: PanelAnswer | None = None
-    """What stands in the middle of the compass."""
-    unit: UnitId = NOBODY
-    """The unit that the question is about."""
-    keys: str = ""
-    """Which keys answer, said while nothing is pointed at."""
-    broad: bool = False
-    """The answers have much to say, so that they need room."""
-    plans: Mapping[UnitId, Plan] = field(default_factory=dict[UnitId, Plan])
-
-
 class Adjutant:
     """Puts together what the panel says, for one seat and in one language."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
+        self._army = ArmyRows(words)
+        self._directions = CompassAnswers(words)
 
     def briefing(self, view: View, question: Question | None) -> Briefing:
         """Return all that the panel says."""
@@ -121,92 +69,22 @@ class Adjutant:
         plans = dict(view.plans)
         if question is None or question.seat != view.seat:
             heading = words.text("orders.waiting") if view.moment is Moment.PLANNING else ""
-            return Briefing(heading, army=tuple(self._army(view, battle, None)), plans=plans)
+            return Briefing(heading, army=tuple(self._army.rows(view, battle, None)), plans=plans)
         draft = view.draft
         about = draft.unit if draft is not None and question.kind not in (Kind.PLAN, Kind.DEPLOY) else NOBODY
-        compass = tuple(self._compass(question, battle)) if question.kind in COMPASS else ()
+        compass = tuple(self._directions.around(question, battle)) if question.kind in COMPASS else ()
         return Briefing(
             heading=self._heading(view, question),
             notes=tuple(self._notes(question, battle)),
-            army=tuple(self._army(view, battle, question)),
+            army=tuple(self._army.rows(view, battle, question)),
             offered=tuple(self._offered(question, battle)) if not compass else (),
             compass=compass,
-            middle=self._middle(question),
+            middle=self._directions.middle(question),
             unit=about,
             keys=words.text(_KEYS.get(question.kind, "orders.keys")),
             broad=question.kind in _NAMING,
             plans=plans,
         )
-
-    # The army
-
-    def _army(self, view: View, battle: Battle, question: Question | None) -> Iterator[PanelAnswer]:
-        """Yield the units of the side: first the seat's own, then those of its allies."""
-        own = [unit for unit in view.units if unit.side == view.side]
-        plans, offers = dict(view.plans), set(question.offers) if question is not None else set[Action]()
-        asked = view.draft.unit if view.draft is not None else NOBODY
-        choosing = question is not None and question.kind in (Kind.PLAN, Kind.DEPLOY)
-        for unit in sorted(own, key=lambda one: one.seat != view.seat):
-            action = actions.choose(unit.id)
-            offered = action in offers
-            what, done = self._doing(view, battle, unit, plans)
-            plan = what if isinstance(what, Plan) else None
-            spoken = self._words.say(what if isinstance(what, AnyMessage) else plan_message(what))
-            yield PanelAnswer(
-                title=unit.id,
-                detail=self._brief(plan) if plan is not None else spoken,
-                spoken=spoken,
-                direction=plan.facing if plan is not None else NO_FACING,
-                answers=(action,) if offered or (choosing and unit.seat == view.seat) else (),
-                why_not="" if offered else self._not_chosen(view, unit, question),
-                unit=unit.id,
-                spot=_spot(_place(view, unit)),
-                done=done,
-                chosen=not choosing and unit.id == asked and question is not None,
-            )
-
-    def _doing(
-        self, view: View, battle: Battle, unit: Unit, plans: Mapping[UnitId, Plan]
-    ) -> tuple[AnyMessage | Plan, bool]:
-        """Return what the unit is ordered to do, or where it is placed, and whether that is settled."""
-        if view.moment is Moment.DEPLOYMENT:
-            place = dict(view.placed).get(unit.id)
-            if place is None:
-                return (
-                    (Message("orders.stands", hex=str(unit.at)), True) if unit.at else (Message("orders.home"), False)
-                )
-            key = "orders.placed-hidden" if place.facing != NO_FACING else "orders.placed"
-            return Message(key, hex=str(place.at)), True
-        plan = plans.get(unit.id)
-        if plan is not None:
-            return plan, True
-        if view.moment is not Moment.PLANNING:
-            return unit.plan, True
-        if unit.seat != view.seat:
-            return Message("orders.ally"), False
-        forced = foresight.only_plan(battle, unit)
-        if forced is not None:
-            return forced, True
-        return Message("orders.none"), False
-
-    def _brief(self, plan: Plan) -> str:
-        """Return a plan as short as can be: its order, and at whom, how far or to where."""
-        order = self._words.text(f"order.{plan.order}")
-        if plan.target or plan.partner:
-            return f"{order} {plan.target or plan.partner}"
-        if plan.path:
-            return f"{order} → {plan.path[-1]}"
-        return f"{order} {plan.reach}" if plan.reach else order
-
-    def _not_chosen(self, view: View, unit: Unit, question: Question | None) -> str:
-        """Return why the unit can't be chosen now."""
-        if question is None:
-            return ""
-        if question.kind not in (Kind.PLAN, Kind.DEPLOY):
-            draft = view.draft
-            return self._words.text("orders.finish-first", unit=draft.unit if draft is not None else "")
-        refusal = question.refusal(actions.choose(unit.id))
-        return self._words.say(refusal.message) if refusal is not None else ""
 
     # The question
 
@@ -339,11 +217,11 @@ class Adjutant:
             refusal = question.refusal(action)
             if refusal is None:
                 odds = self._odds(question, battle, enemy)
-                yield PanelAnswer(title, odds, (action,), unit=enemy.id, spot=_spot(enemy.at))
+                yield PanelAnswer(title, odds, (action,), unit=enemy.id, spot=spot_or_none(enemy.at))
             elif question.kind is Kind.TARGET:
                 why = words.text("orders.by-rule", why=refusal.message, rule=refusal.rule)
                 said_why = words.say(refusal.message)
-                refused.append(PanelAnswer(title, said_why, (action,), why, enemy.id, _spot(enemy.at)))
+                refused.append(PanelAnswer(title, said_why, (action,), why, enemy.id, spot_or_none(enemy.at)))
         yield from refused
 
     def foretold(self, question: Question, answers: Sequence[Action], unit: UnitId) -> tuple[str, ...]:
@@ -402,71 +280,6 @@ class Adjutant:
         shot = foresight.shot(battle, unit, plan, enemy)
         return odds_text(self._words, shot) if shot is not None else ""
 
-    # Directions
-
-    def _compass(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
-        """Yield an answer for each of the six directions, offered or refused."""
-        words, draft = self._words, question.view.draft
-        unit = battle.units[draft.unit] if draft is not None else None
-        for number, name in enumerate(DIRECTIONS):
-            direction = Direction(number)
-            title = words.text(f"direction.{name}")
-            if question.kind is not Kind.PATH or unit is None or draft is None:
-                detail = self._watches(battle, unit, draft.plan, direction) if draft is not None and unit else ""
-                offered = actions.face(direction) in question.offers
-                beside = battle.ground.beside(unit.at, direction) if unit is not None and unit.at else NOWHERE
-                yield PanelAnswer(
-                    title,
-                    detail,
-                    (actions.face(direction),) if offered else (),
-                    "" if offered else words.text("orders.no-direction"),
-                    spot=_spot(beside),
-                    direction=direction,
-                )
-                continue
-            here = draft.plan.path[-1] if draft.plan.path else unit.at
-            into = battle.ground.beside(here, direction)
-            if into == NOWHERE:
-                yield PanelAnswer(title, why_not=words.text("orders.no-hex"), direction=direction)
-                continue
-            action = actions.step(into)
-            refusal = question.refusal(action)
-            yield PanelAnswer(
-                words.text("orders.step", direction=Message(f"direction.{name}"), hex=str(into)),
-                self._cost(battle, unit, draft.plan, into) if refusal is None else "",
-                (action,),
-                "" if refusal is None else words.text("orders.by-rule", why=refusal.message, rule=refusal.rule),
-                spot=_spot(into),
-                direction=direction,
-            )
-
-    def _watches(self, battle: Battle, unit: Unit | None, plan: Plan, direction: Direction) -> str:
-        """Return which enemies stand in the zones of a unit that looks this way."""
-        if unit is None or not unit.at:
-            return ""
-        cover = foresight.cover(battle, unit, plan.order, direction, battle.cards[unit.card].longest)
-        watched = {*cover.near, *(hex_ for hex_, _value in cover.shots)}
-        found = [enemy.id for enemy in battle.enemies(unit) if not enemy.hidden and enemy.at in watched]
-        return ", ".join(found)
-
-    def _cost(self, battle: Battle, unit: Unit, plan: Plan, into: Hex) -> str:
-        cost = foresight.step_costs(battle, unit, plan).get(into, 0)
-        return self._words.text("path.whole-turn") if cost >= foresight.WHOLE_TURN else str(cost)
-
-    def _middle(self, question: Question) -> PanelAnswer | None:
-        words = self._words
-        if question.kind is Kind.PATH:
-            draft = question.view.draft
-            if ENOUGH in question.offers:
-                return PanelAnswer(words.text("orders.enough"), answers=(ENOUGH,), strong=True)
-            begun = draft is not None and bool(draft.plan.path)
-            return PanelAnswer(
-                words.text("orders.enough"), why_not=words.text("orders.no-end" if begun else "orders.no-path")
-            )
-        if question.kind is Kind.DEPLOY_HIDING:
-            return PanelAnswer(words.text("answer.open"), answers=(Action(Verb.OPEN),), strong=True)
-        return None
-
 
 def path_notes(words: Words, battle: Battle, unit: Unit, plan: Plan, allies: Mapping[UnitId, Plan]) -> Iterator[str]:
     """Yield, hex by hex, what a path costs and what may hinder the unit there."""
@@ -488,16 +301,6 @@ def odds_text(words: Words, odds: foresight.Odds) -> str:
     if odds.shakes >= 0.005:
         parts.append(words.text("odds.shakes", chance=foresight.percent(odds.shakes)))
     return " · ".join(parts)
-
-
-def _place(view: View, unit: Unit) -> Hex:
-    if unit.at != NOWHERE:
-        return unit.at
-    return next((place.at for name, place in view.placed if name == unit.id), NOWHERE)
-
-
-def _spot(hex_: Hex) -> str:
-    return f"area:{area_of(hex_)}" if hex_ != NOWHERE else ""
 
 
 def _signed(number: int) -> str:

@@ -20,7 +20,8 @@ from rokugan_desktop.desktop.samurai_battles.answers import meant_by
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.letters import scale_of
 from rokugan_desktop.desktop.samurai_battles.pieces import look_of
-from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant, Briefing, PanelAnswer
+from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
+from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import MIDDLE_KEY, Compass, TileColumns
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import UnitCard

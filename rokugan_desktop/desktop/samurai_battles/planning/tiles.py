@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.look.theme import TARGET, Theme, mixed, text_font
-from rokugan_desktop.desktop.samurai_battles.planning.briefing import PanelAnswer
+from rokugan_desktop.desktop.samurai_battles.planning.panel_values import PanelAnswer
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, Direction
 
 DEGREES: Final = (0, 60, 120, 180, 240, 300)
