@@ -306,7 +306,7 @@ class BoardArt:
         for mark in self.printed.marks:
             self._paint_mark(painter, mark)
             yield
-        yield from self.lettering.steps(painter, zoom)
+        yield from self.lettering.print_steps(painter, zoom)
         for name, slot in board.slots.items():
             self._paint_slot(painter, name, slot)
             yield

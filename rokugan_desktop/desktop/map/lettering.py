@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping
+from itertools import islice
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPaintEngine,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QStaticText,
+)
 
 from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
 from rokugan_desktop.boards.board import Board, Point, Room, middle
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.wash import blank
+from rokugan_desktop.desktop.map.wash import blank, blank_size
 
 LABEL = Room(18.5, length=118.0)
 """The height of names and the breadth of a line, in board units, where the board does not say."""
@@ -24,14 +36,18 @@ LEAST = 11.0
 """No name is written smaller than so many logical pixels: there only those of importance are, and larger than else."""
 MOST_PIXELS = 4_000_000
 """A picture of all names is no larger; nearer, they are written each time."""
-HALO, HALO_DENSITY = 2.5, 0.42
+HALO, HALO_DENSITY = 2.4, 0.55
 """So far around a letter lies a breath of parchment, in board units, and how dense each of its layers is."""
 GROUP_NAME = 44.0
 """How high the names of groups are written at most, in board units."""
+AT_A_TIME = 20
+"""So many names are written in a row before the window may do anything else."""
 STEP = 0.92
 """From one line of a name to the next, as a share of its height."""
 
-_AROUND = tuple((HALO * math.cos(i * math.pi / 6), HALO * math.sin(i * math.pi / 6)) for i in range(12))
+_AROUND = tuple((HALO * math.cos(i * math.pi / 4), HALO * math.sin(i * math.pi / 4)) for i in range(8))
+
+_HERE = ((0.0, 0.0),)
 
 
 def name_font(height: float) -> QFont:
@@ -61,7 +77,9 @@ class NameLettering:
     ) -> None:
         """Take what is to be written, by area; names of areas that the board lacks are left out."""
         self._shapes = shapes
-        self._theme = theme
+        self._ink = QColor(theme.map_ink)
+        self._breath = mixed(theme.parchment, "#ffffff", 0.3)
+        self._breath.setAlphaF(HALO_DENSITY)
         self._names = {name: text for name, text in names.items() if name in shapes.areas}
         self._important = frozenset(important)
         self._room = shapes.board.anchors.get(LABEL_ANCHOR, LABEL)
@@ -107,38 +125,75 @@ class NameLettering:
 
     def picture(self, zoom: float, ratio: float) -> QPixmap | None:
         """Return a picture of the whole board with the names alone, the last one kept; None: it would be too large."""
-        board = self._shapes.rect
-        if board.width() * board.height() * (zoom * ratio) ** 2 > MOST_PIXELS:
-            return None
-        if self._picture is None or self._picture[:2] != (zoom, ratio):
-            image = blank(board, zoom * ratio)
-            painter = QPainter(image)
-            painter.scale(zoom * ratio, zoom * ratio)
-            self.write(painter, zoom)
+        for _ in self.picture_steps(zoom, ratio):
+            pass
+        kept = self._picture
+        return kept[2] if kept is not None and kept[:2] == (zoom, ratio) else None
+
+    def picture_steps(self, zoom: float, ratio: float) -> Iterator[None]:
+        """Paint that picture bit by bit, unless it is kept or would be too large."""
+        board, scale = self._shapes.rect, zoom * ratio
+        if board.width() * board.height() * scale**2 > MOST_PIXELS:
+            return
+        if self._picture is not None and self._picture[:2] == (zoom, ratio):
+            return
+        image, painter = blank(board, scale), QPainter()
+        names = self.steps(painter, zoom)
+        while True:
+            painter.begin(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(scale, scale)
+            done = sum(1 for _ in islice(names, AT_A_TIME))
             painter.end()
-            picture = QPixmap.fromImage(image)
-            picture.setDevicePixelRatio(ratio)
-            self._picture = (zoom, ratio, picture)
-        return self._picture[2]
+            if done < AT_A_TIME:
+                break
+            yield
+        picture = QPixmap.fromImage(image)
+        picture.setDevicePixelRatio(ratio)
+        self._picture = (zoom, ratio, picture)
+
+    def print_steps(self, painter: QPainter, zoom: float) -> Iterator[None]:
+        """Write all names on a print: where it shows the whole board, by the picture that lies over lights as well."""
+        ratio, device, board = painter.worldTransform().m11() / zoom, painter.device(), self._shapes.rect
+        size = QSize(device.width(), device.height())
+        at_corner = painter.worldTransform().map(board.topLeft()) == QPointF()
+        whole = isinstance(device, QImage) and at_corner and size == blank_size(board, zoom * ratio)
+        if whole:
+            yield from self.picture_steps(zoom, ratio)
+        picture = self.picture(zoom, ratio) if whole else None
+        if picture is None:
+            yield from self.steps(painter, zoom)
+            return
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(QRectF(picture.rect()), picture, QRectF(picture.rect()))
+        painter.restore()
 
     def _write(self, painter: QPainter, text: str, label: Point, height: float, metrics: QFontMetricsF) -> None:
         """Write an area's name about its anchor, in one line or two, on a breath of parchment."""
         lines = wrapped(text, metrics, self._room.length * height / self._room.size)
         step = height * STEP
         top = label[1] + metrics.capHeight() / 2 - step * (len(lines) - 1) / 2
-        breath = mixed(self._theme.parchment, "#ffffff", 0.3)
-        breath.setAlphaF(HALO_DENSITY)
         places = [
             (QPointF(label[0] - metrics.horizontalAdvance(line) / 2, top + i * step), line)
             for i, line in enumerate(lines)
         ]
-        painter.setPen(breath)
-        for place, line in places:
-            for dx, dy in _AROUND:
-                painter.drawText(place + QPointF(dx, dy), line)
-        painter.setPen(QColor(self._theme.map_ink))
-        for place, line in places:
-            painter.drawText(place, line)
+        breath, ink, up = self._breath, self._ink, QPointF(0, metrics.ascent())
+        if painter.paintEngine().type() is not QPaintEngine.Type.Raster:  # a drawing for a file: letters stay letters
+            for place, line in places:
+                for colour, around in ((breath, _AROUND), (ink, _HERE)):
+                    painter.setPen(colour)
+                    for dx, dy in around:
+                        painter.drawText(place + QPointF(dx, dy), line)
+            return
+        laid = [(place - up, QStaticText(line)) for place, line in places]  # laid out once, drawn nine times
+        for _, static in laid:
+            static.setTextFormat(Qt.TextFormat.PlainText)
+        for colour, around in ((breath, _AROUND), (ink, _HERE)):
+            painter.setPen(colour)
+            for place, static in laid:
+                for dx, dy in around:
+                    painter.drawStaticText(place + QPointF(dx, dy), static)
 
 
 def write_group_name(

@@ -125,10 +125,12 @@ def _blank(size: QSize) -> QImage:
 
 def blank(area: QRectF, scale: float) -> QImage:
     """Return an empty image of an area at so many device pixels a board unit."""
-    width, height = (max(1, math.ceil(side * scale)) for side in (area.width(), area.height()))
-    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    return image
+    return _blank(blank_size(area, scale))
+
+
+def blank_size(area: QRectF, scale: float) -> QSize:
+    """Return the size of that image."""
+    return QSize(max(1, math.ceil(area.width() * scale)), max(1, math.ceil(area.height() * scale)))
 
 
 def small_image(rect: QRectF, kind: QImage.Format) -> tuple[QImage, QPainter]:
