@@ -291,6 +291,7 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
         parser.add_size("size", default=(1600, 1000))
         parser.add_choice("theme", ("light", "dark", "contrast"), default="light")
         parser.add_number("scale", least=50, most=300, default=100)
+        parser.add_flag("film")
     return parser
 
 

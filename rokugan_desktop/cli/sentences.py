@@ -26,6 +26,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.help.seed": "a whole number from 0; the same seed gives the same output",
     "cli.help.jobs": "how many processes",
     "cli.help.out": "the folder for the pictures",
+    "cli.help.film": "keep what moves too, frame by frame",
     "cli.help.size": "the window's size, such as 1600x1000",
     "cli.help.theme": "light, dark or contrast",
     "cli.help.scale": "the scale in percent",

@@ -213,6 +213,7 @@ def demo(arguments: argparse.Namespace, game: Shelved, words: Words, shelf: Shel
         size=arguments.size,
         theme=arguments.theme,
         scale=arguments.scale,
+        film=arguments.film,
     )
     with ExitStack() as until_over:
         library = None if arguments.library is None else until_over.enter_context(open_library(arguments.library))

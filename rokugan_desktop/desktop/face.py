@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.gestures import Choreography
     from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
+    from rokugan_desktop.desktop.motion.movement import Movement
     from rokugan_desktop.desktop.panel import Panel, Tableau
     from rokugan_desktop.desktop.sound.sounds import Sound
     from rokugan_desktop.words import Words
@@ -347,6 +348,15 @@ class ArenaFace(Protocol):
 
     def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
         """Return a new arena: a panel that is shown each frame's public view, and asks nothing."""
+        ...
+
+
+@runtime_checkable
+class Celebrating(Protocol):
+    """A page of the end that is seen to come about: its score is counted before everybody's eyes."""
+
+    def celebrate(self) -> Movement:
+        """Return how it comes about, to be started; hurried, the page shows at once what it shows in the end."""
         ...
 
 

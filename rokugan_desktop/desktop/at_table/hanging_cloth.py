@@ -110,6 +110,6 @@ class HangingCloth(QWidget):
         )
         for x, way in ((seen, 1), (area.width() - seen, -1)):
             shade = QLinearGradient(x, 0, x + way * _SHADOW, 0)
-            shade.setColorAt(0, QColor(0, 0, 0, 110))
+            shade.setColorAt(0, QColor(0, 0, 0, round(110 * min(1.0, 6 * share))))
             shade.setColorAt(1, QColor(0, 0, 0, 0))
             painter.fillRect(QRectF(min(x, x + way * _SHADOW), 0, _SHADOW, area.height()), shade)

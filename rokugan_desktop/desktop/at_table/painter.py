@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.face import ArenaFace, Frame, Reviewer
+from rokugan_desktop.desktop.face import ArenaFace, Celebrating, Frame, Reviewer
+from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sound.sounds import Sound
@@ -145,11 +147,18 @@ class Painter:
         table, page = self._table, self._page
         over = table.session.over()
         assert over is not None, "the match has ended"
-        if page.end_body is None:
+        begins = page.end_body is None
+        if begins:
             table.context.sound(Sound.BELL)
         view = table.session.view(None)
         page.show_end(table.face.end_page(view, over, self._words, table.context.theme, table.people))
         page.analysis.setVisible(isinstance(table.face, Reviewer))
+        body = page.end_body
+        if begins and table.context.tempo is Tempo.FULL and body is not None and isinstance(body, Celebrating):
+            counting = body.celebrate()
+            counting.finished.connect(partial(page.rematch.setFocus, Qt.FocusReason.OtherFocusReason))
+            body.setFocus(Qt.FocusReason.OtherFocusReason)
+            counting.start()
 
     def _own(self, screen: SeatScreen, note: Message | None, *, advice: bool) -> None:
         """Show the seat its own screen, with its question where it answers one.

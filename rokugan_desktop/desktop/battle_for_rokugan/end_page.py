@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.battle_for_rokugan.crest import Crest
@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import Theme
+from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.games.battle_for_rokugan import View, events, listed, who
 from rokugan_desktop.words import Words
 
@@ -43,7 +44,33 @@ class EndPage(QWidget):
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(round(36 * scale))
         page.addLayout(self._winners(view, table), 2)
-        page.addWidget(HonorTable(view, table, words, theme, people, scale), 5)
+        self.table = HonorTable(view, table, words, theme, people, scale)
+        self.ceremony: Movement | None = None
+        """The counting of the honor, while it goes on."""
+        page.addWidget(self.table, 5)
+
+    def celebrate(self) -> Movement:
+        """Return how the honor is counted before everybody's eyes, to be started; a key or a press ends it."""
+        self.ceremony = self.table.counting()
+        self.ceremony.finished.connect(self._counted)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return self.ceremony
+
+    def _counted(self) -> None:
+        self.ceremony = None
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let any key end the counting."""
+        if self.ceremony is not None and not event.isAutoRepeat():
+            self.ceremony.hurry()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.ceremony is not None:
+            self.ceremony.hurry()
+        super().mousePressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the board only where the winner leaves room for it."""

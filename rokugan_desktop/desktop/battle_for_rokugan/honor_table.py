@@ -7,6 +7,8 @@ at once: first the objective's own words, then the bar.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from operator import mul
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -23,10 +25,14 @@ from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
+from rokugan_desktop.desktop.motion.movement import EVEN, Motion, Movement
 from rokugan_desktop.games.battle_for_rokugan import Message, View, events, ids
 from rokugan_desktop.words import Words
 
 PARTS: Final = ("flowers", "control", "objective", "territories")
+_OBJECTIVE: Final = PARTS.index("objective")
+PART_MS, PAUSE_MS, OBJECTIVE_MS = 650, 450, 450
+"""How long the counting of a part takes for everybody, the pause after the last, and each seat's objective."""
 _COLUMNS: Final = {"control": "end.control.column"}
 """What stands over the column of a part whose name is too long for it."""
 _SIGNS: Final = {"flowers": "flower", "control": "shield", "objective": "objective", "territories": "territory-card"}
@@ -39,7 +45,14 @@ class HonorBar(QWidget):
         """Show the parts; `most` fills the whole width."""
         super().__init__(parent)
         self._parts, self._most, self._clan, self._theme = tuple(parts), max(1, most), clan, theme
+        self._counted = [1.0] * len(self._parts)
+        """How much of each part is shown yet, from 0 to 1."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def count(self, part: int, share: float) -> None:
+        """Show this share of one part."""
+        self._counted[part] = share
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -47,7 +60,7 @@ class HonorBar(QWidget):
         left, height = 1.0, self.height() - 2.0
         colour = looks.cloth_of(self._clan).colour
         for i, part in enumerate(self._parts):
-            width = part * (self.width() - 2.0) / self._most
+            width = part * self._counted[i] * (self.width() - 2.0) / self._most
             if width:
                 painter.setPen(QPen(self._theme.colour("faint" if self._theme.dark else "panel"), 1.6))
                 painter.setBrush(mixed(colour, "#ffffff", 0.19 * i))
@@ -61,6 +74,7 @@ class _HonorPart(QWidget):
     def __init__(self, symbol: str, number: int, name: str, theme: Theme, scale: float) -> None:
         super().__init__()
         self._symbol, self._number, self._theme, self._scale = symbol, number, theme, scale
+        self._said = str(number)
         self.setAccessibleName(f"{name}: {number}")
         self.setToolTip(name)
         self.setMinimumSize(round(44 * scale), round(24 * scale))
@@ -74,7 +88,12 @@ class _HonorPart(QWidget):
         painter.setPen(self._theme.colour("ink"))
         painter.setFont(display_font(20 * scale, heavy=True))
         box = QRectF(28 * scale, 0, self.width() - 28 * scale, self.height())
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, str(self._number))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._said)
+
+    def count(self, share: float) -> None:
+        """Show this share of the number; nothing of it yet is a dash."""
+        self._said = str(round(self._number * share)) if share > 0 else "–"
+        self.update()
 
 
 class _Fullness(NamedTuple):
@@ -162,6 +181,7 @@ class _HonorCard(_HonorLine):
         """Show the honor; `objective` is what came of the seat's own in short and in full, `most` fills a bar."""
         super().__init__(scale)
         self._short, self._whole = objective
+        self._told = self._whole
         self._border = max(2, round(2 * scale)) if wins else 1
         self.setProperty("role", "card")
         self.setMaximumHeight(round(_HIGHEST * scale))
@@ -177,9 +197,15 @@ class _HonorCard(_HonorLine):
         total.setAccessibleName(f"{words.text('end.total')}: {honor.total}")
         if wins:
             total.setStyleSheet(f"color: {theme.stress};")
-        parts = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
-        for column, (part, number) in enumerate(zip(PARTS, parts, strict=True), start=1):
-            self.grid.addWidget(_HonorPart(_SIGNS[part], number, words.text(f"end.{part}"), theme, scale), 1, column)
+        self._total = total
+        parts = self._numbers = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
+        self._parts = [
+            _HonorPart(_SIGNS[part], number, words.text(f"end.{part}"), theme, scale)
+            for part, number in zip(PARTS, parts, strict=True)
+        ]
+        self._counted = [1.0] * len(parts)
+        for column, widget in enumerate(self._parts, start=1):
+            self.grid.addWidget(widget, 1, column)
         self._bar = HonorBar(parts, most, clan, theme)
         self._objective = _said(self._whole, "whisper")
         self._objective.setAccessibleName(self._whole)
@@ -190,6 +216,15 @@ class _HonorCard(_HonorLine):
         self.grid.addWidget(self._objective, 3, 1, 1, len(PARTS))
         self.grid.addWidget(total, 0, last, 4, 1)
 
+    def count(self, part: int, share: float) -> None:
+        """Show this share of one part, and of the total; what came of an objective is told once it has counted."""
+        self._counted[part] = share
+        self._parts[part].count(share)
+        self._bar.count(part, share)
+        self._total.setText(str(round(sum(map(mul, self._numbers, self._counted)))))
+        if part == _OBJECTIVE:
+            self._objective.setText(self._told if share == 1.0 else "")
+
     def fit(self, first: int, fullness: _Fullness, *, narrow: bool) -> None:
         """Show as much as this."""
         side = round(fullness.crest * self._scale)
@@ -197,7 +232,9 @@ class _HonorCard(_HonorLine):
         self._crest.setVisible(not narrow)
         self._bar.setFixedHeight(max(1, round(fullness.bar * self._scale)))
         self._bar.setVisible(fullness.bar > 0)
-        self._objective.setText(self._whole if fullness.explained else self._short)
+        self._told = self._whole if fullness.explained else self._short
+        if self._counted[_OBJECTIVE] == 1.0:
+            self._objective.setText(self._told)
         self.grid.setVerticalSpacing(round(fullness.margin // 4 * 2 * self._scale))
         self._objective.setToolTip("" if fullness.explained else in_tooltip(self._whole))
         self.fit_columns(first, narrow=narrow, border=self._border, margin=fullness.margin)
@@ -233,6 +270,22 @@ class HonorTable(QScrollArea):
         self._column.addStretch(1)
         self.setWidget(self._holder)
         ScrollHint(self)
+
+    def counting(self) -> Movement:
+        """Return how all honor is counted: part by part for everybody, then the objectives from the last to the first.
+
+        It is not begun yet. Whoever hurries sees the table as it is.
+        """
+        motions: list[Motion] = []
+        begins = 0
+        for part in (PARTS.index(name) for name in PARTS if name != "objective"):
+            motions += [Motion(begins, PART_MS, partial(card.count, part), EVEN) for card in self.cards]
+            begins += PART_MS
+        begins += PAUSE_MS
+        for card in reversed(self.cards):
+            motions.append(Motion(begins, OBJECTIVE_MS, partial(card.count, _OBJECTIVE), EVEN))
+            begins += OBJECTIVE_MS
+        return Movement(motions, self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show as much of each seat as lets all of them be seen at once."""

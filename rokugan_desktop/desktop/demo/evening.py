@@ -51,6 +51,8 @@ class Wishes:
     size: tuple[int, int] = (1600, 1000)
     theme: str = "light"
     scale: int = 100
+    film: bool = False
+    """Whether what moves is kept too, frame by frame."""
 
 
 @contextmanager
@@ -95,7 +97,15 @@ def _opened(
     """Return the window, shown in the size, the theme and the language wished."""
     file = SettingsFile(folder / "settings.json")
     theme = cast("ThemeName", wishes.theme)
-    file.write(Settings(language=wishes.language, theme=theme, scale=wishes.scale, pace="off"))
+    file.write(
+        Settings(
+            language=wishes.language,
+            theme=theme,
+            scale=wishes.scale,
+            pace="off",
+            motion="full" if wishes.film else "none",
+        )
+    )
     seed = hashlib.sha256(f"rokugan-demo {wishes.seed}".encode()).digest()
     sources = SystemSources(lambda: seed, Random(wishes.seed), lambda: _EVENING)
     face = make_face()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdi
 
 from rokugan_desktop.desktop.keys import KEYS, Command
 from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.engine import Impossible
 from rokugan_desktop.interrupts import check_signals
 
@@ -122,6 +123,7 @@ class MouseHands(Hands):
 
     def point_at(self, view: MapView, identity: str) -> None:
         """Move the mouse over a choice of the map."""
+        self._see_the_end()
         QTest.mouseMove(self.window.windowHandle(), self._place_of(view, identity))
         settle()
 
@@ -154,8 +156,14 @@ class MouseHands(Hands):
         QTest.mouseClick(handle, Qt.MouseButton.LeftButton, _NO_MODIFIER, place)
         settle()
 
+    def _see_the_end(self) -> None:
+        """Let whatever moves be over, as who knows the game does by a key."""
+        for movement in self.window.findChildren(Movement):
+            movement.hurry()
+
     def _at_rest(self, widget: QWidget) -> QPoint:
         """Return a place of the window where the widget is seen, once it has come to rest there under the mouse."""
+        self._see_the_end()
         place = self._in_sight(widget)
         for _ in range(_MOST_STEPS):
             QTest.mouseMove(self.window.windowHandle(), place)

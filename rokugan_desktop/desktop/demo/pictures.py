@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.context import Speak
 from rokugan_desktop.desktop.demo.agreements import Agreements
 from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
+from rokugan_desktop.desktop.demo.filming import Filming
 from rokugan_desktop.desktop.demo.guest import Guest
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import PictureMoment, moment_of
@@ -51,6 +53,7 @@ class Demo:
         self._advice = False
         """Advice has been asked for."""
         self._waiting: list[Path] = []
+        self._filming: Filming | None = None
 
     def pictures(self) -> Iterator[Path]:
         """Play the match; yield the path of each picture once it is written.
@@ -64,6 +67,8 @@ class Demo:
 
     def _evening(self, shell: Shell) -> Iterator[Path]:
         hands = MouseHands(shell)
+        if self._wishes.film:
+            self._filming = Filming(partial(self._keep, shell))
         guest = Guest(shell, hands, preferences_of(shell.face, self._wishes.seed))
         guest.on_decoy = lambda: self._decoy(shell, guest)
         yield self._keep(shell, "title")
@@ -105,6 +110,8 @@ class Demo:
             if not absent and self._round(controller) == _ABSENT_FROM and controller.own_seat is not None:
                 absent = True
                 yield from self._absence(shell, guest)
+        if self._filming is not None:
+            yield from self._filming.frames(guest.controller, "end")
         yield self._keep(shell, "end")
         guest.hands.press(guest.controller.page.shuffle)
         yield self._keep(shell, "shuffle")
@@ -114,6 +121,8 @@ class Demo:
         """Keep what is on the screen, where it is worth a picture and there aren't enough of its kind."""
         yield from self._drained()
         moment = moment_of(controller, self._frame)
+        if self._filming is not None:
+            yield from self._filming.frames(controller, moment.name if moment is not None else "turn")
         if moment is None or not self._wanted(moment):
             return
         self._kept.setdefault(moment.name, set()).add(moment.detail)
@@ -206,13 +215,15 @@ class Demo:
         while self._waiting:
             yield self._waiting.pop(0)
 
-    def _keep(self, shell: Shell, name: str) -> Path:
-        """Write what the window shows, and return where."""
+    def _keep(self, shell: Shell, name: str, frame: int | None = None) -> Path:
+        """Write what the window shows, and return where; `frame`: its number in a film, all of one number."""
         settle()
         for view in shell.findChildren(MapView):
             view.finish()
-        self._number += 1
-        path = self._wishes.out / f"{self._number:02}-{name}.png"
+        if not frame:
+            self._number += 1
+        counted = "" if frame is None else f"-{frame:03}"
+        path = self._wishes.out / f"{self._number:02}-{name}{counted}.png"
         picture = QBuffer()
         picture.open(QIODevice.OpenModeFlag.WriteOnly)
         shell.grab().save(picture, "PNG")

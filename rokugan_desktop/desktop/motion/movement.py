@@ -67,6 +67,8 @@ class Movement(QAbstractAnimation):
     def updateCurrentTime(self, time: int) -> None:
         if self._dropped:
             return
+        if time == 0:  # it begins, perhaps once more
+            self._begun, self._shown = False, [-1.0] * len(self.motions)
         # Before anything has begun, what begins first counts: the same thing may be moved twice, one after the other.
         numbers = range(len(self.motions)) if self._begun else reversed(range(len(self.motions)))
         self._begun = True

@@ -152,3 +152,19 @@ def test_a_demo_of_a_person_alone_shows_all_but_the_curtain_and_what_computers_d
     kept = names(list(Demo(Wishes(tmp_path, 3, players), make_face, speak_in_window).pictures()))
     assert set(kept) >= NAMES - {"curtain"} | {"thinking", "computer-turn", "advice"}
     assert "curtain" not in kept, "there is nobody to hide from"
+
+
+def test_a_film_keeps_what_moves_frame_by_frame(qapp: QApplication, tmp_path: Path) -> None:
+    wishes = Wishes(tmp_path, seats=2, size=(1000, 700), film=True)
+    paths = list(Demo(wishes, ToyFace, speak).pictures())
+    films: dict[str, list[str]] = {}
+    for path in paths:
+        found = re.fullmatch(r"([0-9]{2,}-film-[a-z-]+)-([0-9]{3})\.png", path.name)
+        if found is not None:
+            films.setdefault(found[1], []).append(found[2])
+    assert {re.sub(r"^[0-9]+-film-", "", name) for name in films} >= {"curtain", "lifted"}
+    for name, frames in films.items():
+        assert frames == [f"{number:03}" for number in range(len(frames))], name
+        assert len(frames) > 2
+        first, later = (QImage(str(tmp_path / f"{name}-{number}.png")) for number in ("000", "002"))
+        assert first != later, name
