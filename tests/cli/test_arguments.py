@@ -225,7 +225,7 @@ OPTIONS = {
     "import": {"FILE"},
     "backup": {"MATCH", "FILE"},
     "salvage": set[str](),
-    "demo": {"--game", "--out", "--seats", "--players", "--seed", "--size", "--theme", "--scale"},
+    "demo": {"--game", "--out", "--seats", "--players", "--seed", "--size", "--theme", "--scale", "--film"},
 }
 
 

@@ -27,7 +27,7 @@ ADVANCE_AFTER = 450
 """The tokens of a battle advance when the wash of the battle before it has spread: so many milliseconds later."""
 BURN_AT, SCORCH_AT = 150, 620
 PEACE_AT = 300
-_BLOOD, _LIGHT = "#8c1712", "#fff0c4"
+_BLOOD, _LIGHT = "#8c1712", "#d8a02a"
 
 
 def partly(board: Topology, before: View, done: PublicState, provinces: int, *, crossing: bool) -> View:
