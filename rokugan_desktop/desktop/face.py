@@ -32,6 +32,7 @@ from rokugan_desktop.engine import (
     Message,
     Over,
     Player,
+    Refusal,
     Seat,
     SeatedByOptions,
     Seating,
@@ -302,6 +303,34 @@ class BoardFace(Protocol):
 
         The first one answers the question given; each later one the question that follows from the one before it. The
         controller refuses the whole drop where one of them isn't on offer.
+        """
+        ...
+
+
+@runtime_checkable
+class ForgivingChoices(Protocol):
+    """A game on whose map a press beside the choices is understood, or answered with the reason why it means nothing.
+
+    Its choices of the kind `Kind.DOUBTFUL` are offered on wish alone; `table.doubtful` is what that wish is called.
+    """
+
+    def meant_at(self, decision: Decision[Any], spot: str) -> Sequence[str]:
+        """Return the identities of the choices that a press on the spot may mean, none of them a doubtful one."""
+        ...
+
+    def refused_at(self, decision: Decision[Any], spot: str) -> Refusal | None:
+        """Return why nothing can be chosen at the spot, with its rule; None: something can, or nothing is asked."""
+        ...
+
+
+@runtime_checkable
+class Summing(Protocol):
+    """A game that says in one sentence what is about to be confirmed."""
+
+    def summary(self, decision: Decision[Any], answer: Any, people: Sequence[Person]) -> Message | None:
+        """Return what the last answer of a draft does once it is confirmed; None: the table says it in its own words.
+
+        The decision is the one that it answers. Nothing is told of what it leads to.
         """
         ...
 

@@ -32,6 +32,8 @@ class Command(Enum):
     """Look at the own secrets in a public moment."""
     ADVICE = auto()
     """Ask what a computer player would do."""
+    DOUBTFUL = auto()
+    """Offer the doubtful choices of the map, which are offered on wish alone."""
     HIDE = auto()
     """Draw the curtain now."""
     NEXT = auto()
@@ -69,6 +71,7 @@ KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
     (Qt.Key.Key_Escape, _NO_MODIFIER): Command.BACK,
     (Qt.Key.Key_L, _NO_MODIFIER): Command.LOOK,
     (Qt.Key.Key_A, _NO_MODIFIER): Command.ADVICE,
+    (Qt.Key.Key_D, _NO_MODIFIER): Command.DOUBTFUL,
     (Qt.Key.Key_H, _NO_MODIFIER): Command.HIDE,
     (Qt.Key.Key_Space, _NO_MODIFIER): Command.NEXT,
     (Qt.Key.Key_S, _NO_MODIFIER): Command.SKIP,

@@ -19,6 +19,7 @@ class Panel(QWidget):
         answered: an answer to the question last shown, as `Decision.answers` lists it.
         chained: several answers, the first to the question last shown, each later one to what follows from the one
             before it; all of them are given, or none.
+        changed: an answer to a question that the draft has answered already, to be given in place of that answer.
         pointed: a spot to light up on the map while a thing in the panel is pointed at; an empty text: none.
         sketched: the overlays that the map draws while an answer is pointed at, as they would be after it; none: those
             of the view again.
@@ -27,6 +28,7 @@ class Panel(QWidget):
 
     answered = Signal(object)
     chained = Signal(object)
+    changed = Signal(object)
     pointed = Signal(str)
     sketched = Signal(object)
 
@@ -42,6 +44,12 @@ class Panel(QWidget):
         """Take over which answer the seat has given and not yet confirmed, for the next `show_turn`; None: none.
 
         It is shown as chosen, with nothing of what it leads to. A panel that has no use for it lets it pass.
+        """
+
+    def revise(self, answered: Sequence[Decision[Any]]) -> None:
+        """Take over which questions the draft has answered, for the next `show_turn`: those may be answered anew.
+
+        A panel that lets nobody change a mind lets it pass.
         """
 
     @abstractmethod

@@ -79,6 +79,16 @@ class Decision(Protocol[A]):
 
 
 @runtime_checkable
+class Ruled(Protocol):
+    """A question that says which rule it carries out."""
+
+    @property
+    def rule(self) -> str:
+        """Return the number of the rule, as the page of the rules has it."""
+        ...
+
+
+@runtime_checkable
 class Passable(Protocol):
     """A question that its seat may pass on: where everybody is asked so at once, all may pass at one press."""
 

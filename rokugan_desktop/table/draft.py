@@ -35,6 +35,12 @@ class Draft:
         return tuple(self._answers)
 
     @property
+    def answered(self) -> tuple[Decision[Any], ...]:
+        """Return the questions that the answers so far were given to, one for each."""
+        reached = (one.decision for one in self._states[: len(self._answers)])
+        return tuple(decision for decision in reached if decision is not None)
+
+    @property
     def sealed(self) -> bool:
         """Tell whether the last answer seals: what follows it is shown only after it is confirmed."""
         return self._sealed

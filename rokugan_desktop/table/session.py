@@ -224,6 +224,10 @@ class Session:
         """Return the answers of the seat's draft, for its own eyes."""
         return self._drafts.of(seat).answers
 
+    def answered(self, seat: Seat) -> tuple[Decision[Any], ...]:
+        """Return the questions that the answers of the seat's draft were given to, for its own eyes."""
+        return self._drafts.of(seat).answered
+
     def keep_draft(self, seat: Seat) -> None:
         """Write the seat's draft beside the entries, so that no crash can lose it; it is gone once it is confirmed.
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.sentences import SENTENCES as DESKTOP
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
@@ -56,6 +57,7 @@ def make_shell(
 ) -> Iterator[MakeShell]:
     """Give a maker of windows: settings in, a window that is shown out."""
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
+    monkeypatch.setattr(SlotButton, "rest_ms", 0)
     made: list[Shell] = []
 
     def make(settings: Settings | None = None, face: ToyFace | None = None) -> Shell:

@@ -55,7 +55,7 @@ def test_a_refused_answer_is_said_and_changes_nothing(make_shell: MakeShell) -> 
     shell.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     controller.answer(Move("lay", 3))
-    assert controller.page.note.text() == "That is not on offer. (H-1; F1 opens it)"
+    assert controller.page.note.text() == "That is not on offer. (H-1)"
     asked: list[str] = []
     controller.rules.connect(asked.append)
     controller.do(Command.RULES)

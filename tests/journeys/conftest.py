@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
@@ -33,6 +34,7 @@ def open_table(
     Nothing is animated, and the curtain hears a key at once.
     """
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
+    monkeypatch.setattr(SlotButton, "rest_ms", 0)
     made: list[Shell] = []
 
     def make(language: str, seed: bytes) -> Shell:

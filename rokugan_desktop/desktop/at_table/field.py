@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.inspecting import Inspecting
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, BoardFace, Frame, Person, TableauFace, overlays_of
+from rokugan_desktop.desktop.face import AnyFace, BoardFace, ForgivingChoices, Frame, Person, TableauFace, overlays_of
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.map.gestures import STILL
 from rokugan_desktop.desktop.map.scene import MapScene
@@ -31,11 +31,15 @@ class Field(QObject):
         chosen: the identity of a choice on the map.
         dropped: the identity of a dragged piece, and the spot on the map where it was dropped.
         hovered: the spot pointed at; an empty text: none.
+        pressed: the spot of a press that meant no choice.
+        stepped_back: the other mouse button was pressed on it.
 
     """
 
     answered = Signal(object)
     chosen = Signal(str)
+    pressed = Signal(str)
+    stepped_back = Signal()
     dropped = Signal(str, str)
     hovered = Signal(str)
 
@@ -47,6 +51,15 @@ class Field(QObject):
     """The spots that the piece dropped last came over, the first where it lay; empty where that is not known."""
     chosen_name = ""
     """What the place is called that the last answer means; an empty text where it means none."""
+    doubting = False
+    """The doubtful choices are offered now, and no others."""
+    withheld = False
+    """There are doubtful choices, offered on wish alone."""
+
+    @property
+    def narrowed(self) -> bool:
+        """Tell whether some few choices are offered alone."""
+        return False
 
     @property
     @abstractmethod
@@ -59,8 +72,17 @@ class Field(QObject):
         """Tell whether something here can be chosen now."""
 
     @abstractmethod
-    def show_turn(self, view: Any, decision: Decision[Any] | None, answer: Any | None = None) -> None:
-        """Show what the view holds, what may be chosen here, and the answer that waits for being confirmed."""
+    def show_turn(
+        self,
+        view: Any,
+        decision: Decision[Any] | None,
+        answer: Any | None = None,
+        answered: Decision[Any] | None = None,
+    ) -> None:
+        """Show what the view holds, what may be chosen here, and the answer that waits for being confirmed.
+
+        `answered` is the question that this answer was given to: another answer may be chosen in its place.
+        """
 
     @abstractmethod
     def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
@@ -100,6 +122,16 @@ class Field(QObject):
 
     def choose(self, decision: Decision[Any], answer: Any) -> None:
         """Remember which place an answer means, so that it stays lit until it is confirmed or taken back."""
+
+    def doubt(self, *, on: bool) -> None:
+        """Offer the doubtful choices and no others, or all others again."""
+
+    def narrow(self, identities: Sequence[str]) -> None:
+        """Offer these choices alone, until something is chosen or `widen` is called."""
+
+    def widen(self) -> bool:
+        """Offer again what is usually offered; tell whether that is a change."""
+        return False
 
     def forget(self) -> None:
         """Forget what was chosen."""
@@ -143,6 +175,10 @@ class MapField(Field):
         self._face = face
         self._board = face.board(setup)
         self._choices: tuple[MapChoice, ...] = ()
+        self._all: tuple[MapChoice, ...] = ()
+        """The choices of the question, those included that are not offered now."""
+        self._asked: Decision[Any] | None = None
+        self._narrowed: frozenset[str] = frozenset()
         self._chosen: MapChoice | None = None
         self._overlays: tuple[Overlay, ...] = ()
         self.upright = self._board.size[1] > self._board.size[0]
@@ -152,6 +188,8 @@ class MapField(Field):
         self.inspecting = Inspecting(context, face, self.map, self)
         self.scene.chosen.connect(self.chosen)
         self.scene.dropped.connect(self._drop)
+        self.scene.pressed.connect(self.pressed)
+        self.scene.stepped_back.connect(self.stepped_back)
         self.scene.hovered.connect(self.hovered)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -187,7 +225,13 @@ class MapField(Field):
         self.trail = tuple(self.scene.trail)
         self.dropped.emit(piece, spot)
 
-    def show_turn(self, view: Any, decision: Decision[Any] | None, answer: Any | None = None) -> None:
+    def show_turn(
+        self,
+        view: Any,
+        decision: Decision[Any] | None,
+        answer: Any | None = None,
+        answered: Decision[Any] | None = None,
+    ) -> None:
         """Lay the view's pieces on the map, and light up what may be chosen."""
         words, face = self._context.words, self._face
         ghosts = face.tentative(view, answer, words) if answer is not None else ()
@@ -198,7 +242,7 @@ class MapField(Field):
         self.scene.set_pieces((*face.pieces(view, words), *ghosts))
         self._overlays = overlays_of(face, view, words)
         self.scene.set_overlays(self._overlays)
-        self._choices = tuple(face.choices(decision, words)) if decision is not None else ()
+        self._ask(decision, answer, answered)
         self.scene.set_choices(self._choices)
         self.inspecting.know(view, decision, self.people)
         moving.begin(shown, STILL)
@@ -213,12 +257,54 @@ class MapField(Field):
         if not self.scene.bare:
             self.scene.set_overlays(overlays or self._overlays)
 
+    @property
+    def narrowed(self) -> bool:
+        """Tell whether some few choices are offered alone."""
+        return bool(self._narrowed)
+
+    def _ask(self, decision: Decision[Any] | None, answer: Any | None, answered: Decision[Any] | None) -> None:
+        """Take over what may be chosen: of the question asked, or in place of an answer already given."""
+        face, words = self._face, self._context.words
+        asked = answered if decision is None and isinstance(face, ForgivingChoices) else decision
+        if asked is None or asked != self._asked:
+            self._asked, self._narrowed, self.doubting = asked, frozenset(), False
+        found = face.choices(asked, words) if asked is not None else ()
+        if asked is not None and decision is None:
+            found = [choice for choice in found if face.answer_for(asked, choice.identity) != answer]
+        self._all = tuple(found)
+        self._select()
+
+    def _select(self) -> None:
+        """Offer of all choices those that are wanted now."""
+        doubtful = {choice.identity for choice in self._all if choice.kind is Kind.DOUBTFUL}
+        self.withheld = bool(doubtful) and isinstance(self._face, ForgivingChoices)
+        shown: Iterable[MapChoice] = self._all
+        if self.withheld:
+            shown = (choice for choice in shown if (choice.identity in doubtful) is self.doubting)
+        if self._narrowed:
+            shown = (choice for choice in shown if choice.identity in self._narrowed)
+        self._choices = tuple(shown)
+
+    def doubt(self, *, on: bool) -> None:
+        """Offer the doubtful choices and no others, or all others again."""
+        self.doubting, self._narrowed = on and self.withheld, frozenset()
+
+    def narrow(self, identities: Sequence[str]) -> None:
+        """Offer these choices alone."""
+        self._narrowed = frozenset(identities)
+
+    def widen(self) -> bool:
+        """Offer again what is usually offered."""
+        changed = self.doubting or bool(self._narrowed)
+        self.doubting, self._narrowed = False, frozenset()
+        return changed
+
     def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
         """Lay these pieces on the map; nothing can be chosen."""
         self.scene.set_washes(self._face.washes(public))
         self.scene.set_pieces(pieces)
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
-        self._choices = ()
+        self._choices = self._all = ()
         self.inspecting.know(public, None, self.people)
 
     def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
@@ -257,13 +343,14 @@ class MapField(Field):
     def choose(self, decision: Decision[Any], answer: Any) -> None:
         """Remember which place an answer means."""
         face = self._face
-        meant = (choice for choice in self._choices if face.answer_for(decision, choice.identity) == answer)
+        meant = (choice for choice in self._all if face.answer_for(decision, choice.identity) == answer)
         self._chosen = next(meant, None)
         self.chosen_name = str(self._chosen.name) if self._chosen is not None else ""
 
     def forget(self) -> None:
         """Forget what was chosen, and what could be."""
-        self._chosen, self.chosen_name, self._choices = None, "", ()
+        self._chosen, self.chosen_name, self._choices, self._all = None, "", (), ()
+        self._asked, self._narrowed, self.doubting, self.withheld = None, frozenset(), False, False
 
     def name_of(self, spot: str) -> str:
         """Return what can be chosen at the spot."""
@@ -332,7 +419,13 @@ class TableauField(Field):
         """Tell whether the tableau has something to press."""
         return self.tableau is not None and self.tableau.first_stop() is not None
 
-    def show_turn(self, view: Any, decision: Decision[Any] | None, answer: Any | None = None) -> None:
+    def show_turn(
+        self,
+        view: Any,
+        decision: Decision[Any] | None,
+        answer: Any | None = None,
+        answered: Decision[Any] | None = None,
+    ) -> None:
         """Let the tableau show the view and offer its answers."""
         tableau = self._laid()
         tableau.choose(answer)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.face import ArenaFace, Celebrating, Frame, Reviewer
+from rokugan_desktop.desktop.face import ArenaFace, Celebrating, ForgivingChoices, Frame, Reviewer, Summing
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
@@ -34,12 +34,14 @@ class Painter:
         page: TablePage,
         answer: Callable[[Any], None],
         answer_all: Callable[[Sequence[Any]], None],
+        answer_anew: Callable[[Any], None],
     ) -> None:
-        """Paint on this page; `answer` and `answer_all` hear what a panel answers."""
+        """Paint on this page; the three others hear what a panel answers, `answer_anew` a change of mind."""
         self._table = table
         self._page = page
         self._answer = answer
         self._answer_all = answer_all
+        self._answer_anew = answer_anew
         self._field = page.area.field
         self._note = ""
         self._taken_up = table.session.position
@@ -111,9 +113,10 @@ class Painter:
         self._note = text
         self._page.note.setText(text)
 
-    def tell_of(self, spot: str) -> None:
-        """Say what the choice at the spot is, a caution included; nothing there: say the note again."""
-        self._page.note.setText(self._field.name_of(spot) or self._note)
+    def tell_of(self, spot: str, why_not: Message | None) -> None:
+        """Say what the choice at the spot is, a caution included, or why none is there; else say the note again."""
+        refused = self._words.say(why_not) if why_not is not None else ""
+        self._page.note.setText(self._field.name_of(spot) or refused or self._note)
         for panel in (self._page.area.seat_panel, self._page.area.public_panel):
             if panel is not None:
                 panel.show_pointed(spot)
@@ -175,6 +178,7 @@ class Painter:
         self._column(session.view(None), in_public)
         panel = self._seat_panel()
         panel.choose(self._unconfirmed(seat))
+        panel.revise(session.answered(seat) if screen.answers else ())
         panel.show_turn(view, decision)
         self._recap(seat)
         if screen.thinking is not None:
@@ -238,15 +242,32 @@ class Painter:
         """Say what the seat is asked, offer what it can do, and put the keyboard where it is needed."""
         page, session = self._page, self._table.session
         complete = session.needs_confirming(seat)
-        asked = decision.prompt if decision is not None and not complete else Message("table.confirm-it")
+        summary = self._summary(seat) if complete else None
+        asked = decision.prompt if decision is not None and not complete else summary or Message("table.confirm-it")
         prompt = Message("table.asks", name=self._name(seat), what=asked)
-        self._say(prompt, note, self._field.chosen_name if complete else "")
+        self._say(prompt, note, self._field.chosen_name if complete and summary is None else "")
+        page.doubtful.setChecked(self._field.doubting)
+        doubtful = complete and self._doubtful(seat)
+        page.warn(on=doubtful)
         offered = [*([page.doubts] if self._field.has_doubts else []), *first]
+        offered += [page.doubtful] if self._field.withheld and not complete else []
         offered += [page.take_back] if session.can_take_back(seat) else []
         offered += [page.redo] if session.can_redo(seat) else []
         offered += [page.confirm] if complete else []
         stop = None if self._field.has_choices else panel.first_stop()
-        self._offer([*offered, *last], page.confirm if complete else stop)
+        self._offer([*offered, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
+
+    def _summary(self, seat: Seat) -> Message | None:
+        """Return in the game's own words what the seat is about to confirm; None where the game has none."""
+        table = self._table
+        if not isinstance(table.face, Summing):
+            return None
+        return table.face.summary(table.session.answered(seat)[-1], self._unconfirmed(seat), table.people)
+
+    def _doubtful(self, seat: Seat) -> bool:
+        """Tell whether what the seat is about to confirm comes with a caution."""
+        answered, answer = self._table.session.answered(seat), self._unconfirmed(seat)
+        return isinstance(self._table.face, ForgivingChoices) and answered[-1].caution(answer) is not None
 
     # Their parts
 
@@ -320,6 +341,7 @@ class Painter:
         """Return a panel that was just made, with its signals heard."""
         panel.answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
         panel.chained.connect(self._answer_all, Qt.ConnectionType.QueuedConnection)
+        panel.changed.connect(self._answer_anew, Qt.ConnectionType.QueuedConnection)
         panel.pointed.connect(self.light)
         panel.sketched.connect(self._field.sketch)
         return panel
@@ -333,7 +355,9 @@ class Painter:
     def _lay(self, view: Any, decision: Decision[Any] | None, seat: Seat | None) -> None:
         """Lay in the middle of the table what the view holds, with what the seat may choose there."""
         self._field.people = self._table.people
-        self._field.show_turn(view, decision, self._unconfirmed(seat) if seat is not None else None)
+        answer = self._unconfirmed(seat) if seat is not None else None
+        answered = self._table.session.answered(seat) if seat is not None and answer is not None else ()
+        self._field.show_turn(view, decision, answer, answered[-1] if answered else None)
 
 
 def _lines(frames: Sequence[Frame]) -> list[StoryLine]:

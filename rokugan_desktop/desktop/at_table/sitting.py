@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
@@ -25,11 +25,11 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, BoardFace, ChainedChoices, Frame, TracedDrops
+from rokugan_desktop.desktop.face import AnyFace, BoardFace, ChainedChoices, ForgivingChoices, Frame, TracedDrops
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, DialogChoice, Sheet
 from rokugan_desktop.desktop.people import last_chapter, line_of, seated
 from rokugan_desktop.desktop.sound.sounds import Sound
-from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
+from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Ruled, Seat
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.handover import (
     Acting,
@@ -98,7 +98,7 @@ class Sitting(QObject):
         self.page = page
         self.people = seated(face, session.names, session.setup.roles, session.players)
         self.situation = Situation(told_since=last_chapter(face, session, self.people))
-        self.painter = Painter(self, page, self.answer, self.answer_all)
+        self.painter = Painter(self, page, self.answer, self.answer_all, self.answer_anew)
         self.player = FramePlayer(self)
         self.pins = PinLocks(self, page.curtain, self)
         self.seals = Seals(self)
@@ -110,6 +110,8 @@ class Sitting(QObject):
         """What is said beside the question: why an answer was refused, or what to beware of."""
         self.rule = ""
         """The rule that refused the last answer, until another one is given."""
+        self.pointed_rule = ""
+        """The rule by which nothing can be chosen where the mouse or the keyboard is now."""
         self._watched_from: Any = None
         """The public view that a resolution began with."""
         self._veiled = QElapsedTimer()
@@ -190,6 +192,7 @@ class Sitting(QObject):
             self._veiled.invalidate()
         elif not self._veiled.isValid():
             self._veiled.start()
+        self.page.name_rule(self.rule)
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
         self.computers.schedule()
 
@@ -256,6 +259,13 @@ class Sitting(QObject):
             self.context.sound(Sound.WOOD)  # whatever it was: a sound tells nobody in the room what was chosen
             self.record(lambda: self.session.confirm(seat), seat, undone=self.take_back)
 
+    def confirm_by_key(self) -> None:
+        """Confirm, as the key does: what is doubtful only once the button itself has the focus."""
+        if self.page.warning and not self.page.confirm.hasFocus():
+            self.page.confirm.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.confirm()
+
     def all_pass(self) -> None:
         """Let all who are asked in public pass, where they may."""
         screen = self.screen
@@ -299,8 +309,10 @@ class Sitting(QObject):
         attempt()
 
     def read_rules(self) -> None:
-        """Open the rules, at the one that refused an answer just now."""
-        self.rules.emit(self.rule)
+        """Open the rules, at the one that refused an answer just now, or else bars what is pointed at, or else asks."""
+        decision: object = self._on_map()
+        asking = decision.rule if isinstance(decision, Ruled) else ""
+        self.rules.emit(self.rule or self.pointed_rule or asking)
 
     # Whose screen it is
 
@@ -410,14 +422,26 @@ class Sitting(QObject):
         decision = self.session.decision(seat) if seat is not None else None
         return (seat, decision) if seat is not None and decision is not None else None
 
+    def _on_map(self) -> Decision[Any] | None:
+        """Return which question the map answers now: the one asked, or the last one answered, to answer it anew."""
+        seat = self.acting
+        if seat is None:
+            return None
+        answered = self.session.answered(seat)
+        return self.session.decision(seat) or (answered[-1] if answered else None)
+
     def chosen(self, identity: str) -> None:
-        """Give the answer that a choice on the map stands for."""
-        asked, face = self._asked(), self.face
-        if asked is None or not isinstance(face, BoardFace):
+        """Give the answer that a choice on the map stands for, in place of the last one where that is complete."""
+        asked, face, decision = self._asked(), self.face, self._on_map()
+        if decision is None or not isinstance(face, BoardFace):
             return
-        action = face.answer_for(asked[1], identity)
-        if action is not None:
+        action = face.answer_for(decision, identity)
+        if action is not None and asked is None:
+            self.answer_anew(action)
+        elif action is not None:
             self.answer(action)
+        elif asked is None:
+            return
         elif isinstance(face, ChainedChoices):
             self.answer_all(face.answers_for_choice(asked[1], identity))
 
@@ -429,6 +453,69 @@ class Sitting(QObject):
         trail = self.page.area.field.trail
         traced = face.answers_for_trail(asked[1], piece, trail) if isinstance(face, TracedDrops) else ()
         self.answer_all(traced or face.answers_for_drop(asked[1], piece, spot))
+
+    def pressed(self, spot: str) -> None:
+        """Take a press that hit no choice for the one that it means, offer the several, or say why it means none."""
+        decision, face, field = self._on_map(), self.face, self.page.area.field
+        if decision is None or not isinstance(face, ForgivingChoices):
+            return
+        meant = face.meant_at(decision, spot) if not field.doubting else ()
+        refusal = face.refused_at(decision, spot)
+        if len(meant) == 1:
+            self.chosen(meant[0])
+        elif meant:
+            field.narrow(meant)
+            self.note = Message("table.which", n=len(meant))
+            self.rule = ""
+            self.show()
+        elif refusal is not None:
+            self._refuse(refusal)
+
+    def pointed(self, spot: str) -> None:
+        """Say what can be chosen where the mouse or the keyboard is, or why nothing can."""
+        decision, face = self._on_map(), self.face
+        refusal = None
+        if spot and decision is not None and isinstance(face, ForgivingChoices):
+            refusal = face.refused_at(decision, spot)
+        self.pointed_rule = refusal.rule if refusal is not None else ""
+        self.painter.tell_of(spot, _by_rule(refusal) if refusal is not None else None)
+
+    def doubt(self, *, on: bool) -> None:
+        """Offer the doubtful choices and no others, or all others again."""
+        if on and not self.page.area.field.withheld:
+            return
+        self.page.area.field.doubt(on=on)
+        self.note = Message("table.doubting") if on else None
+        self.rule = ""
+        self.show()
+
+    def step_back(self) -> bool:
+        """Take back what was begun last: a closer choice, then an answer; tell whether there was anything."""
+        seat = self.acting
+        field = self.page.area.field
+        if (field.narrowed or self._asked() is not None) and field.widen():
+            self.note, self.rule = None, ""
+            self.show()
+            return True
+        if seat is not None and self.session.can_take_back(seat):
+            self.take_back()
+            return True
+        return False
+
+    def back_or(self, otherwise: Callable[[], object]) -> Callable[[], object]:
+        """Return what steps back, or does something else where nothing was begun."""
+        return lambda: self.step_back() or otherwise()
+
+    def answer_anew(self, action: Any) -> None:
+        """Give the answer to the last question of the draft that allows it, in place of all given since."""
+        seat = self.acting
+        answered = self.session.answered(seat) if seat is not None else ()
+        for number in range(len(answered) - 1, -1, -1):
+            if seat is not None and answered[number].refusal(action) is None:
+                for _ in range(len(answered) - number):
+                    self.session.take_back(seat)
+                self.answer(action)
+                return
 
     def answer_all(self, actions: Sequence[Any]) -> None:
         """Give these answers one after the other, all of them or none."""
@@ -460,9 +547,7 @@ class Sitting(QObject):
     def _refuse(self, refusal: Refusal) -> None:
         """Say why nothing has changed, and by which rule; the key of the rules leads there."""
         self.rule = refusal.rule
-        self.note = refusal.message
-        if refusal.rule:
-            self.note = Message("table.by-rule", why=refusal.message, rule=refusal.rule)
+        self.note = _by_rule(refusal)
         self.show()
 
     def _show_change(self, change: Change, seat: Seat | None, told: Sequence[Frame]) -> None:
@@ -533,3 +618,10 @@ class Sitting(QObject):
             self.sheet = None
             self.player.resume()
             QTimer.singleShot(0, self.computers, self.computers.schedule)
+
+
+def _by_rule(refusal: Refusal) -> Message:
+    """Return why nothing can be answered, with the rule where there is one."""
+    if not refusal.rule:
+        return refusal.message
+    return Message("table.by-rule", why=refusal.message, rule=refusal.rule)

@@ -26,6 +26,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, board_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
@@ -49,18 +50,24 @@ class TablePage(QStackedWidget):
         self.prompt = FittedLabel(context, PROMPT)
         self.note = FittedLabel(context, NOTE)
         self.note.said.connect(self._make_room)
-        self.take_back = QPushButton()
-        self.redo = QPushButton()
-        self.confirm = QPushButton()
-        self.all_pass = QPushButton()
-        self.unveil = QPushButton()
-        self.next = QPushButton()
-        self.skip = QPushButton()
-        self.previous = QPushButton()
-        self.again = QPushButton()
+        self.rule = QPushButton()
+        """Opens the rule that is named beside the question."""
+        set_role(self.rule, "link")
+        self.take_back = SlotButton()
+        self.redo = SlotButton()
+        self.confirm = SlotButton()
+        self.all_pass = SlotButton()
+        self.unveil = SlotButton()
+        self.next = SlotButton()
+        self.skip = SlotButton()
+        self.previous = SlotButton()
+        self.again = SlotButton()
         self.advice = QPushButton()
+        self.doubtful = QPushButton()
+        self.doubtful.setCheckable(True)
+        set_role(self.doubtful, "caution-choice")
         self.look = QPushButton()
-        self.done = QPushButton()
+        self.done = SlotButton()
         self.menu = QPushButton()
         self.doubts = QPushButton()
         self.doubts.setCheckable(True)
@@ -69,11 +76,21 @@ class TablePage(QStackedWidget):
         self.held_keys.changed.connect(self._show_doubts)
         for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")
-        self.command_buttons: tuple[QAbstractButton, ...] = (
-            self.doubts, self.advice, self.take_back, self.redo, self.all_pass, self.look, self.again, self.skip,
-            self.previous, self.next, self.done, self.unveil, self.confirm,
-        )  # fmt: skip
-        self._bar = TurnBar(self.prompt, self.note, self.command_buttons)
+        self.warning = False
+        """What the button that confirms would confirm is doubtful."""
+        self._bar = TurnBar(
+            self.prompt,
+            self.note,
+            self.rule,
+            (self.doubts, self.advice, self.doubtful, self.look),
+            (
+                (self.skip, self.all_pass),
+                (self.redo, self.again),
+                (self.take_back, self.previous),
+                (self.next, self.done, self.unveil, self.confirm),
+            ),
+        )
+        self.command_buttons: tuple[QAbstractButton, ...] = self._bar.buttons
         self.area = PlayArea(context, face, setup, self._bar, self.menu)
         self.area.column.addWidget(self.recap, 1)
         self.status = self.area.status
@@ -163,11 +180,23 @@ class TablePage(QStackedWidget):
         self.doubts.setChecked(False)
         for label in (self.prompt, self.note):
             label.clear()
+        self.name_rule("")
         self.offer(())
 
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
-        """Show these buttons of the bar, and no others."""
+        """Show these buttons of the bar, and no others. One that takes the place of another rests for a moment."""
         self._bar.offer(buttons)
+
+    def name_rule(self, rule: str) -> None:
+        """Name the rule beside the note, as a link to it; an empty text: none."""
+        self.rule.setText(self.context.words.text("table.rule", rule=rule) if rule else "")
+        self.rule.setVisible(bool(rule))
+
+    def warn(self, *, on: bool) -> None:
+        """Let the button that confirms say that what it confirms is doubtful, or that it is like any other."""
+        self.warning = on
+        set_role(self.confirm, "caution" if on else "primary")
+        self.confirm.setText(self.context.words.text("table.confirm.doubtful" if on else "table.confirm"))
 
     def next_region(self) -> None:
         """Carry the keyboard on: field, seat's panel, public panel, recap, and round again."""
@@ -192,6 +221,7 @@ class TablePage(QStackedWidget):
         for name in (
             "doubts",
             "advice",
+            "doubtful",
             "take_back",
             "redo",
             "confirm",
@@ -214,6 +244,8 @@ class TablePage(QStackedWidget):
             button.setText(words.text(f"table.{name}"))
             button.setToolTip(words.text(f"table.{name}.key"))
         self.area.retranslate()
+        self.rule.setToolTip(words.text("table.rule.key"))
+        self._bar.keep_places(anew=True)
         self.recap.lines.setAccessibleName(words.text("table.recap"))
         self.curtain.retranslate()
 
@@ -221,6 +253,7 @@ class TablePage(QStackedWidget):
         """Take over theme and scale."""
         self._fit()
         self.status.setMinimumHeight(self.context.pixels(44))  # as high as the button beside it
+        self._bar.keep_places(anew=True)
         self.area.field.restyle()
         self.curtain.update()
 
@@ -238,7 +271,7 @@ class TablePage(QStackedWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hear which keys are held down."""
-        if not self.held_keys.press(event):
+        if self.doubts.isHidden() or not self.held_keys.press(event):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:

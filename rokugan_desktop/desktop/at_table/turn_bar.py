@@ -4,26 +4,71 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 
 _GAP = 10
 _BELOW, _BESIDE = (18, 8, 12, 8), (0, 8, 0, 0)
 _NO_LIMIT = 16_777_215
 
 
+class ButtonPlace(QWidget):
+    """A place of the bar where several buttons may stand, one at a time."""
+
+    def __init__(self, buttons: Sequence[SlotButton], *, kept: bool) -> None:
+        """Hold the buttons; `kept`: the place stays as wide as the widest of them, whichever stands there, or none."""
+        super().__init__()
+        self.buttons = tuple(buttons)
+        self.kept = kept
+        inside = QHBoxLayout(self)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(0)
+        for button in buttons:
+            inside.addWidget(button)
+
+    def offer(self, offered: Sequence[QAbstractButton]) -> None:
+        """Let the one stand there that is offered; one that takes the place of another rests for a moment."""
+        before = next((button for button in self.buttons if not button.isHidden()), None)
+        now = next((button for button in self.buttons if button in offered), None)
+        if before is not None and now is not None and before is not now:
+            now.rest()
+        for button in self.buttons:
+            button.setVisible(button is now)
+        self.setVisible(self.kept or now is not None)
+
+    def keep(self, *, anew: bool) -> None:
+        """Be as wide as the widest button that has stood there; `anew`: that may stand there now."""
+        if self.kept:
+            for button in self.buttons:
+                button.ensurePolished()
+            needed = max(button.sizeHint().width() for button in self.buttons)
+            self.setFixedWidth(needed if anew else max(needed, self.minimumWidth()))
+
+
 class TurnBar(QFrame):
     """Prompt, note and buttons. Below a map they stand in a row; beside it the buttons break into rows of their own."""
 
-    def __init__(self, prompt: FittedLabel, note: FittedLabel, buttons: Sequence[QAbstractButton]) -> None:
-        """Take in the labels, and all buttons that may ever be offered."""
+    def __init__(
+        self,
+        prompt: FittedLabel,
+        note: FittedLabel,
+        rule: QAbstractButton,
+        free: Sequence[QAbstractButton],
+        slots: Sequence[Sequence[SlotButton]],
+    ) -> None:
+        """Take in the labels, the link to a rule, and all buttons that may ever be offered.
+
+        Those of `slots` have places of their own, right of the others; all places but the first are always kept.
+        """
         super().__init__()
         self.setObjectName("bar")
-        self._all = tuple(buttons)
-        self._offered: tuple[QAbstractButton, ...] = ()
+        self._free = tuple(free)
+        self._slots = tuple(ButtonPlace(buttons, kept=number > 0) for number, buttons in enumerate(slots))
         self._beside = False
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setSpacing(_GAP)
@@ -31,7 +76,12 @@ class TurnBar(QFrame):
         said.setSpacing(2)
         said.addStretch(1)
         said.addWidget(prompt)
-        said.addWidget(ScrolledText(note))
+        below = QHBoxLayout()
+        below.setSpacing(_GAP)
+        below.addWidget(ScrolledText(note), 1)
+        below.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
+        rule.hide()
+        said.addLayout(below)
         said.addStretch(1)
         self._box.addLayout(said, 1)
         self._rows = QVBoxLayout()
@@ -39,12 +89,24 @@ class TurnBar(QFrame):
         self._box.addLayout(self._rows)
         self.stand(beside=False, height=0)
 
+    @property
+    def buttons(self) -> tuple[QAbstractButton, ...]:
+        """Return all buttons that may be offered, from left to right."""
+        return (*self._free, *(button for slot in self._slots for button in slot.buttons))
+
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons, and no others."""
         offered = tuple(buttons)
-        self._offered = tuple(button for button in self._all if button in offered)
-        for button in self._all:
+        for button in self._free:
             button.setVisible(button in offered)
+        for slot in self._slots:
+            slot.offer(offered)
+        self.keep_places()
+
+    def keep_places(self, *, anew: bool = False) -> None:
+        """Keep each place as wide as its widest button; `anew`: the buttons say something else now."""
+        for slot in self._slots:
+            slot.keep(anew=anew)
         self._arrange()
 
     def stand(self, *, beside: bool, height: int) -> None:
@@ -72,18 +134,25 @@ class TurnBar(QFrame):
             row = row.layout() if row is not None else None
             while row is not None and row.count():
                 row.takeAt(0)
-        rows: list[list[QAbstractButton]] = [[]]
+        rows = self._broken(self._free)
+        places = self._broken(self._slots)
+        rows = [*rows, *places] if self._beside else [[*rows[0], *places[0]]]
+        for widgets in rows:
+            line = QHBoxLayout()
+            line.setSpacing(_GAP)
+            for widget in widgets:
+                line.addWidget(widget)
+            self._rows.addLayout(line)
+
+    def _broken(self, widgets: Sequence[QWidget]) -> list[list[QWidget]]:
+        """Return the widgets in rows, which beside the map are no broader than the bar."""
+        rows: list[list[QWidget]] = [[]]
         taken = 0
-        for button in self._all:
-            wanted = button.sizeHint().width() if button in self._offered else 0
+        for widget in widgets:
+            wanted = 0 if widget.isHidden() else max(widget.minimumWidth(), widget.sizeHint().width())
             if self._beside and wanted and taken and taken + _GAP + wanted > self.width():
                 rows.append([])
                 taken = 0
-            rows[-1].append(button)
+            rows[-1].append(widget)
             taken += wanted + _GAP if wanted else 0
-        for buttons in rows:
-            line = QHBoxLayout()
-            line.setSpacing(_GAP)
-            for button in buttons:
-                line.addWidget(button)
-            self._rows.addLayout(line)
+        return rows

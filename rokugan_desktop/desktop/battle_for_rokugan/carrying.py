@@ -82,6 +82,8 @@ class Carrying(QObject):
             item = scene.choice_at(view.mapToScene(view.viewport().mapFromGlobal(point)))
             if item is not None:
                 self.dropped.emit(item.choice.identity)
+            else:
+                scene.pressed.emit(scene.spot_at(view.mapToScene(view.viewport().mapFromGlobal(point))))
 
 
 def _map_at(point: QPoint) -> tuple[QGraphicsView, MapScene] | None:

@@ -9,6 +9,7 @@ from typing import Final
 from rokugan_desktop import engine
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import token_identity, token_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import (
     INTERNED,
     Action,
@@ -16,7 +17,10 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Question,
     QuestionKind,
     Verb,
+    refusal_in,
+    ways,
 )
+from rokugan_desktop.games.battle_for_rokugan.ids import Province
 from rokugan_desktop.games.battle_for_rokugan.log.spots import place_name, place_of, spots_of
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.words import Spoken, Words
@@ -76,6 +80,22 @@ def answer_for(question: Question, identity: str) -> Action | None:
         return None
     answer = INTERNED[verb][int(rest)]
     return answer if question.allows(answer) else None
+
+
+def meant_at(question: Question, spot: str) -> list[str]:
+    """Return the identities of the choices that a press on a province means; none elsewhere."""
+    place = place_of(question.board, spot)
+    if place is None or place >= len(question.board.provinces):
+        return []
+    return [f"{_PREFIX[answer.verb]}:{answer.number}" for answer in ways(question, Province(place))]
+
+
+def refused_at(question: Question, spot: str) -> Refusal | None:
+    """Return why nothing can be chosen by a press on a province."""
+    place = place_of(question.board, spot)
+    if place is None or place >= len(question.board.provinces):
+        return None
+    return refusal_in(question, Province(place))
 
 
 def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[Action]:

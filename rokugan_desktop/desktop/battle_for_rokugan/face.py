@@ -14,7 +14,13 @@ from rokugan_desktop.boards.derived import DerivedLines
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.battle_arena import BattleArena
-from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for, answers_for_drop, choices
+from rokugan_desktop.desktop.battle_for_rokugan.choices import (
+    answer_for,
+    answers_for_drop,
+    choices,
+    meant_at,
+    refused_at,
+)
 from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames
@@ -33,7 +39,7 @@ from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.desktop.standings import Stages, Standings
-from rokugan_desktop.engine import Decision, Over, Setup, StoryLine
+from rokugan_desktop.engine import Decision, Over, Refusal, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
     POSITION_FORMAT,
@@ -58,6 +64,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     read_position,
     spots,
     state_of,
+    summary,
     who,
     write_position,
 )
@@ -184,6 +191,18 @@ class BattleFace:
     def answer_for(self, decision: Decision[Any], identity: str) -> Action | None:
         """Return the answer that the choice stands for, or None."""
         return answer_for(cast("Question", decision), identity)
+
+    def meant_at(self, decision: Decision[Any], spot: str) -> Sequence[str]:
+        """Return the choices that a press on a province means: the borders into it, the tokens in it."""
+        return meant_at(cast("Question", decision), spot)
+
+    def refused_at(self, decision: Decision[Any], spot: str) -> Refusal | None:
+        """Return why nothing can be chosen by a press on a province."""
+        return refused_at(cast("Question", decision), spot)
+
+    def summary(self, decision: Decision[Any], answer: Any, people: Sequence[Person]) -> Message | None:
+        """Return what the last answer of a turn does."""
+        return summary(cast("Question", decision), cast("Action", answer), people)
 
     def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Action]:
         """Return the answers that dropping a piece on a spot means: Unicorn's swap, by dragging one on the other."""

@@ -58,6 +58,8 @@ class Offering:
         self.game: Final = game
         self.words: Final = words
         self.people: Final = people
+        self.answered: Sequence[Question] = ()
+        """The questions that the draft has answered: a token or card of theirs may be chosen instead."""
         tokens = ids.EVERY_TOKEN
         self._token_names: Final = tuple(words.say(token_name(token)) for token in tokens)
         self._token_texts: Final = tuple(words.text(f"kind.{looks.token_symbol(token)}.text") for token in tokens)
@@ -103,8 +105,12 @@ class Offering:
             return Offer(words.text("panel.token-chosen", token=token_name(token)), about)
         name = words.text("panel.token", token=token_name(token), number=position + 1, count=len(view.hand))
         if question is None or not question.hand or question.kind not in FROM_HAND:
-            return Offer(name, about)
+            return self._instead(Offer(name, about), INTERNED[Verb.TAKE][token])
         return self._asked(question, INTERNED[Verb.TAKE][token], name, about)
+
+    def _instead(self, offer: Offer, answer: Action) -> Offer:
+        """Return the offer with the answer by which it may take the place of one given before."""
+        return replace(offer, instead=answer) if any(asked.allows(answer) for asked in self.answered) else offer
 
     def _asked(self, question: Question, answer: Action, name: str, about: str) -> Offer:
         """Return the offer of an answer; where it may not be given, with the reason and its rule."""
@@ -185,7 +191,7 @@ class Offering:
             said = f"{title}, {words.say(territory_name(number))}"
         else:
             tint, symbol, said = _SEAT_TINT, _SEAT_SYMBOLS[card], title
-        offer = Offer(said, text)
+        offer = self._instead(Offer(said, text), INTERNED[Verb.PLAY][card])
         if question is not None:
             offer = self._asked(question, INTERNED[Verb.PLAY][card], said, text)
         return CardFace(offer, title, text, symbol, tint, note)

@@ -29,6 +29,8 @@ class Offer:
     """Why it can't be chosen now, with its rule; empty where nothing of the kind is asked."""
     refused: Action | None = None
     """The answer that is refused: given all the same when it is pressed, so that the table says why, with the rule."""
+    instead: Action | None = None
+    """The answer that pressing it gives in place of one given before in the same turn."""
 
 
 class OfferButton(QAbstractButton):
@@ -61,7 +63,8 @@ class OfferButton(QAbstractButton):
         self.setAccessibleName(offer.name)
         self.setAccessibleDescription(" ".join(part for part in (offer.about, offer.why_not) if part))
         self.setToolTip(self.said())
-        self.setCursor(Qt.CursorShape.PointingHandCursor if offer.answer is not None else Qt.CursorShape.ArrowCursor)
+        pressable = offer.answer is not None or offer.instead is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if pressable else Qt.CursorShape.ArrowCursor)
         self.update()
 
     def said(self) -> str:
@@ -93,8 +96,9 @@ class OfferButton(QAbstractButton):
             self.told.emit(self.said())
 
     def _press(self) -> None:
-        if self.offer.answer is not None:
-            self.given.emit(self.offer.answer)
+        answer = self.offer.answer if self.offer.answer is not None else self.offer.instead
+        if answer is not None:
+            self.given.emit(answer)
             return
         self.told.emit(self.said())
         if self.offer.refused is not None:

@@ -100,6 +100,10 @@ class SeatPanel(Panel):
         """Take over which answer waits for being confirmed: a token laid leaves the hand, a card kept stands out."""
         self._chosen = cast("Action | None", answer)
 
+    def revise(self, answered: Sequence[Decision[Any]]) -> None:
+        """Take over which questions may be answered anew: another token or card is then taken in place of the first."""
+        self._offering.answered = cast("Sequence[Question]", tuple(answered))
+
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
         """Show the seat's view, and offer those answers to its question that aren't places on the map."""
         seen = cast("View", view)
@@ -116,6 +120,7 @@ class SeatPanel(Panel):
         self._question = None
         self._picked = None
         self._chosen = None
+        self._offering.answered = ()
         self.setAccessibleName("")
         if self._body is not None:
             self._body.carrying.end()
@@ -140,8 +145,11 @@ class SeatPanel(Panel):
             if isinstance(focused, Sheet):
                 return
             focused = focused.parentWidget()
-        if self._body is not None and position < len(self._body.hand.tiles):
-            self._body.hand.tiles[position].click()
+        tiles = self._body.hand.tiles if self._body is not None else []
+        for tile in tiles:  # a token laid down has left the hand, and the others keep their digits
+            if tile.tile is not None and tile.tile.number == position + 1:
+                tile.click()
+                break
 
     def _built(self) -> _Body:
         body = _Body(self._offering, self._theme, scale_of(self), self)
@@ -150,7 +158,7 @@ class SeatPanel(Panel):
         column.addWidget(body)
         body.hand.given.connect(self._remember)
         for part in (body.hand, body.cards, body.objectives, body.answers):
-            part.given.connect(self.answered)
+            part.given.connect(self._give)
         body.carrying.dropped.connect(self._dropped)
         for digit in range(_LONGEST_HAND):
             shortcut = QShortcut(QKeySequence(str(digit + 1)), body)
@@ -165,6 +173,12 @@ class SeatPanel(Panel):
         hand = self._body.hand.tiles if self._body is not None else []
         pressed = [i for i, other in enumerate(hand) if other is tile or other.hasFocus() or other.underMouse()]
         self._picked = pressed[0] if pressed else None
+
+    def _give(self, answer: Action) -> None:
+        """Answer what is asked, or else anew what was asked before."""
+        asked = self._question is not None and self._question.offered(answer.verb)
+        anew = not asked and any(question.allows(answer) for question in self._offering.answered)
+        (self.changed if anew else self.answered).emit(answer)
 
     def _dropped(self, identity: str) -> None:
         """Answer with the place that a dragged token was let go on, once the question for it is asked."""

@@ -123,6 +123,9 @@ class Guest:
         before = controller.session.drafted(seat)
         choice = places.get(answer)
         if choice is not None:
+            field = controller.page.area.field
+            if field.withheld and (choice.kind is Kind.DOUBTFUL) is not field.doubting:
+                self.hands.press(controller.page.doubtful)
             if choice.kind is Kind.DOUBTFUL:
                 self.hands.point_at(controller.page.map, choice.identity)
                 self.on_decoy()

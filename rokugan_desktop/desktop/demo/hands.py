@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
 
 from rokugan_desktop.desktop.keys import KEYS, Command
+from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion.movement import Movement
 from rokugan_desktop.engine import Impossible
@@ -118,7 +119,9 @@ class MouseHands(Hands):
     """A hand with a mouse: it clicks at places of the window, and hits whatever lies uppermost there."""
 
     def press(self, button: QAbstractButton) -> None:
-        """Bring the button into sight by the wheel, and click it."""
+        """Bring the button into sight by the wheel, wait until it hears, and click it."""
+        if isinstance(button, SlotButton) and button.resting:
+            await_change(lambda: not button.resting)
         self._click(self._at_rest(button), button)
 
     def point_at(self, view: MapView, identity: str) -> None:

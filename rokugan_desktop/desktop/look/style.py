@@ -33,6 +33,13 @@ QPushButton[role="menu-primary"]:hover { background: $accent_light; }
 QPushButton[role="menu-primary"]:focus { border: 3px solid $focus; }
 QPushButton[role="primary"] { font-size: @16px; min-height: @46px; padding: 1px @22px; }
 QPushButton[role="primary"]:focus { border: 3px solid $focus; padding: 0px @20px; }
+QPushButton[role="caution"] { background: #f0c257; color: #33230a; border: 1px solid #9a6a12; font-size: @16px;
+  min-height: @46px; padding: 1px @18px; font-weight: 700; }
+QPushButton[role="caution"]:hover { background: #f7d37a; }
+QPushButton[role="caution-choice"] { border: 2px solid #b8801a; padding: 0px @14px; }
+QPushButton[role="caution-choice"]:checked { background: #f0c257; color: #33230a; border: 2px solid #6d4808;
+  padding: 0px @14px; }
+QPushButton[role="caution"]:focus { border: 3px solid $focus; padding: 0px @16px; }
 QPushButton[role="segment"] { min-height: @42px; min-width: @40px; padding: 1px @12px; }
 QPushButton[role="segment"]:checked {
   background: $accent; color: $on_accent; border: 1px solid $accent_deep; padding: 1px @12px; }

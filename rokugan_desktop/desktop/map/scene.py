@@ -38,6 +38,8 @@ class MapScene(QGraphicsScene):
 
     Signals:
         chosen: the identity of the choice that was clicked or entered.
+        pressed: the spot of a press that meant no choice; an empty text beside the board.
+        stepped_back: the other mouse button was pressed.
         hovered: the spot under the mouse or the keyboard's focus; an empty text where there is none.
         dropped: the identity of a dragged piece and the spot it was dropped on.
         redrawn: the printed board has changed.
@@ -46,6 +48,8 @@ class MapScene(QGraphicsScene):
     """
 
     chosen = Signal(str)
+    pressed = Signal(str)
+    stepped_back = Signal()
     hovered = Signal(str)
     dropped = Signal(str, str)
     redrawn = Signal()

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QTransform,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.map.accessible import AccessibleView, announce_maps
@@ -68,6 +68,8 @@ class MapView(AccessibleView):
         self.lens: Lens | None = None
         self._fitted = True
         self._pan_from: QPoint | None = None
+        self._pressed_free: QPoint | None = None
+        """Where the mouse was pressed on no choice, until it has moved so far that the map moves with it."""
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
@@ -332,18 +334,27 @@ class MapView(AccessibleView):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Let the scene have the press, or else begin to pan; what moves is over."""
+        """Let the scene have the press, or else begin to pan; what moves is over. The right one steps back."""
         self.map.moving.finish()
+        if event.button() is Qt.MouseButton.RightButton:
+            self.map.stepped_back.emit()
+            event.accept()
+            return
         super().mousePressEvent(event)
         free = event.button() is Qt.MouseButton.LeftButton and not event.isAccepted()
         if free or event.button() is Qt.MouseButton.MiddleButton:
             self._pan_from = event.position().toPoint()
+            self._pressed_free = self._pan_from if free else None
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
             event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Pan, or light up what the mouse is on."""
         if self._pan_from is not None:
+            if self._pressed_free is not None and not self._far(event.position().toPoint()):
+                event.accept()
+                return
+            self._pressed_free = None
             now = event.position().toPoint()
             way = self._pan_from - now
             if way.manhattanLength() > 0:
@@ -362,8 +373,16 @@ class MapView(AccessibleView):
             self._pan_from = None
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
             event.accept()
+            pressed, self._pressed_free = self._pressed_free, None
+            if pressed is not None:
+                self.map.pressed.emit(self.map.spot_at(self.mapToScene(pressed)))
             return
         super().mouseReleaseEvent(event)
+
+    def _far(self, place: QPoint) -> bool:
+        """Tell whether the mouse has moved so far since it was pressed that the map is meant to move with it."""
+        pressed = self._pressed_free
+        return pressed is None or (place - pressed).manhattanLength() >= QApplication.startDragDistance()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take a second quick press for a press like any other."""
@@ -406,8 +425,6 @@ class MapView(AccessibleView):
             self.zoom_at(QPointF(self.viewport().rect().center()), STEP)
         elif key is Qt.Key.Key_Minus:
             self.zoom_at(QPointF(self.viewport().rect().center()), 1 / STEP)
-        elif key is Qt.Key.Key_Escape and self.map.focused is not None:
-            self.map.focus_on(None)
         else:
             event.ignore()
 

@@ -31,9 +31,11 @@ from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
 from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
 from rokugan_desktop.games.battle_for_rokugan.log.story import Story, listed, who
+from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
+from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_in, ways
 from rokugan_desktop.games.battle_for_rokugan.position import FORMAT as POSITION_FORMAT
 from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
@@ -130,14 +132,17 @@ __all__ = [
     "read_components",
     "read_game",
     "read_position",
+    "refusal_in",
     "resolution_report",
     "score_report",
     "spots",
     "state_of",
     "station",
     "station_of_step",
+    "summary",
     "sums",
     "unseen_tokens",
+    "ways",
     "who",
     "write_position",
 ]

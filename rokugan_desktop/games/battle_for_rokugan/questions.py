@@ -50,6 +50,11 @@ class Question(QuestionContents, frozen=True):
             return Message(f"question.{self.kind}")
         return Message(f"question.{self.kind}", card=card_name(card))
 
+    @property
+    def rule(self) -> str:
+        """Return the rule that the question carries out."""
+        return why_not.asked_by(self)
+
     def answers(self) -> Iterator[Action]:
         """List what may be answered, each once, in a fixed order."""
         if len(self.offers) == 1:

@@ -67,8 +67,13 @@ _ASKED_BY: Final = {
 """The rule that each question carries out; a card's own questions belong to X-1."""
 
 
+def asked_by(question: QuestionContents) -> str:
+    """Return the rule that the question carries out."""
+    return _ASKED_BY.get(question.kind, "X-1")
+
+
 def _not_asked(question: QuestionContents, answer: Action) -> Refusal:
-    rule = _ASKED_BY.get(question.kind, "X-1")
+    rule = asked_by(question)
     if question.kind == QuestionKind.TURN and answer.verb is Verb.PASS:
         return Refusal("P-1", Message("refusal.must-place"))
     if question.kind == QuestionKind.TURN and answer.verb is Verb.TAKE:

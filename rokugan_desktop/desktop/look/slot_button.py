@@ -1,0 +1,62 @@
+"""A button with a place of its own that others use too: when it takes over, it is deaf for a moment, and shows it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QElapsedTimer, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+_BEAT_MS = 30
+
+
+class SlotButton(QPushButton):
+    """A button that hears no mouse while it fills: a click that was meant for what stood there before does nothing."""
+
+    rest_ms: ClassVar[int] = 400
+    """So long it stays deaf."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a button that rests only once `rest` is called."""
+        super().__init__(parent)
+        self._since = QElapsedTimer()
+        self._beat = QTimer(self)
+        self._beat.setInterval(_BEAT_MS)
+        self._beat.timeout.connect(self._fill)
+
+    @property
+    def resting(self) -> bool:
+        """Tell whether it is deaf still."""
+        return self._since.isValid() and self._since.elapsed() < self.rest_ms
+
+    def rest(self) -> None:
+        """Be deaf to the mouse for a moment from now on."""
+        if self.rest_ms > 0:
+            self._since.start()
+            self._beat.start()
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Let a press pass that comes too early."""
+        if self.resting:
+            event.accept()
+            return
+        super().mousePressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the button, and over it a veil that draws away."""
+        super().paintEvent(event)
+        if not self.resting:
+            return
+        share = self._since.elapsed() / self.rest_ms
+        painter = QPainter(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 110))
+        left = self.width() * share
+        painter.drawRect(QRectF(left, 0, self.width() - left, self.height()))
+
+    def _fill(self) -> None:
+        if not self.resting:
+            self._beat.stop()
+        self.update()

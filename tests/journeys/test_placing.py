@@ -1,0 +1,240 @@
+"""Placing tokens in Battle for Rokugan as people do who don't know the rules: no natural click wastes a token."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.demo import KeyHands
+from rokugan_desktop.desktop.demo.hands import send_key, settle
+from rokugan_desktop.desktop.map.values import Kind
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.battle_for_rokugan import INTERNED, Action, Question, Verb, ids, members
+from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_in, ways
+from rokugan_desktop.table.handover import Curtain
+from tests.journeys.conftest import OpenTable
+
+SEED = b"placing".ljust(32, b"\0")
+
+
+class Table:
+    """A table at the first turn of placement, before the one whose turn it is."""
+
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
+        seat = controller.acting
+        assert seat is not None
+        self.seat: Seat = seat
+
+    @property
+    def question(self) -> Question:
+        decision: Any = self.controller.session.decision(self.seat)
+        assert isinstance(decision, Question)
+        return decision
+
+    def drafted(self) -> tuple[Action, ...]:
+        return tuple(self.controller.session.drafted(self.seat))
+
+    @property
+    def said(self) -> tuple[str, str]:
+        return self.controller.page.prompt.text(), self.controller.page.note.text()
+
+    def take(self, *kinds: int) -> ids.Token:
+        """Take a token of one of these types by its digit, in place of any that is in the hand already."""
+        view = self.controller.session.view(self.seat)
+        for position, token in enumerate(view.hand):
+            if ids.TYPE[token] in kinds:
+                send_key(Qt.Key.Key_1 + position, str(position + 1))
+                assert self.drafted()[-1] == INTERNED[Verb.TAKE][token]
+                return ids.Token(token)
+        pytest.skip("no such token was drawn")
+
+    def press(self, province: int, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+        """Click in the middle of a province, or the nearest point of it that no choice takes."""
+        page = self.controller.page
+        face = self.controller.face
+        assert isinstance(face, BattleFace)
+        board = face.game.board
+        spot = f"area:{board.provinces[province]}"
+        centre = page.scene.centre_of(spot)
+        assert centre is not None
+        middle = page.map.mapFromScene(centre)
+        steps = sorted(
+            (QPoint(x, y) for x in range(-40, 41, 4) for y in range(-40, 41, 4)), key=lambda way: way.manhattanLength()
+        )
+        place = next(middle + way for way in steps if page.scene.spot_at(page.map.mapToScene(middle + way)) == spot)
+        QTest.mouseMove(page.map.viewport(), place)
+        settle()
+        QTest.mouseClick(page.map.viewport(), button, Qt.KeyboardModifier.NoModifier, place)
+        settle()
+
+
+@pytest.fixture(params=["en", "ru"])
+def table(open_table: OpenTable, request: pytest.FixtureRequest) -> Table:
+    """Give a table of two at the first turn of placement, in each language."""
+    shell = open_table(request.param, SEED)
+    shell.start(("crab", "lion"), ("Aiko", "Botan"))
+    settle()
+    controller = shell.controller
+    assert controller is not None
+    while True:
+        if isinstance(controller.handover, Curtain):
+            controller.uncover(controller.handover.seat)
+        seat = controller.acting
+        if controller.player.playing:
+            controller.player.skip()
+        elif seat is None:
+            controller.done_looking()
+        elif controller.session.needs_confirming(seat):
+            controller.confirm()
+        else:
+            decision = controller.session.decision(seat)
+            assert decision is not None
+            if decision.kind == "turn":
+                break
+            controller.answer(next(iter(decision.answers())))
+    settle()
+    return Table(controller)
+
+
+def provinces(table: Table, wanted: Callable[[Question, int], bool]) -> Iterator[int]:
+    question = table.question
+    return (number for number in range(len(question.board.provinces)) if wanted(question, number))
+
+
+def test_a_click_in_a_foreign_province_attacks_it_over_the_one_border(table: Table) -> None:
+    """Finding 1: never a decoy; the one lawful border is taken, and what is confirmed is said (finding 13)."""
+    token = table.take(ids.ARMY, ids.NAVY)
+    question = table.question
+    centre = {number for number in range(len(question.board.provinces)) if question.cautioned(Verb.LAY) >> number & 1}
+    single = next(number for number in centre if len(ways(question, ids.Province(ids.Place(number)))) == 1)
+    [meant] = ways(question, ids.Province(ids.Place(single)))
+    table.press(single)
+    assert table.drafted() == (INTERNED[Verb.TAKE][token], meant)
+    assert question.caution(meant) is None
+    words = table.controller.context.words.of("battle_for_rokugan")
+    name = words.text(f"province.{question.board.provinces[single]}")
+    assert name in table.said[0]
+    assert table.controller.page.confirm.property("role") == "primary"
+
+
+def test_of_several_borders_one_is_chosen_among_arrows(table: Table) -> None:
+    """Finding 1: nothing is given away by guessing; Escape offers everything again."""
+    table.take(ids.ARMY)
+    question, scene = table.question, table.controller.page.scene
+    several = next(provinces(table, lambda asked, at: _foreign(asked, at) and _ways(asked, at) > 1))
+    before = set(scene.choices)
+    table.press(several)
+    assert len(table.drafted()) == 1
+    meant = ways(question, ids.Province(ids.Place(several)))
+    assert set(scene.choices) == {f"lay:{answer.number}" for answer in meant}
+    assert str(len(meant)) in table.said[1]
+    send_key(Qt.Key.Key_Escape)
+    assert set(scene.choices) == before
+    assert len(table.drafted()) == 1, "one step back at a time"
+
+
+def test_where_nothing_leads_the_reason_is_said_and_f1_opens_its_rule(table: Table) -> None:
+    """Finding 5: on hover and on click, with the rule; and no token is wasted."""
+    table.take(ids.ARMY)
+    question = table.question
+    barred = next(provinces(table, lambda asked, at: _foreign(asked, at) and not _ways(asked, at)))
+    refusal = refusal_in(question, ids.Province(ids.Place(barred)))
+    assert refusal is not None
+    words = table.controller.context.words
+    table.press(barred)
+    assert len(table.drafted()) == 1
+    assert words.say(refusal.message) in table.said[1]
+    page = table.controller.page
+    assert page.rule.isVisible()
+    opened: list[str] = []
+    table.controller.rules.connect(opened.append)
+    send_key(Qt.Key.Key_F1)
+    assert opened == [refusal.rule]
+
+
+def test_f1_opens_the_rule_of_what_is_asked(table: Table) -> None:
+    """Finding 5: never merely the top of the page."""
+    opened: list[str] = []
+    table.controller.rules.connect(opened.append)
+    table.controller.page.map.map.point_at(None)
+    table.controller.read_rules()
+    assert opened == [table.question.rule]
+
+
+def test_a_decoy_needs_an_act_of_its_own(table: Table) -> None:
+    """Finding 1: its own button or key, amber choices and an amber button to confirm, which says what it does."""
+    table.take(ids.ARMY)
+    page, scene, question = table.controller.page, table.controller.page.scene, table.question
+    assert scene.choices
+    assert all(item.choice.kind is Kind.CHOICE for item in scene.choices.values())
+    assert page.doubtful.isVisible()
+    send_key(Qt.Key.Key_D, "d")
+    assert all(item.choice.kind is Kind.DOUBTFUL for item in scene.choices.values())
+    decoy = next(number for number in members(question.cautioned(Verb.LAY)) if number < len(question.board.provinces))
+    table.press(decoy)
+    assert table.drafted()[-1] == INTERNED[Verb.LAY][decoy]
+    assert page.confirm.property("role") == "caution"
+    assert page.confirm.text() == table.controller.context.words.text("table.confirm.doubtful")
+    send_key(Qt.Key.Key_Escape)
+    assert all(item.choice.kind is Kind.DOUBTFUL for item in scene.choices.values())
+    send_key(Qt.Key.Key_Escape)
+    assert all(item.choice.kind is Kind.CHOICE for item in scene.choices.values())
+
+
+def test_a_mind_is_changed_by_another_place_and_by_another_token(table: Table) -> None:
+    """Finding 10: neither needs Take back; Escape and the right button take one step back, and only then Pause."""
+    controller, scene = table.controller, table.controller.page.scene
+    army = table.take(ids.ARMY)
+    own = list(members(table.question.public.held[table.seat]))
+    table.press(own[0])
+    assert table.drafted() == (INTERNED[Verb.TAKE][army], INTERNED[Verb.LAY][own[0]])
+    table.press(own[1])
+    assert table.drafted() == (INTERNED[Verb.TAKE][army], INTERNED[Verb.LAY][own[1]])
+    view = controller.session.view(table.seat)
+    other = next(
+        position for position, token in enumerate(view.hand) if token != army and ids.TYPE[token] != ids.BLESSING
+    )
+    send_key(Qt.Key.Key_1 + other, str(other + 1))
+    assert table.drafted() == (INTERNED[Verb.TAKE][view.hand[other]],)
+    lawful = table.question.offered(Verb.LAY) & ~table.question.cautioned(Verb.LAY)
+    table.press(next(number for number in own if lawful >> number & 1))
+    assert len(table.drafted()) == 2
+    table.press(own[1], Qt.MouseButton.RightButton)
+    assert len(table.drafted()) == 1
+    send_key(Qt.Key.Key_Escape)
+    assert table.drafted() == ()
+    sheets = [controller.sheet]
+    send_key(Qt.Key.Key_Escape)
+    sheets.append(controller.sheet)
+    assert [sheet is not None for sheet in sheets] == [False, True]
+    assert scene.choices == {}
+
+
+def test_by_keys_the_cursor_meets_no_decoy(table: Table) -> None:
+    """Finding 1: arrows visit lawful places alone; Enter chooses, Enter confirms."""
+    table.take(ids.ARMY)
+    page, hands = table.controller.page, KeyHands(table.controller.page.window())
+    hands.reach(page.map)
+    send_key(Qt.Key.Key_Right)
+    focused = page.scene.focused
+    assert focused is not None
+    assert page.scene.choices[focused].choice.kind is Kind.CHOICE
+    send_key(Qt.Key.Key_Return)
+    assert len(table.drafted()) == 2
+    send_key(Qt.Key.Key_Return)
+    assert isinstance(table.controller.handover, Curtain)
+
+
+def _foreign(question: Question, number: int) -> bool:
+    return bool(question.cautioned(Verb.LAY) >> number & 1)
+
+
+def _ways(question: Question, number: int) -> int:
+    return len(ways(question, ids.Province(ids.Place(number))))
