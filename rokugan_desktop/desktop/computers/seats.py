@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
+from rokugan_desktop.desktop.computers.pace import beat_length
 from rokugan_desktop.desktop.computers.seeds import seed_of
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.face import Computer, Frame, pieces_of
@@ -225,7 +226,8 @@ class ComputerSeats(QObject):
         self._late.stop()
         self._answers = tuple(answers)
         computer = self.player_of(self._asked.seat)
-        beat = self.beats * (computer.beat_ms if computer is not None else 0)
+        length = beat_length(self.thinker.slower)
+        beat = self.beats * length * (computer.beat_ms if computer is not None else 0)
         elapsed = self._clock.elapsed()
         self._beat.start(round(max(1, ceil(elapsed / beat)) * beat - elapsed) if beat else 0)
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from rokugan_desktop.desktop.computers.pace import slowness
 from rokugan_desktop.processes import Processes
 
 _MOST_TRIES: Final = 2
@@ -38,6 +39,8 @@ class Thinker(QObject):
         self._tries = 0
         self._awaited: Future[Any] | None = None
         self._over.connect(self._take)
+        self.slower = 1.0
+        """How many times as long a fixed piece of work takes here as where beats were measured."""
 
     @property
     def thinking(self) -> bool:
@@ -50,10 +53,15 @@ class Thinker(QObject):
         return next(iter(self._processes.ids), None) if self._processes is not None else None
 
     def start(self) -> None:
-        """Start the process, so that it is ready when there is something to think about."""
+        """Start the process, so that it is ready once there is something to think about; first it is timed."""
         if self._processes is None:
             self._processes = Processes(niceness=_NICENESS)
             self._processes.begin()
+            self._processes.submit_stoppable(slowness).add_done_callback(self._measured)
+
+    def _measured(self, done: Future[float]) -> None:
+        if not done.cancelled() and done.exception() is None:
+            self.slower = done.result()
 
     def ask(self, think: Callable[..., Any], *arguments: Any) -> None:
         """Think about this, in place of anything else: `think(*arguments, stop)`; `thought` brings the result."""

@@ -64,22 +64,24 @@ def keep_spare(path: Path) -> bool:
     try:
         if spare.exists() and spare.stat().st_mtime_ns >= path.stat().st_mtime_ns:
             return False
-        with closing(connect(path)) as library:
-            whole = library.execute("PRAGMA quick_check(1)").fetchone()[0] == b"ok"
-            if not whole or not library.execute("SELECT count(*) FROM matches").fetchone()[0]:
-                return False
-            part.unlink(missing_ok=True)
-            keep_private(part)
-            with closing(sqlite3.connect(part, isolation_level=None)) as copy:
-                library.backup(copy, pages=_PAGES)
-                copy.execute("PRAGMA secure_delete = ON")
-                copy.execute("DROP TABLE IF EXISTS drafts")
-        part.replace(spare)
+        part.unlink(missing_ok=True)
+        keep_private(part)
+        with closing(connect(path)) as library, closing(sqlite3.connect(part, isolation_level=None)) as copy:
+            library.backup(copy, pages=_PAGES)
+            copy.execute("PRAGMA secure_delete = ON")
+            copy.execute("DROP TABLE IF EXISTS drafts")
+            # The copy is looked at, not the library: that may take seconds, and nobody could write meanwhile.
+            sound = copy.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+            kept = sound and copy.execute("SELECT count(*) FROM matches").fetchone() != (0,)
+        if kept:
+            part.replace(spare)
+        else:
+            part.unlink()
     except (OSError, sqlite3.Error, Unreadable, JournalFailed):
         with suppress(OSError):
             part.unlink(missing_ok=True)
         return False
-    return True
+    return kept
 
 
 def is_sound(path: Path) -> bool:
