@@ -72,7 +72,7 @@ def keep_spare(path: Path) -> bool:
             copy.execute("DROP TABLE IF EXISTS drafts")
             # The copy is looked at, not the library: that may take seconds, and nobody could write meanwhile.
             sound = copy.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
-            kept = sound and copy.execute("SELECT count(*) FROM matches").fetchone() != (0,)
+            kept = bool(sound and copy.execute("SELECT count(*) FROM matches").fetchone()[0])
         if kept:
             part.replace(spare)
         else:
