@@ -38,6 +38,8 @@ class EndPage(QWidget):
         self._people = people
         self._scale = scale
         self._picture = picture
+        self._verdict: list[QWidget] = []
+        """Who has won, and why: unseen while the honor is being counted."""
         picture.setAccessibleName(words.text("end.map"))
         self.setObjectName("clear")
         page = QHBoxLayout(self)
@@ -51,6 +53,11 @@ class EndPage(QWidget):
 
     def celebrate(self) -> Movement:
         """Return how the honor is counted before everybody's eyes, to be started; a key or a press ends it."""
+        for told in self._verdict:
+            policy = told.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            told.setSizePolicy(policy)
+            told.hide()
         self.ceremony = self.table.counting()
         self.ceremony.finished.connect(self._counted)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -58,6 +65,8 @@ class EndPage(QWidget):
 
     def _counted(self) -> None:
         self.ceremony = None
+        for told in self._verdict:
+            told.show()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -85,6 +94,7 @@ class EndPage(QWidget):
         crest.setMaximumHeight(round(230 * self._scale))
         column.addStretch(1)
         column.addWidget(crest, 4)
+        self._verdict.append(crest)
         if len(table.winners) == 1:
             person = self._people[table.winners[0]]
             under = words.text("end.clan", clan=person.role.name)
@@ -95,9 +105,11 @@ class EndPage(QWidget):
             names = listed([who(self._people, seat) for seat in table.winners])
             under = words.text("end.winners", winners=names)
             title = _centred(words.text("end.shared"), "page-title")
-        column.addWidget(title)
+        self._verdict.append(title)
         for text, role in ((under, "heading"), (words.text(f"end.decided.{table.decided_by}"), "body")):
-            column.addWidget(_centred(text, role))
+            self._verdict.append(_centred(text, role))
+        for label in self._verdict[1:]:
+            column.addWidget(label)
         column.addSpacing(round(14 * self._scale))
         column.addWidget(self._picture, 7)
         column.addStretch(1)

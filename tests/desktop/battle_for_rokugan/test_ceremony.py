@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
+from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
 from rokugan_desktop.desktop.face import Celebrating, Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.engine import Over
@@ -52,6 +53,8 @@ def test_the_honor_is_counted_part_by_part_and_ends_as_it_is(
     movement.start()
     movement.pause()
     assert totals(page) == ["0"] * len(CLANS)
+    won = [label for label in page.findChildren(NameLine) if label.property("role") == "page-title"]
+    assert [label.isVisible() for label in won] == [False], "nobody is told yet who has won"
     seen: list[list[int]] = []
     for time in range(0, movement.duration(), 150):
         movement.setCurrentTime(time)
@@ -60,5 +63,6 @@ def test_the_honor_is_counted_part_by_part_and_ends_as_it_is(
         assert all(now >= before for before, now in zip(one, other, strict=True))
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert totals(page) == whole
+    assert [label.isVisible() for label in won] == [True]
     assert page.grab().toImage() == still
     assert page.ceremony is None
