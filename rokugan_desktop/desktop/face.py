@@ -382,7 +382,7 @@ class ArenaFace(Protocol):
 
 @runtime_checkable
 class Celebrating(Protocol):
-    """A page of the end that is seen to come about: its score is counted before everybody's eyes."""
+    """A page of the end, or an arena, that is seen to come about: its figures are counted before everybody's eyes."""
 
     def celebrate(self) -> Movement:
         """Return how it comes about, to be started; hurried, the page shows at once what it shows in the end."""

@@ -84,7 +84,10 @@ class Painter:
         self._column(view, None, frame.stage)
         self._field.show_frame(view, frame, before, frames[-2] if len(frames) > 1 else None)
         if own is None and frame.view is not None and isinstance(self._table.face, ArenaFace):
-            self._arena(self._table.face).show_turn(view, None)
+            arena = self._arena(self._table.face)
+            arena.show_turn(view, None)
+            if self._table.context.tempo is Tempo.FULL and isinstance(arena, Celebrating):
+                arena.celebrate().start()
         page.prompt.setText(words.say(frame.title))
         said = [words.say(message) for message in frame.lines]
         self.say_note(" ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else ""))

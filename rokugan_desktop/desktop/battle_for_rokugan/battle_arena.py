@@ -18,9 +18,11 @@ from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
+from rokugan_desktop.desktop.battle_for_rokugan.unfolding import ADVANCE_AFTER
 from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, view_of
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
+from rokugan_desktop.desktop.motion.movement import EVEN, Motion, Movement
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.battle_for_rokugan import Message, Placed, Topology, View, ids, naming, sums
@@ -33,6 +35,8 @@ _TOKEN, _IN_A_ROW = 44.0, 5
 _PALE = 120
 """On a cloth of more gray than that, of 255, letters are dark."""
 _MOST_TO_COME = 6
+COUNT_AFTER, COUNTING = 260, 350
+"""How many milliseconds after those who attack begin to advance the sums are counted, and for how long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +73,14 @@ class BattleArena(Panel):
         self._people = people
         self._shown: View | Watched | None = None
         self._scale = 1.0
+        self._counted = 1.0
+        """How far the sums have been counted, from 0 to 1; the verdict comes with the whole of them."""
+        self._counting: Movement | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
         """Show the battle of a frame, or the tokens of its view."""
+        self._rest()
         shown = self._shown = cast("View | Watched", view)
         said = ""
         if isinstance(shown, Watched):
@@ -83,9 +91,32 @@ class BattleArena(Panel):
 
     def empty(self) -> None:
         """Forget what was shown."""
+        self._rest()
         self._shown = None
         self.setAccessibleName("")
         self.update()
+
+    def celebrate(self) -> Movement:
+        """Return how the sums are counted and the verdict comes, once those who attack have advanced."""
+        self._rest()
+        shown = self._shown
+        motions: list[Motion] = []
+        if isinstance(shown, Watched):
+            begins = COUNT_AFTER + (ADVANCE_AFTER if shown.number else 0)
+            motions = [Motion(begins, COUNTING, self._count, EVEN)]
+        self._counting = Movement(motions, self)
+        return self._counting
+
+    def _count(self, share: float) -> None:
+        self._counted = share
+        self.update()
+
+    def _rest(self) -> None:
+        """Count no longer: the sums are whole."""
+        if self._counting is not None:
+            self._counting.drop()
+            self._counting.deleteLater()
+        self._counting, self._counted = None, 1.0
 
     def sizeHint(self) -> QSize:
         return QSize(round(WIDTH), 400)
@@ -180,7 +211,8 @@ class BattleArena(Panel):
         painter.drawLine(QPointF(WIDTH / 2 + 26, middle), QPointF(WIDTH - 8, middle))
         paint_symbol(painter, "battlefield", centred(QPointF(WIDTH / 2, middle), 30, 30), self._theme.colour("stress"))
         y = self._paint_side(painter, watched, defender, y + _SWORDS)
-        self._paint_verdict(painter, watched, y + 6)
+        if self._counted == 1.0:
+            self._paint_verdict(painter, watched, y + 6)
         self._paint_to_come(painter, watched, y + _VERDICT)
 
     def _paint_head(self, painter: QPainter, title: str, below: str) -> None:
@@ -192,7 +224,7 @@ class BattleArena(Panel):
 
     def _paint_side(self, painter: QPainter, watched: Watched, side: Side, y: float) -> float:
         """Paint a side from there on: its disc, its name, its sum, and below them the parts of it."""
-        won = side.seat != ids.NOBODY and side.seat == watched.battle.winner
+        won = self._counted == 1.0 and side.seat != ids.NOBODY and side.seat == watched.battle.winner
         disc = QRectF(8, y + 5, 58, 58)
         name = self._words.text("arena.nobody")
         if side.seat == ids.NOBODY:
@@ -209,7 +241,12 @@ class BattleArena(Panel):
         self._write(painter, QRectF(76, y + 37, 176, 20), told, text_font(14), "faint")
         font, colour = display_font(50, heavy=True), "stress" if won else "ink"
         self._write(
-            painter, QRectF(WIDTH - 92, y + 2, 84, 62), str(side.total), font, colour, Qt.AlignmentFlag.AlignRight
+            painter,
+            QRectF(WIDTH - 92, y + 2, 84, 62),
+            str(round(side.total * self._counted)),
+            font,
+            colour,
+            Qt.AlignmentFlag.AlignRight,
         )
         y += _ROW
         for row in range(_rows(len(side.parts))):

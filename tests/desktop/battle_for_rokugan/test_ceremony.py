@@ -13,9 +13,11 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
+from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched
 from rokugan_desktop.desktop.face import Celebrating, Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.engine import Over
+from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.words import Words
 from tests.games.battle_for_rokugan.playing import states
@@ -66,3 +68,26 @@ def test_the_honor_is_counted_part_by_part_and_ends_as_it_is(
     assert [label.isVisible() for label in won] == [True]
     assert page.grab().toImage() == still
     assert page.ceremony is None
+
+
+def test_the_sums_of_a_battle_are_counted_before_the_verdict_comes(
+    qtbot: QtBot, face: BattleFace, sit: Callable[[tuple[str, ...]], tuple[Person, ...]], english: Words
+) -> None:
+    view = face.game.view(next(iter(states(4, 3))), None)
+    battle = events.Battle(ids.Province(0), ids.NOBODY, 0, 0, 0, ((0, 4),), 0, "R-5")
+    arena = face.arena(english, LIGHT, sit(CLANS))
+    qtbot.addWidget(arena)
+    arena.resize(320, 800)
+    arena.show()
+    assert isinstance(arena, Celebrating)
+    arena.show_turn(Watched(view, battle, (battle,)), None)
+    whole = arena.grab().toImage()
+    counting = arena.celebrate()
+    counting.start()
+    counting.pause()
+    assert arena.grab().toImage() != whole
+    counting.hurry()
+    assert arena.grab().toImage() == whole
+    arena.celebrate().start()
+    arena.show_turn(Watched(view, battle, (battle,)), None)
+    assert arena.grab().toImage() == whole, "another frame ends the counting"
