@@ -53,6 +53,7 @@ class Inks(NamedTuple):
     """What is painted is what the ornament hides: its whole body."""
 
     @classmethod
+    @cache
     def of(cls, theme: Theme, *, hiding: bool) -> Inks:
         """Return those of a theme; the one of high contrast knows no leaf and no light."""
         plain = theme.id == "contrast"
@@ -96,7 +97,7 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
     for start in range(0, len(placed), SLICE):
         brush = QPainter(layer)
         for one, at in placed[start : start + SLICE]:
-            half, mask, picture = _stamp(one.kind, _rounded(one.size), round(one.lot * 7) / 7, scale, theme.id)
+            half, mask, picture = _stamp(one.kind, _rounded(one.size), round(one.lot * 5) / 5, scale, theme.id)
             x, y = round(at.x() - half), round(at.y() - half)
             brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
             brush.drawImage(x, y, mask)
@@ -112,7 +113,7 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
 
 def _rounded(size: float) -> float:
     """Return a size as one of few, so that its like share a stamp; that of a cloud, its half breadth, to tens."""
-    return round(size * 6) / 6 if size <= 1 else round(size, -1)
+    return round(size * 5) / 5 if size <= 1 else round(size, -1)
 
 
 @lru_cache(maxsize=1024)
