@@ -9,7 +9,7 @@ from rokugan_desktop.engine import Plural
 SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.command.ladder": "let the computer players play against each other and say how strong they are",
     "cli.help.ladder.games": "how many games for each pairing; left out, as many as the yardstick asks for",
-    "cli.help.ladder.resume": "a file that keeps each game that is over, and from which the ladder goes on",
+    "cli.help.ladder.resume": ("a file that keeps every finished game, so that the ladder can be resumed"),
     "cli.ladder.title": "One player against the others at its table: share of victories, 95 % interval, time of a turn",
     "cli.ladder.pairing": "{one} against {opponents}, seats: {seats}",
     "cli.ladder.games": Plural("{n} game", "{n} games"),

@@ -8,13 +8,13 @@ from rokugan_desktop.engine import Plural
 
 SENTENCES: Final[dict[str, str | Plural]] = {
     # What the program says of any game, in the words of this one.
-    "title.subtitle": "A table for one computer and two to five players",
+    "title.subtitle": "Two to five players, one screen",
     "new.hint": "{fewest} to {most} players, in clockwise order. Pick a seat, then its clan.",
     "new.roles": "Clans",
     "new.random-role": "Random clan",
     "new.random": "Random clan",
-    "new.alone.what": "A whole table at a stroke: three novices with random clans.",
-    "new.named-later": "Takes a name with its clan",
+    "new.alone.what": "Fills the table in one click: three novices with random clans.",
+    "new.named-later": "Named after the clan",
     "new.taken-away": "{role} goes to {taker}; {name} gets a random clan.",
     "new.same-role": "Two players can't have the same clan.",
     "table.doubtful": "Place a decoy…",
@@ -23,19 +23,19 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "table.confirm.doubtful": "As a decoy",
     "table.rematch.key": "Play again with the same players and clans",
     "table.advice.key": "Ask a computer for the three best placements (A)",
-    "concede.text": "From now on {name} passes and places nothing. This can't be taken back.",
+    "concede.text": "From now on {name} passes and places nothing. This can't be undone.",
     "replay.eye.everything.said": "All tokens lie faceup, and the hand of whoever acts is shown.",
-    "table.look.key": "A player looks at the own tokens and cards (L)",
-    "new.alone": "One person against three computers",
+    "table.look.key": "Look at your own tokens and cards (L)",
+    "new.alone": "Solo: you against three computers",
     "role.own-token": "Own token: {token}",
     # The turns that mattered
     "judged.what": "Round {round}, {who}: {token:inline}, {province}",
     "judged.gained": Plural(
-        "By the computer’s judgement it brought about {n} honor.",
-        "By the computer’s judgement it brought about {n} honor.",
+        "By the computer’s judgment it brought about {n} honor.",
+        "By the computer’s judgment it brought about {n} honor.",
     ),
     "judged.lost": Plural(
-        "By the computer’s judgement it cost about {n} honor.", "By the computer’s judgement it cost about {n} honor."
+        "By the computer’s judgment it cost about {n} honor.", "By the computer’s judgment it cost about {n} honor."
     ),
     "judged.gained.brief": "About +{n} honor.",
     "judged.lost.brief": "About −{n} honor.",
@@ -62,7 +62,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # The seat's panel
     "panel.seat": "{name}: hand, cards and secret objective",
     "panel.hand": "Hand",
-    "panel.hand-empty": "No combat token is left in the hand.",
+    "panel.hand-empty": "No combat tokens left in hand.",
     "panel.cards": "Cards",
     "panel.objective": "Secret objective",
     "panel.objectives": "Secret objectives dealt",
@@ -75,7 +75,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.bluff-open": "The bluff lies before the screen until the next upkeep (P-9).",
     "panel.hint": "Point at a token or a card to read about it.",
     "panel.hint-place": "Places lit up are legal. A decoy has a button of its own.",
-    "panel.token": "{token}, {number} of {count} in the hand",
+    "panel.token": "{token} (token {number} of {count})",
     "panel.token-chosen": "{token}, picked up",
     "panel.count": "{token} ×{number}",
     "panel.refused": "{reason} ({rule})",
@@ -153,7 +153,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "curtain.objective": "{name} chooses a secret objective.",
     "curtain.return": "{name} puts one token back into the pool.",
     "curtain.card": "{name} plays a territory card.",
-    "curtain.turn": "{name} has a turn of placement.",
+    "curtain.turn": "{name} to place a token.",
     "curtain.swap": "{name} may swap two tokens before the reveal.",
     # Frames of the resolution
     "arena.which": "{territory}: battle {number} of {count}",

@@ -10,7 +10,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     # What the program says of any game, in the words of this one.
     "title.subtitle": "A field of battle for one computer and two to four players",
     "title.round": "turn {round}",
-    "library.running": "Turn {round}, goes on",
+    "library.running": "Turn {round}, in progress",
     # Places and units on the map
     "hex.name": "Hex {hex}, {terrain:inline}",
     "hex.hill": "Hex {hex}, {terrain:inline}, hill level {level}",

@@ -38,7 +38,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "clan.phoenix": "Phoenix",
     "clan.scorpion": "Scorpion",
     "clan.unicorn": "Unicorn",
-    "clan.crab.ability": "Each own faceup control token defends with 2 instead of 1. Its honor stays 1.",
+    "clan.crab.ability": ("Each own faceup control token defends with 2 instead of 1. Its honor stays 1."),
     "clan.crane.ability": "Where Crane shares the highest total of a battle, Crane wins it.",
     "clan.dragon.ability": "Draws one token more in upkeep, then returns one, not the bluff, to the pool.",
     "clan.lion.ability": (
@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "clan.scorpion.ability": (
         "Once a round, after placing a combat token, may look at one other combat token on the board."
     ),
-    "clan.unicorn.ability": "Right before the resolution phase, may swap two own combat tokens on the board.",
+    "clan.unicorn.ability": ("Right before the resolution phase, may swap two own combat tokens on the board."),
     "clan.crab.own_token": "A third navy, of strength 3",
     "clan.crane.own_token": "A second diplomacy",
     "clan.dragon.own_token": "A third blessing, of strength 3",
@@ -148,24 +148,22 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "kind.raid|inline": "raid",
     "kind.bluff": "Bluff",
     "kind.bluff|inline": "bluff",
-    "kind.army.text": (
-        "Defends in the centre of an own province, or attacks across a land border out of an own province."
-    ),
-    "kind.navy.text": "Defends in the centre of an own coastal province, or attacks across any coastal border.",
-    "kind.shinobi.text": "In the centre of any province: defends an own one, attacks any other.",
+    "kind.army.text": ("Defends a province you control, or attacks across a land border from one."),
+    "kind.navy.text": ("Defends a coastal province you control, or attacks across any coastal border."),
+    "kind.shinobi.text": ("In the center of any province: defends it if you control it, attacks it otherwise."),
     "kind.blessing.text": (
-        "Lies faceup on an own facedown army, navy or shinobi: adds its strength, and cards and clan "
-        "abilities can’t touch the stack."
+        "Lies faceup on one of your facedown armies, navies or shinobi: adds its strength, and cards and clan"
+        " abilities can’t touch the stack."
     ),
     "kind.diplomacy.text": (
-        "In the centre of an own province: clears the province of combat tokens and leaves peace there for "
-        "the rest of the game."
+        "In the center of a province you control: clears the province of combat tokens and leaves peace there"
+        " for the rest of the game."
     ),
     "kind.raid.text": (
-        "In the centre of a province not own, with an own shinobi there or an own adjacent province: leaves "
-        "nothing but scorched earth."
+        "In the center of a province you don’t control, with one of your shinobi there or a province of yours"
+        " next to it: leaves nothing but scorched earth."
     ),
-    "kind.bluff.text": "Lies where any token but a blessing may lie, does nothing, and returns to its owner.",
+    "kind.bluff.text": ("Can lie wherever any token but a blessing can, does nothing, and returns to its owner."),
     # Special tokens: alone, in the middle of a sentence, and what each does
     "special.peace": "Peace",
     "special.peace|inline": "peace",

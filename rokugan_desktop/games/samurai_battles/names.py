@@ -60,7 +60,7 @@ SENTENCES: Final[dict[str, str]] = {
     # Scenarios
     "scenario.first_spears": "First spears",
     "scenario.first_spears.about": (
-        "Two neighbouring lords quarrel over a hamlet that neither had on any map. A first lesson: three "
+        "Two neighboring lords quarrel over a hamlet that neither had on any map. A first lesson: three "
         "units a side, no morale, no fatigue."
     ),
     "scenario.first_spears.west": "Lord of the west bank",

@@ -28,7 +28,7 @@ SENTENCES: Final[dict[str, str]] = {
     "refusal.A-3": "This unit is not on the board.",
     "refusal.C-1": "Another unit is placed on this hex.",
     "refusal.D-1": "These dice are not rolled now.",
-    "refusal.F-1": "That is a unit of the own side.",
+    "refusal.F-1": "That unit is on your own side.",
     "refusal.F-6": "This seat does not command that unit.",
     "refusal.H-16": "{unit} pursues only those that fled from it.",
     "refusal.K-3": "{unit} has no commander near: only Defend, All-Around Defense, Rest and March.",

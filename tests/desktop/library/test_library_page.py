@@ -112,7 +112,7 @@ def test_the_newest_match_is_first_and_chosen(page: LibraryPage) -> None:
     assert page.chosen is not None
     assert page.chosen.header.names == ("Chiyo", "Daichi")
     texts = [page.model.data(page.model.index(row)) for row in range(3)]
-    assert "Round 2, goes on" in texts[0]
+    assert "Round 2, in progress" in texts[0]
     assert "The long winter" in texts[1]
     assert "Red" in texts[1]
     assert "yesterday, 19:00" in texts[1]
@@ -130,7 +130,7 @@ def test_enter_goes_on_with_a_match_behind_the_curtain(page: LibraryPage) -> Non
 
 def test_a_finished_match_is_looked_at_again_and_left_by_escape(page: LibraryPage) -> None:
     press(Qt.Key.Key_End)
-    assert page.open_button.text() == "Look at it again"
+    assert page.open_button.text() == "Replay"
     press(Qt.Key.Key_Return)
     shell = shell_of(page)
     shown = shell.replay.page
@@ -314,10 +314,10 @@ def test_a_match_goes_out_and_comes_in_again(page: LibraryPage, library: MatchLi
     assert page.findChildren(QFileDialog) == []
     assert said(page) == f"Saved: {target}"
     take_in(page, [target])
-    assert said(page) == "This match was here already: a match.match.jsonl"
+    assert said(page) == "This match is already here: a match.match.jsonl"
     page.delete_chosen()
     take_in(page, [target])
-    assert said(page) == "Taken into the library: a match.match.jsonl"
+    assert said(page) == "Added to the library: a match.match.jsonl"
     assert page.chosen is not None
     assert page.chosen.header.names == ("Emi", "Fumio")
     assert len(library.matches()) == 3
@@ -330,12 +330,14 @@ def test_a_second_copy_of_a_running_match_comes_with_a_warning(
     file = tmp_path / "older.jsonl"
     file.write_bytes(backup_match(library.open_read_only(match.id)))
     take_in(page, [file])
-    assert said(page) == "This match was here already: older.jsonl"
+    assert said(page) == "This match is already here: older.jsonl"
     session = Session.reopen(Hexes(), library.open(match.id))
     play_a_turn(session, Random(5))
     session.leave()
     take_in(page, [file])
-    assert said(page).startswith("Taken into the library: older.jsonl; another match here began alike and draws alike")
+    assert said(page).startswith(
+        "Added to the library: older.jsonl. Another match here began the same way and has the same"
+    )
     assert len(library.matches()) == 4
 
 
@@ -390,7 +392,7 @@ def test_the_window_stays_awake_while_a_file_is_read_and_many_wait_for_one_anoth
 
     page.imports.imported.connect(note)
     await_change(lambda: len(told) == 2)
-    assert told[0] == "This match was here already: sent.jsonl"
+    assert told[0] == "This match is already here: sent.jsonl"
     assert told[1].startswith("missing.jsonl: ")
 
 
@@ -428,7 +430,7 @@ def test_files_are_dropped_on_the_title_but_not_on_the_table(make_shell: MakeShe
     drop()
     assert shell.pages.currentWidget() is shell.library_page
     await_change(lambda: not shell.library_page.imports.busy)
-    assert said(shell.library_page) == "Taken into the library: sent.jsonl"
+    assert said(shell.library_page) == "Added to the library: sent.jsonl"
     controller = sit_down(shell)
     drop()
     assert shell.controller is controller

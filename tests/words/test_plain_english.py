@@ -1,0 +1,42 @@
+"""What never stands in an English sentence of the program: British spelling, and what reads like a translation."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import catalogues
+import pytest
+
+from rokugan_desktop.engine import Plural
+
+NEVER: Final = {
+    "British spelling": r"\b(colou?r(?<=our)\w*|centre\w*|neighbour\w*|grey\w*|licence\w*|judgement\w*|honour\w*)\b",
+    "own without a possessive": r"\b(the|an|each|two|only) own\b|\bis an own\b|\bnot own\b",
+    "a passive that nobody says": r"\b(is|was|are) asked just now\b|\bmay be asked\b|\bis told\b",
+    "who for whoever": r"\bWhoever likes\b|\bwho leaves loses\b",
+    "not English": r"\bat a stroke\b|\bgoes on$|\btake the table back\b|\blook behind a screen\b|\bGood$",
+}
+"""What is wrong, and the words by which it is known, in any case of letters."""
+SENTENCES: Final = sorted(
+    {
+        (key, text)
+        for _domain, table in catalogues.tables()
+        for key, said in table.items()
+        if not key.endswith(".ability")  # the facts of the components, word by word
+        for text in ((said.one, said.many) if isinstance(said, Plural) else (said,))
+    }
+)
+
+
+@pytest.mark.parametrize("fault", NEVER)
+def test_no_sentence_says(fault: str) -> None:
+    """An editor went over them once; this keeps what was found from coming back."""
+    never = re.compile(NEVER[fault], re.IGNORECASE)
+    assert [(key, text) for key, text in SENTENCES if never.search(text)] == []
+
+
+def test_there_are_sentences_of_both_games_and_of_the_program() -> None:
+    """The test above looks at something."""
+    keys = {key for key, _text in SENTENCES}
+    assert {"table.confirm", "caution.decoy", "refusal.F-1"} <= keys
