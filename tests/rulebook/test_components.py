@@ -110,6 +110,22 @@ def test_c_2_ruling_removals_come_back_before_captures_are_laid() -> None:
     assert after.control("scorpion_west") == ("crab", 1, 0)
 
 
+def test_c_2_ruling_faceup_tokens_come_back_as_well_as_facedown_ones() -> None:
+    """C-2, ruling: Crab loses a token of either kind, and has both for two captures."""
+    after = resolve("""
+      seats:
+        - {clan: crab, control: {crab_capital: {down: 28}, crab_north: {down: 1, up: 1}}}
+        - {clan: lion, control: {scorpion_west: {down: 1}, unicorn_west: {down: 1}, coast_south: {down: 1}}}
+      placed:
+        - {clan: crab, token: army-3, at: crab_north > scorpion_west}
+        - {clan: crab, token: army-4, at: crab_capital > coast_south}
+        - {clan: lion, token: army-4, at: unicorn_west > crab_north}
+    """)
+    assert after.control("crab_north") == ("lion", 1, 0)
+    assert after.control("scorpion_west") == ("crab", 1, 0)
+    assert after.control("coast_south") == ("crab", 1, 0)
+
+
 def test_c_2_ruling_captures_are_laid_before_faceup_tokens() -> None:
     """C-2, ruling: the last token goes to the captured province, not to the one held, whatever their order."""
     after = resolve(f"""

@@ -81,7 +81,7 @@ _JUNK = (
 def changed(draw: st.DrawFn, seeds: Sequence[bytes]) -> bytes:
     """Return one of the seeds with a few changes: of bytes, words, lines, and whole pieces of another seed."""
     content = bytearray(draw(st.sampled_from(seeds)))
-    for _ in range(draw(st.integers(1, 5))):
+    for _ in range(draw(st.sampled_from((1, 1, 1, 2, 4)))):
         place = draw(st.integers(0, max(len(content) - 1, 0)))
         match draw(st.integers(0, 9)):
             case 0:

@@ -27,6 +27,7 @@ from rokugan_desktop.table.trust.shuffle import (
     commitment,
     contribution,
     counted,
+    is_contribution,
     seed,
     spoken,
 )
@@ -206,3 +207,11 @@ def test_a_match_of_format_1_has_a_seed_alone_and_its_beginning_stays_the_same_t
     assert decode(text) == first
     assert first_unproved(Hexes(), play_out(session, Random(1)).entries, "memory") is None
     assert decode(encode(beginning(shuffled()))) == beginning(shuffled())
+
+
+@pytest.mark.parametrize(
+    ("text", "may"),
+    [("", True), ("sake", True), ("x" * 40, True), ("x" * 41, False), ("sa\tke", False), ("\u202e", False)],
+)
+def test_what_a_seat_may_have_added_is_short_and_prints(text: str, may: bool) -> None:
+    assert is_contribution(text) is may
