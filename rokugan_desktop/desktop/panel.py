@@ -21,6 +21,7 @@ class Panel(QWidget):
             before it; all of them are given, or none.
         changed: an answer to a question that the draft has answered already, to be given in place of that answer.
         pointed: a spot to light up on the map while a thing in the panel is pointed at; an empty text: none.
+        shows: the same of several spots, as a tuple.
         sketched: the overlays that the map draws while an answer is pointed at, as they would be after it; none: those
             of the view again.
 
@@ -30,6 +31,7 @@ class Panel(QWidget):
     chained = Signal(object)
     changed = Signal(object)
     pointed = Signal(str)
+    shows = Signal(object)
     sketched = Signal(object)
 
     @abstractmethod

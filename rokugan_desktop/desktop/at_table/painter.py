@@ -346,6 +346,7 @@ class Painter:
         panel.chained.connect(self._answer_all, Qt.ConnectionType.QueuedConnection)
         panel.changed.connect(self._answer_anew, Qt.ConnectionType.QueuedConnection)
         panel.pointed.connect(self.light)
+        panel.shows.connect(lambda spots: self.light(*spots))
         panel.sketched.connect(self._field.sketch)
         return panel
 

@@ -29,12 +29,13 @@ class CardColumn(QWidget):
     """Cards one below the other, or upright ones side by side.
 
     Signals:
-        given, told: as the cards say.
+        given, told, pointed: as the cards say.
 
     """
 
     given = Signal(object)
     told = Signal(str)
+    pointed = Signal(object)
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,6 +87,7 @@ class CardColumn(QWidget):
         tile = CardTile(self._theme, self._scale, self)
         tile.given.connect(self.given)
         tile.told.connect(self.told)
+        tile.pointed.connect(self.pointed)
         (self._row if tall else self._column).addWidget(tile)
         self.tiles.append(tile)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -27,9 +27,22 @@ _FADED, _LIFT = 0.38, 9
 """How opaque a card is that steps back, and how much lower it stands than the one chosen, at 100 %."""
 _MOST_NOTE = 0.42
 """The share of a card's width that the note may take from its title."""
+_PROGRESS = 22
+"""How high the line of progress is, at 100 %."""
 _NOTE_GAP = 18
 """How far a title keeps from the note beside it, at 100 %."""
 _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+@dataclass(frozen=True, slots=True)
+class Progressed:
+    """How far one is with something, and where."""
+
+    share: float
+    """From 0 to 1."""
+    said: str
+    met: bool
+    spots: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +60,21 @@ class CardFace:
     """It stands out, framed and marked: it has been chosen and waits for being confirmed."""
     faded: bool = False
     """It steps back behind the one that was chosen."""
+    progress: Progressed | None = None
+    """How far the seat is with what the card asks for."""
     tall: bool = False
     """A card that stands upright, to be compared with another one beside it."""
 
 
 class CardTile(OfferButton):
-    """A card that can be pressed where it may be played or kept."""
+    """A card that can be pressed where it may be played or kept.
+
+    Signals:
+        pointed: the spots that it is about, as a tuple, while the mouse or the keyboard is on it; else an empty one.
+
+    """
+
+    pointed = Signal(object)
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
         super().__init__(theme, scale, parent)
@@ -94,6 +116,8 @@ class CardTile(OfferButton):
             height += round((56 + _LIFT) * self.scale)
         if face.note and self._note_below(inner):
             height += round(24 * self.scale)
+        if face.progress is not None:
+            height += round(_PROGRESS * self.scale)
         return max(height, round(44 * self.scale))
 
     def sizeHint(self) -> QSize:
@@ -139,6 +163,34 @@ class CardTile(OfferButton):
             return 0
         letters = QFontMetrics(text_font(13.5 * self.scale, bold=True)).horizontalAdvance(self.face.note)
         return letters + round(_NOTE_GAP * self.scale)
+
+    def event(self, event: QEvent) -> bool:
+        """Point at the places that the card is about."""
+        face, kind = self.face, event.type()
+        if face is not None and face.progress is not None:
+            if kind in {QEvent.Type.Enter, QEvent.Type.FocusIn}:
+                self.pointed.emit(face.progress.spots)
+            elif kind in {QEvent.Type.Leave, QEvent.Type.FocusOut}:
+                self.pointed.emit(())
+        return super().event(event)
+
+    def _paint_progress(self, painter: QPainter, line: QRectF, progress: Progressed) -> None:
+        """Paint a bar, with its words at the right."""
+        scale, theme = self.scale, self.theme
+        colour = theme.colour("good" if progress.met else "gold")
+        font = text_font(max(11.0, 13 * scale), bold=True)
+        width = QFontMetrics(font).horizontalAdvance(progress.said) + 2
+        bar = QRectF(line.left(), line.center().y() - 4 * scale, line.width() - width - 8 * scale, 8 * scale)
+        painter.setPen(QPen(theme.colour("edge"), 1.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(bar, 4 * scale, 4 * scale)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        full = QRectF(bar.left(), bar.top(), bar.width() * min(1.0, progress.share), bar.height())
+        painter.drawRoundedRect(full, 4 * scale, 4 * scale)
+        painter.setFont(font)
+        painter.setPen(theme.colour("good" if progress.met else "ink"))
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, progress.said)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         face = self.face
@@ -206,6 +258,11 @@ class CardTile(OfferButton):
         paint_symbol(painter, face.symbol, centred(middle, 27 * scale, 27 * scale), IVORY)
         painter.restore()
         inner = box.adjusted(48 * scale, 8 * scale, -8 * scale, -6 * scale)
+        if face.progress is not None:
+            high = _PROGRESS * scale
+            line = QRectF(inner.left(), inner.bottom() - high + 2 * scale, inner.width(), high)
+            self._paint_progress(painter, line, face.progress)
+            inner.setBottom(inner.bottom() - high)
         below = self._note_below(round(inner.width()))
         title = QRectF(inner.left(), inner.top(), inner.width() - self._note_beside(round(inner.width())), 1000)
         painter.setPen(self.theme.colour("ink"))

@@ -8,7 +8,7 @@ from typing import Final
 
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
-from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace
+from rokugan_desktop.desktop.battle_for_rokugan.card_tile import CardFace, Progressed
 from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
 from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile
@@ -29,6 +29,9 @@ from rokugan_desktop.games.battle_for_rokugan import (
     clans_in,
     ids,
     members,
+    objective_progress,
+    provinces_in,
+    spots,
 )
 from rokugan_desktop.games.battle_for_rokugan.naming import territory_name, token_name
 from rokugan_desktop.words import Words
@@ -208,7 +211,7 @@ class Offering:
                 self.objective(objective, INTERNED[Verb.KEEP][objective], tall=True) for objective in question.shown
             ]
         if view.kept != ids.NOBODY:
-            return [self.objective(view.kept)]
+            return [self._progressing(view)]
         faces = [self.objective(objective, tall=True) for objective in view.dealt]
         if answer is None or answer.verb is not Verb.KEEP:
             return faces
@@ -216,6 +219,19 @@ class Offering:
             self._kept(face) if objective == answer.number else replace(face, faded=True)
             for objective, face in zip(view.dealt, faces, strict=True)
         ]
+
+    def _progressing(self, view: View) -> CardFace:
+        """Return the objective kept, with how far its seat is as the board stands, which everybody sees."""
+        assert view.seat is not None, "a seat's panel is shown a seat's view"
+        board, face = self.game.board, self.objective(view.kept)
+        done = objective_progress(board, view.public, view.seat, view.kept)
+        fewest = ids.SECRET_OBJECTIVES[view.kept] == "way_of_humility"
+        key = "panel.progress-fewest" if fewest else "panel.progress"
+        said = self.words.text(key, have=done.have, need=done.need)
+        share = (1.0 if done.met else done.need / max(1, done.have)) if fewest else done.have / max(1, done.need)
+        where = tuple(spots.province_spot(board, province) for province in provinces_in(done.provinces))
+        progress = Progressed(share, said, done.met, where)
+        return replace(face, progress=progress, offer=replace(face.offer, about=f"{face.offer.about} {said}"))
 
     def _kept(self, face: CardFace) -> CardFace:
         said = self.words.text("answer.kept", objective=face.title)

@@ -159,6 +159,8 @@ class SeatPanel(Panel):
         body.hand.given.connect(self._remember)
         for part in (body.hand, body.cards, body.objectives, body.answers):
             part.given.connect(self._give)
+        for column_of_cards in (body.cards, body.objectives):
+            column_of_cards.pointed.connect(self.shows)
         body.carrying.dropped.connect(self._dropped)
         for digit in range(_LONGEST_HAND):
             shortcut = QShortcut(QKeySequence(str(digit + 1)), body)

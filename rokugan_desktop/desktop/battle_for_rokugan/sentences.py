@@ -79,6 +79,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.token-chosen": "{token}, picked up",
     "panel.count": "{token} ×{number}",
     "panel.refused": "{reason} ({rule})",
+    "panel.progress": "{have} of {need}",
+    "panel.progress-fewest": "{have}; the fewest: {need}",
     "panel.honor": Plural("{n} honor", "{n} honor"),
     "panel.left": "×{number}",
     "panel.card-of": "{territory}",

@@ -34,7 +34,7 @@ from rokugan_desktop.games.battle_for_rokugan.log.story import Story, listed, wh
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
 from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_in, ways
 from rokugan_desktop.games.battle_for_rokugan.position import FORMAT as POSITION_FORMAT
 from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
@@ -124,6 +124,7 @@ __all__ = [
     "most_for_objective",
     "naming",
     "next_to_act",
+    "objective_progress",
     "open_position",
     "player",
     "position_from_mapping",

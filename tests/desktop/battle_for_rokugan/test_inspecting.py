@@ -13,6 +13,8 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting
+from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
+from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Seat
 from tests.games.battle_for_rokugan.playing import question_to, states
 from tests.secrecy.screens import Screen, open_own_screen, settle
@@ -89,3 +91,27 @@ def test_nothing_of_it_outlasts_the_own_screen(qtbot: QtBot, screen: Screen) -> 
     assert looked.card.accessibleName() == looked.card.accessibleDescription() == ""
     looked.tell()
     assert looked.card.isHidden(), "what was seen is forgotten"
+
+
+def test_the_own_objective_lights_its_places(qtbot: QtBot, screen: Screen) -> None:
+    """On the own screen alone, and only while it is pointed at."""
+    controller = own_screen(screen)
+    panel = controller.page.area.seat_panel
+    assert isinstance(panel, SeatPanel)
+    assert panel.body is not None
+    (tile,) = panel.body.objectives.tiles
+    assert tile.face is not None
+    assert tile.face.progress is not None
+    scene = controller.page.scene
+
+    def lit() -> set[str]:
+        return {item.choice.spot for item in scene.choices.values() if item.choice.kind is Kind.FOCUS}
+
+    tile.setFocus()
+    assert lit() == set(tile.face.progress.spots)
+    tile.clearFocus()
+    assert not lit()
+    tile.setFocus()
+    controller.hide()
+    settle()
+    assert not scene.choices

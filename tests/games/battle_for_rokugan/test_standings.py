@@ -16,9 +16,11 @@ from rokugan_desktop.games.battle_for_rokugan import (
     ids,
     most_for_objective,
     next_to_act,
+    objective_progress,
     station,
 )
 from rokugan_desktop.games.battle_for_rokugan.events import Event, ResolutionStep, StepResolved
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import fulfilled
 from tests.games.battle_for_rokugan.playing import determinized, game, match, states
 
 BOARD = game().board
@@ -87,3 +89,20 @@ def test_worlds_that_differ_in_secrets_stand_alike() -> None:
         assert counted_honor(BOARD, other.public) == counted_honor(BOARD, state.public)
         assert next_to_act(game().view(other, None)) == next_to_act(game().view(state, None))
     assert differing
+
+
+@pytest.mark.parametrize(("seed", "count"), MATCHES)
+def test_the_progress_of_an_objective_ends_where_it_is_met(seed: int, count: int) -> None:
+    """E-3: the whole of it is had exactly where it is fulfilled; the fewest provinces are an objective of their own."""
+    met = 0
+    for state in states(seed, count)[::17]:
+        for seat in range(count):
+            for objective in ids.EVERY_OBJECTIVE:
+                done = objective_progress(BOARD, state.public, seat, objective)
+                assert done.met == fulfilled(BOARD, state.public, seat, objective)
+                if ids.SECRET_OBJECTIVES[objective] == "way_of_humility":
+                    assert done.met == (done.have == done.need)
+                else:
+                    assert done.met == (done.have >= done.need)
+                met += done.met
+    assert met

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.events import Honor
 from rokugan_desktop.games.battle_for_rokugan.public import FIRST_RULES, Moment, PublicState
@@ -44,6 +46,55 @@ def fulfilled(board: Topology, public: PublicState, seat: int, objective: ids.Ob
             return sum(1 for provinces in board.territories if held & provinces) >= WEB_TERRITORIES
         case _:
             return held.bit_count() == min(other.bit_count() for other in public.held)
+
+
+class ObjectiveProgress(NamedTuple):
+    """How far a seat is with a secret objective, as the board stands (E-3)."""
+
+    have: int
+    need: int
+    met: bool
+    provinces: int
+    """The provinces that count for it, or would."""
+
+
+def objective_progress(board: Topology, public: PublicState, seat: int, objective: ids.Objective) -> ObjectiveProgress:
+    """Return how far the seat is with the objective; `met` says what `fulfilled` does."""
+    held = public.held[seat]
+    met = fulfilled(board, public, seat, objective)
+    if objective < len(ids.OBJECTIVE_CLANS):
+        lands = board.territories[ids.OBJECTIVE_CLANS[objective]]
+        have = TWO_PROVINCES if met else (held & lands).bit_count()
+        return ObjectiveProgress(have, TWO_PROVINCES, met, lands)
+    match ids.SECRET_OBJECTIVES[objective]:
+        case "reclaiming_lost_lands":
+            lands = board.shadowlands
+            return ObjectiveProgress((held & lands).bit_count(), lands.bit_count(), met, lands)
+        case "way_of_the_sail":
+            lands = board.coastal | public.special[ids.HARBOR]
+            return ObjectiveProgress((held & lands).bit_count(), SAIL_PROVINCES, met, lands)
+        case "emerald_empire":
+            longest = PATH_PROVINCES if met else min(_longest_path(board, held), PATH_PROVINCES - 1)
+            return ObjectiveProgress(longest, PATH_PROVINCES, met, held)
+        case "web_of_influence":
+            touched = sum(1 for provinces in board.territories if held & provinces)
+            missing = sum(provinces for provinces in board.territories if not held & provinces)
+            return ObjectiveProgress(touched, WEB_TERRITORIES, met, missing)
+        case _:
+            fewest = min(other.bit_count() for other in public.held)
+            return ObjectiveProgress(held.bit_count(), fewest, met, held)
+
+
+def _longest_path(board: Topology, held: int) -> int:
+    """Return how many different own provinces the longest path crosses, up to one for which six would be asked."""
+
+    def further(free: int, last: int, length: int) -> int:
+        if length == PATH_PROVINCES:
+            return length
+        onward = members(board.neighbours[last] & free)
+        return max((further(free & ~(1 << following), following, length + 1) for following in onward), default=length)
+
+    return max((further(held & ~(1 << start), start, 1) for start in members(held)), default=0)
 
 
 def has_path(board: Topology, held: int) -> bool:
