@@ -39,6 +39,25 @@ def test_a_draft_is_there_again_behind_its_curtain(make_shell: MakeShell) -> Non
     assert "lay 5" in controller.page.scene.choices
 
 
+def test_a_match_taken_up_again_says_where_it_stands(make_shell: MakeShell) -> None:
+    """The story of the last chapter is told anew, until something is added to it."""
+    shell = make_shell()
+    sit_down(shell).leave()
+    settle()
+    shell.resume(shell.library.matches()[0].id)
+    settle()
+    controller = controller_of(shell)
+    heading = controller.context.words.text("recap.taken-up")
+    lift(controller)
+    assert controller.page.recap.heading.text() == heading
+    answer(controller, 0)
+    answer(controller, 0)
+    controller.confirm()
+    settle()
+    lift(controller)
+    assert controller.page.recap.heading.text() not in {"", heading}
+
+
 def test_a_public_draft_is_there_again_before_all(make_shell: MakeShell) -> None:
     shell = make_shell()
     shell.start(("red", "green"), ("Aiko", "Botan"))
