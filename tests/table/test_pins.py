@@ -17,7 +17,15 @@ from rokugan_desktop.table.rebuilding import walk
 from rokugan_desktop.table.replay import Replay
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.locked_curtains import Tries
-from rokugan_desktop.table.trust.pins import Attempts, can_be_tried, is_pin, pin_set, verify_pin, without_hash
+from rokugan_desktop.table.trust.pins import (
+    Attempts,
+    can_be_tried,
+    is_pin,
+    pin_set,
+    same_but_hashes,
+    verify_pin,
+    without_hash,
+)
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin
 
@@ -268,3 +276,14 @@ def test_who_leaves_and_comes_back_waits_on(tmp_path: Path) -> None:
             again.opens(RED, "1234", 3.0)
         again.leave()
     library.close()
+
+
+def test_a_match_is_the_same_without_its_hashes_and_another_with_other_ones() -> None:
+    kept, other, blue = pin_set(RED, "1234", SALT), pin_set(RED, "1234", b"x" * 16), pin_set(Seat(1), "1234", SALT)
+    assert same_but_hashes([kept], [kept])
+    assert same_but_hashes([kept], [without_hash(kept)])
+    assert same_but_hashes([without_hash(kept)], [kept])
+    assert not same_but_hashes([kept], [other])
+    assert not same_but_hashes([kept], [blue])
+    assert not same_but_hashes([without_hash(kept)], [blue])
+    assert not same_but_hashes([kept], [kept, kept])
