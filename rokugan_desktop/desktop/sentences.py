@@ -37,7 +37,11 @@ SENTENCES: dict[str, str | Plural] = {
     "settings.theme.dark": "Lamplight",
     "settings.theme.contrast": "High contrast",
     "settings.pace": "Resolution",
-    "settings.pace.note": "How fast the steps follow each other. Any step can be hurried on by a key.",
+    "settings.pace.note": (
+        "Auto waits for you when two or more people play, and runs by itself when you play alone. Any key "
+        "hurries a step on."
+    ),
+    "settings.pace.company": "Auto",
     "settings.pace.off": "Step by step",
     "settings.pace.slow": "Slow",
     "settings.pace.normal": "Normal",

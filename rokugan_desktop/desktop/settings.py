@@ -12,7 +12,7 @@ from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.files.whole_files import read_limited, write_whole
 
 ThemeName = Literal["light", "dark", "contrast"]
-Pace = Literal["off", "slow", "normal", "fast"]
+Pace = Literal["company", "off", "slow", "normal", "fast"]
 Sealing = Literal["page", "line"]
 MotionName = Literal["", "full", "short", "none"]
 
@@ -25,7 +25,7 @@ IDLE_MINUTES: tuple[int, ...] = (1, 2, 3, 5, 10, 15)
 VOLUMES: tuple[int, ...] = (10, 20, 40, 60, 80, 100)
 """How loud the settings page lets the sounds be, in percent."""
 
-_PACE_FACTORS: dict[Pace, float] = {"off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.45}
+_PACE_FACTORS: dict[Pace, float] = {"company": 1.0, "off": 0.0, "slow": 1.8, "normal": 1.0, "fast": 0.45}
 
 
 _LONGEST_FILE = 1 << 16
@@ -67,7 +67,8 @@ class Settings(msgspec.Struct, frozen=True):
     language: str = ""
     """The code of the language; empty: the one that the environment asks for."""
     theme: ThemeName = "light"
-    pace: Pace = "normal"
+    pace: Pace = "company"
+    """How fast all watch a resolution; "company": among two or more people it waits for a press, alone it runs."""
     scale: Annotated[int, msgspec.Meta(ge=50, le=300)] = 100
     """The size of everything, in percent, on top of the system's own."""
     idle_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3
@@ -97,6 +98,10 @@ class Settings(msgspec.Struct, frozen=True):
     def pace_factor(self) -> float:
         """Return by what a frame's time is multiplied; 0: nothing is animated, each frame waits for a key."""
         return _PACE_FACTORS[self.pace]
+
+    def pace_among(self, people: int) -> float:
+        """Return by what a frame's time is multiplied where so many people watch; 0: each frame waits for a press."""
+        return 0.0 if self.pace == "company" and people > 1 else self.pace_factor
 
     def table_of(self, game: str) -> LastTable:
         """Return the last table of a game; the last one of any where it has none of its own."""

@@ -87,7 +87,7 @@ class SettingsPage(Backdrop):
         self._heading.setProperty("role", "page-title")
         self.language = Picker(context.words.languages())
         self.theme_picker = Picker(("light", "dark", "contrast"))
-        self.pace = Picker(("off", "slow", "normal", "fast"))
+        self.pace = Picker(("company", "off", "slow", "normal", "fast"))
         self.motion = Picker(("full", "short", "none"))
         self.scale_picker = Picker(SCALES)
         self.volume = Picker(VOLUMES)

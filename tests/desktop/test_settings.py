@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.settings import Settings, SettingsFile, WindowPlace
+from rokugan_desktop.desktop.settings import Pace, Settings, SettingsFile, WindowPlace
 from rokugan_desktop.engine import Unreadable
 from tests.desktop.conftest import speak
 
@@ -131,3 +131,10 @@ def test_a_language_asked_for_at_the_start_takes_the_place_of_the_one_set(qapp: 
     assert context.language == "ru"
     context.change(Settings(language="en"))
     assert context.language == "en"
+
+
+@pytest.mark.parametrize(("pace", "people", "waits"), [("company", 1, False), ("company", 2, True), ("fast", 5, False)])
+def test_among_people_a_resolution_waits_for_a_press(pace: Pace, people: int, waits: bool) -> None:
+    """The default: the climax of a round does not pass while friends talk; who set a pace has it."""
+    assert (Settings(pace=pace).pace_among(people) == 0) is waits
+    assert Settings().pace == "company"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .language import Table
+from rokugan_desktop.games.battle_for_rokugan import PASS
+
+from .language import Table, game
 
 THREE = """
   phase: upkeep
@@ -314,3 +316,12 @@ def test_k_4_round_one_has_no_cards() -> None:
     table = Table.of("phase: upkeep", "round: 1", CARDS)
     table.draws_on()
     table.expects("turn", "crane")
+
+
+def test_k_4_the_last_pass_is_a_step_of_its_own() -> None:
+    """K-4: where the player who passes last is the first to place, the pass is confirmed before the placement."""
+    seats = CARDS.replace("[bushido, code_of_honor]", "[bushido]").replace("[bountiful_harvest]", "[]")
+    table = Table.at_cards(seats.replace("[dark_favors]", "[]"))
+    table.expects("upkeep-card", "crane")
+    question = table.question("crane")
+    assert game().apply(table.state, question.seat, PASS).seals

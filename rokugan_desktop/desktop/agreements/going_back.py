@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.face import Frame, pieces_of
-from rokugan_desktop.desktop.look.dialogs import DialogChoice
+from rokugan_desktop.desktop.look.dialogs import MANY, DialogChoice
 from rokugan_desktop.desktop.people import line_of, lines_of
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
@@ -24,6 +24,8 @@ _MOST_LINES: Final = 6
 """So many lines of what is taken back are read out; of more, the last ones."""
 _WIDTH: Final = 420
 """How long a line on a button may be, at the usual scale."""
+_NARROW: Final = 290
+"""The same, where the buttons stand in two columns."""
 _LINES: Final = 2
 
 
@@ -57,7 +59,8 @@ class GoingBack:
             )
         else:
             title, text = words.text("go-back.barred"), why
-        choices = [DialogChoice(self._called(target), partial(self.ask, target)) for target in targets]
+        room = table.context.pixels(_WIDTH if len(targets) < MANY else _NARROW)  # many stand in two columns
+        choices = [DialogChoice(self._called(target, room), partial(self.ask, target)) for target in targets]
         table.ask(title, text, *choices, back, upright=True)
 
     def ask(self, target: Target) -> None:
@@ -75,13 +78,13 @@ class GoingBack:
             DialogChoice(words.text("menu.play-on"), table.refresh),
         )
 
-    def _called(self, target: Target) -> str:
+    def _called(self, target: Target, room: int) -> str:
         """Return what the button of a turn says: whose it is, and what was done in it first."""
         table = self._table
         name = table.people[target.seat].name
         done = next(iter(self._lines_since(target)), name)
         said = done if name in done else f"{name}: {done}"
-        metrics, room = QFontMetrics(QApplication.font()), table.context.pixels(_WIDTH)
+        metrics = QFontMetrics(QApplication.font())
         return broken(said, lambda text: metrics.horizontalAdvance(text) <= room)
 
     def _lines_since(self, target: Target) -> list[str]:

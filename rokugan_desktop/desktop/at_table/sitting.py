@@ -587,7 +587,7 @@ class Sitting(QObject):
 
     def _play(self, frames: Sequence[Frame]) -> None:
         """Play the frames; a computer player whose turn follows thinks meanwhile."""
-        self.player.play(frames, self.context.settings.pace_factor)
+        self.player.play(frames, self.context.settings.pace_among(len(self.facts.humans)))
         self.computers.schedule()
 
     def show_frame(self, frame: Frame, number: int) -> None:

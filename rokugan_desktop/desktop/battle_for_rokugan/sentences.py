@@ -51,7 +51,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.tentative": "{clan}: {token:inline}, not yet confirmed, {where}",
     "piece.tentative-control": "{province}: a control token of {clan}, not yet confirmed",
     "piece.blessed": "{piece}, with {token:inline}",
-    "piece.control": "{province}: {clan} has {facedown} control tokens facedown and {faceup} faceup",
+    "piece.control": "{province}: control tokens of {clan}: {facedown} facedown, {faceup} faceup",
     "piece.special": "{province}: {token:inline}",
     "piece.card-unknown": "{territory}: the card lies facedown",
     "piece.card-known": "{territory}: {card} lies on the board",

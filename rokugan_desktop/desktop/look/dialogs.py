@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 
-_MANY = 8
+MANY = 8
 """More buttons than these stand in two columns."""
 
 
@@ -74,7 +74,7 @@ class Sheet(QWidget):
         super().__init__(parent)
         self._choices = tuple(choices)
         self._before = QApplication.focusWidget()
-        many = upright and len(choices) > _MANY
+        many = upright and len(choices) > MANY
         self._card = QFrame(self)
         self._card.setObjectName("sheet")
         self._card.setFixedWidth(context.pixels(760 if many else width))

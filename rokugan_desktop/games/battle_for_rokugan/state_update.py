@@ -32,7 +32,7 @@ class StateUpdate:
         self.hidden = state.hidden
         self.told: list[Told[events.Event]] = []
         self.shown = False
-        """A secret was shown: the answer seals."""
+        """A secret was shown, or a phase has ended: the answer seals."""
 
     def state(self) -> State:
         """Return the state as it is now."""

@@ -18,7 +18,7 @@ from tests.desktop.walking import all_texts
 def open_sheet(controller: Controller) -> Sheet:
     controller.menu.open()
     assert controller.sheet is not None
-    next(button for button in controller.sheet.buttons if "Take the table back" in button.text()).click()
+    next(button for button in controller.sheet.buttons if "Rewind" in button.text()).click()
     settle()
     assert controller.sheet is not None
     return controller.sheet
@@ -47,7 +47,7 @@ def test_the_table_goes_back_when_every_seat_has_agreed(make_shell: MakeShell) -
     settle()
     assert isinstance(controller.session.entries[-1], Rewound)
     assert controller.player.playing
-    assert "The table has gone back" in controller.page.prompt.text()
+    assert "Rewound" in controller.page.prompt.text()
     assert "goes back to the start of a turn" in "\n".join(controller.page.recap.texts())
     controller.player.skip()
     settle()

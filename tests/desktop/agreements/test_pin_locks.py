@@ -86,7 +86,7 @@ def test_a_seat_sets_a_pin_before_its_own_screen(qtbot: QtBot, make_shell: MakeS
     type_pins(qtbot, controller, "2468", "2468")
     assert controller.sheet is None
     assert screen(controller) == Acting(BOTAN), "its screen stays open"
-    assert "opens to the PIN" in controller.page.note.text()
+    assert "opens only with the PIN" in controller.page.note.text()
     assert isinstance(controller.session.entries[-1], PinSet)
     assert "a PIN has been set" in controller.context.words.say(
         lines_of(controller.face, controller.session, controller.people, None, 0)[-1].message

@@ -155,7 +155,7 @@ def test_while_a_match_runs_nobodys_eyes_are_offered(page: ReplayPage) -> None:
     page.open(session.entries)
     assert page.perspectives.box.count() == 0
     assert not page.perspectives.box.isVisible()
-    assert "While the match goes on" in page.perspectives.said.text()
+    assert "While the match is in progress" in page.perspectives.said.text()
     told = [page.story.item(row).text() for row in range(page.story.count())]
     assert not any("lays token" in text for text in told)
     replay = ShownReplay(ToyFace(), session.entries)

@@ -198,6 +198,7 @@ def next_card_turn(update: StateUpdate, seat: int) -> None:
         update.set_public(passes=update.public.passes + 1)
         seat = update.clockwise(seat)
     update.set_public(moment=Moment.PLACEMENT, script=None)
+    update.shown = True  # the last pass is confirmed by itself: a placement that follows is another turn
 
 
 def card_question(board: Topology, state: State) -> Question:
