@@ -162,7 +162,7 @@ def _soaked(folder: Path) -> dict[str, float]:
     for number in range(max(MATCHES)):
         play_match(shell, number)
         if number + 1 in MATCHES:
-            found[f"after {number + 1} matches"] = round(most_memory(), 1)
+            found[f"after match {number + 1}"] = round(most_memory(), 1)
     shell.close()
     return found
 
