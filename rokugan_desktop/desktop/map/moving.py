@@ -5,21 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QColor, QPixmap
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
+from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.gestures import Advance, Choreography, Departure, Halo, Manner, Spread, Stain
 from rokugan_desktop.desktop.map.items import DRAG_LAYER, PieceItem
 from rokugan_desktop.desktop.map.sprites import InkRing, InkStain, LightRing, OldGround, Passing, SealMark, Sprite
+from rokugan_desktop.desktop.map.values import Wash
 from rokugan_desktop.desktop.motion.movement import COMING, EVEN, GOING, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
-
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.map.scene import MapScene
-    from rokugan_desktop.desktop.map.values import Wash
 
 LAYING, SEALING, TURNING, WALKING, FALLING = 160, 220, 240, 260, 200
 HOMEWARD, BREAKING, BURNING, STAINING, SHINING, ADVANCING, SPREADING = 420, 300, 600, 900, 900, 260, 450
@@ -51,6 +49,19 @@ class _Making:
     hidden: list[PieceItem] = field(default_factory=list[PieceItem])
 
 
+class ShownBoard(Protocol):
+    """What lies on a map, as far as moving it must know."""
+
+    shapes: BoardShapes
+    pieces: dict[str, PieceItem]
+    washes: dict[str, Wash]
+    bare: bool
+
+    def centre_of(self, spot: str) -> QPointF | None:
+        """Return the middle of the spot; None where the board has no such spot."""
+        ...
+
+
 class Moving(QObject):
     """Moves what lies on one map. The map itself shows at once what is true; in front of that things are seen to move.
 
@@ -63,9 +74,10 @@ class Moving(QObject):
 
     running = Signal(bool)
 
-    def __init__(self, scene: MapScene) -> None:
+    def __init__(self, scene: QGraphicsScene, shown: ShownBoard) -> None:
         super().__init__(scene)
         self._scene = scene
+        self._shown = shown
         self.tempo = Tempo.NONE
         self.picture: Callable[[], QPixmap | None] = lambda: None
         """Return the whole board as it is painted now, where it is; the view says how."""
@@ -76,10 +88,10 @@ class Moving(QObject):
     def earlier(self) -> Earlier | None:
         """Return what is shown now, to begin from; None where nothing is to move: the map is bare, or motion is off."""
         self.finish()
-        scene = self._scene
-        if self.tempo is Tempo.NONE or scene.bare:
+        shown = self._shown
+        if self.tempo is Tempo.NONE or shown.bare:
             return None
-        return Earlier(dict(scene.pieces), dict(scene.washes), self.picture())
+        return Earlier(dict(shown.pieces), dict(shown.washes), self.picture())
 
     def begin(self, earlier: Earlier | None, choreography: Choreography, *, pressed: bool = True) -> None:
         """Let the map be seen to change from what it showed before into what it shows now.
@@ -134,7 +146,7 @@ class Moving(QObject):
 
     def _fade(self, earlier: Earlier, plan: _Making) -> None:
         """Let what is gone fade, and what is new appear."""
-        now = self._scene.pieces
+        now = self._shown.pieces
         for identity, before in earlier.pieces.items():
             if now.get(identity) is not before:
                 _fading(plan, Sprite(before), 0, FADING)
@@ -144,7 +156,7 @@ class Moving(QObject):
                 plan.motions.append(Motion(0, FADING, _opacity(sprite, 0.0, piece.opacity()), EVEN))
 
     def _move(self, earlier: Earlier, choreography: Choreography, plan: _Making, *, pressed: bool) -> None:
-        now, settles = self._scene.pieces, choreography.settles
+        now, settles = self._shown.pieces, choreography.settles
         departures = {one.piece: one for one in choreography.gestures if isinstance(one, Departure)}
         advances = {one.piece: one for one in choreography.gestures if isinstance(one, Advance)}
         confirmed = {piece.piece.spot for piece in earlier.pieces.values() if pressed and piece.piece.ghost}
@@ -179,7 +191,7 @@ class Moving(QObject):
 
     def _advance(self, plan: _Making, sprite: Sprite, advance: Advance, *, returns: bool) -> QPointF:
         """Let a piece strike at its aim, and go back if it `returns`; return where it stands in between."""
-        home, aim = sprite.face.home, self._scene.centre_of(advance.toward)
+        home, aim = sprite.face.home, self._shown.centre_of(advance.toward)
         there = home if aim is None else home + (aim - home) * _REACH
         plan.motions.append(Motion(advance.at, ADVANCING, _way(sprite, home, there), SWAYING))
         if returns:
@@ -198,7 +210,7 @@ class Moving(QObject):
                 return
             case Manner.HOME:
                 sprite.setZValue(DRAG_LAYER)
-                rect = self._scene.shapes.rect
+                rect = self._shown.shapes.rect
                 away = QPointF(rect.right() + 60, rect.center().y())
                 plan.motions.append(Motion(begins, HOMEWARD, _arc(sprite, stands, away), GOING))
                 _fading(plan, sprite, begins + HOMEWARD // 2, HOMEWARD // 2)
@@ -210,16 +222,16 @@ class Moving(QObject):
                 _fading(plan, sprite, begins + BURNING // 2, BURNING // 2)
 
     def _gesticulate(self, choreography: Choreography, plan: _Making) -> None:
-        shapes = self._scene.shapes
+        shapes = self._shown.shapes
         for gesture in choreography.gestures:
             if isinstance(gesture, Stain) and gesture.area in shapes.areas:
-                place = self._scene.centre_of(f"area:{gesture.area}")
+                place = self._shown.centre_of(f"area:{gesture.area}")
                 shape = shapes.areas[gesture.area]
                 stain = InkStain(shape, place or shape.boundingRect().center(), QColor(gesture.colour))
                 plan.passing.append(stain)
                 plan.motions.append(Motion(gesture.at, STAINING, stain.show_share, EVEN))
             elif isinstance(gesture, Halo):
-                place = self._scene.centre_of(gesture.spot)
+                place = self._shown.centre_of(gesture.spot)
                 if place is not None:
                     halo = LightRing(place, 44.0, gesture.symbol, QColor(gesture.colour))
                     plan.passing.append(halo)
@@ -227,16 +239,16 @@ class Moving(QObject):
 
     def _spread(self, earlier: Earlier, choreography: Choreography, plan: _Making) -> None:
         """Let each wash that is another one now spread: from the spot the game says, or else from the middle."""
-        scene, picture = self._scene, earlier.picture
+        shown, picture = self._shown, earlier.picture
         if picture is None:
             return
         origins = {one.area: one.origin for one in choreography.gestures if isinstance(one, Spread)}
-        for area in sorted({*earlier.washes, *scene.washes}):
-            if earlier.washes.get(area) == scene.washes.get(area) or area not in scene.shapes.areas:
+        for area in sorted({*earlier.washes, *shown.washes}):
+            if earlier.washes.get(area) == shown.washes.get(area) or area not in shown.shapes.areas:
                 continue
-            shape = scene.shapes.areas[area]
-            origin = scene.centre_of(origins.get(area, f"area:{area}")) or shape.boundingRect().center()
-            old = OldGround(shape, picture, scene.shapes.rect, origin)
+            shape = shown.shapes.areas[area]
+            origin = shown.centre_of(origins.get(area, f"area:{area}")) or shape.boundingRect().center()
+            old = OldGround(shape, picture, shown.shapes.rect, origin)
             plan.passing.append(old)
             plan.motions.append(Motion(choreography.settles, SPREADING, old.show_share, EVEN))
 

@@ -76,7 +76,7 @@ class MapScene(QGraphicsScene):
         self.doubts = False
         """What may come to nothing is drawn like all that may be chosen."""
         self.haste = Haste()
-        self.moving = Moving(self)
+        self.moving = Moving(self, self)
         self._lights = AreaLights()
         self._names: NamesItem | None = None
         self._pointed_name: PointedNameItem | None = None
