@@ -186,4 +186,6 @@ class SidesPanel(Panel):
             ("points.handicap", points.handicap),
         )
         said = [self._words.text(key, points=number) for key, number in parts if number]
-        return "; ".join(said) or self._words.text("points.none")
+        if not said:
+            return self._words.text("points.none")
+        return self._words.text("points.made-of", parts="; ".join(said))

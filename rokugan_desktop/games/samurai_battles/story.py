@@ -55,7 +55,7 @@ def _units(event: Event) -> dict[str, str]:
 
 
 def _dice(dice: tuple[int, ...]) -> str:
-    return " ".join(map(str, dice))
+    return ", ".join(map(str, dice))
 
 
 def _rolled(event: events.Rolled) -> Message:

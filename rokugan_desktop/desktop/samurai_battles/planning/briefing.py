@@ -68,7 +68,7 @@ class Adjutant:
         words, battle = self._words, battle_of_view(view)
         plans = dict(view.plans)
         if question is None or question.seat != view.seat:
-            heading = words.text("orders.waiting") if view.moment is Moment.PLANNING else ""
+            heading = words.text("orders.ready") if view.moment is Moment.PLANNING else ""
             return Briefing(heading, army=tuple(self._army.rows(view, battle, None)), plans=plans)
         draft = view.draft
         about = draft.unit if draft is not None and question.kind not in (Kind.PLAN, Kind.DEPLOY) else NOBODY

@@ -15,7 +15,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "orders.keys-facing": "Keys: 7 9 4 6 1 3 as on a number pad.",
     "orders.keys-map": "Keys: arrows and Enter on the map.",
     "orders.point": "Point at a unit to read its card.",
-    "orders.waiting": "The plan is confirmed",
     "orders.given": "Orders given: {given} of {n}",
     "orders.none": "no order yet",
     "orders.ally": "ordered by an ally",
