@@ -252,20 +252,29 @@ def last_words(output: str) -> str:
     return (told or errors or lines or ["no reason given"])[-1]
 
 
+def lock_of(extra: str) -> Path:
+    """Return the file that locks what is installed for an extra; what is set up only to play has none."""
+    return ROOT / "packaging" / "lock" / f"{extra}.txt"
+
+
+def mark_of(extra: str) -> str:
+    """Return what is written down once the game is set up with an extra; it changes with all that decides about it."""
+    built_on = [file for file in (ROOT / "pyproject.toml", lock_of(extra)) if file.is_file()]
+    project = hashlib.sha256(b"".join(file.read_bytes() for file in built_on)).hexdigest()
+    return f"{sys.version.split()[0]} {project} {ROOT}\n"
+
+
 def prepare_environment(extra: str) -> Path:
     """Return the interpreter of a virtual environment that holds the game with an extra; made or renewed if need be."""
     folder = environment_folder()
     python = python_of(folder)
-    stamp = folder / f"play-{extra}.txt"
-    lock = ROOT / "packaging" / "lock" / f"{extra}.txt"
-    built_on = [ROOT / "pyproject.toml", *([lock] if lock.is_file() else [])]
-    project = hashlib.sha256(b"".join(file.read_bytes() for file in built_on)).hexdigest()
-    wanted = f"{sys.version.split()[0]} {project} {ROOT}\n"
-    # What the tests need includes what the game needs, but not what makes packages.
-    enough = [stamp] if extra == "package" else [stamp, folder / "play-test.txt"]
-    stamps = [mark for mark in enough if mark.is_file()]
-    if python.exists() and any(mark.read_text(encoding="utf-8") == wanted for mark in stamps):
+    stamps = {name: folder / f"play-{name}.txt" for name in (extra, "test")}
+    # What the tests need includes what the game needs, but not what makes packages. Each stamp holds its own mark.
+    enough = [extra] if extra == "package" else list(stamps)
+    made_before = [name for name in enough if stamps[name].is_file()]
+    if python.exists() and any(stamps[name].read_text(encoding="utf-8") == mark_of(name) for name in made_before):
         return python
+    lock = lock_of(extra)
     print(say("first", folder=folder.name), flush=True)
     # A set-up that was broken off leaves an interpreter without pip; making it again mends that.
     if not python.exists() or captured([python, "-m", "pip", "--version"]).returncode:
@@ -283,7 +292,7 @@ def prepare_environment(extra: str) -> Path:
         installed = captured(step)
         if installed.returncode:
             stop("pip-failed", why=last_words(installed.stdout))
-    stamp.write_text(wanted, encoding="utf-8")
+    stamps[extra].write_text(mark_of(extra), encoding="utf-8")
     return python
 
 

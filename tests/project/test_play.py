@@ -266,7 +266,8 @@ def test_another_python_version_gets_a_folder_of_its_own(monkeypatch: pytest.Mon
     assert play.environment_folder() == tmp_path / f".venv-{version}"
 
 
-def test_what_stands_is_not_set_up_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize("locked", [False, True])
+def test_what_stands_is_not_set_up_again(locked: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     commands: list[list[str]] = []
 
     def captured(command: list[str | Path]) -> subprocess.CompletedProcess[str]:
@@ -279,14 +280,24 @@ def test_what_stands_is_not_set_up_again(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.setattr(play, "captured", captured)
     project = tmp_path / "pyproject.toml"
     project.write_text("one")
+    lock = tmp_path / "packaging" / "lock" / "test.txt"
+    if locked:  # only the tests have a lock: what is set up to play has none
+        lock.parent.mkdir(parents=True)
+        lock.write_text("shapely==2.1")
     play.prepare_environment("test")
-    assert [command[1:4] for command in commands] == [["-m", "venv", str(tmp_path / ".venv")], ["-m", "pip", "install"]]
+    installed = [["-m", "pip", "install"]] * (2 if locked else 1)
+    assert [command[1:4] for command in commands] == [["-m", "venv", str(tmp_path / ".venv")], *installed]
+    commands.clear()
     play.prepare_environment("test")
     play.prepare_environment("checkout")  # the tests' environment is enough to play
-    assert len(commands) == 2
-    project.write_text("two")
-    play.prepare_environment("test")
-    assert commands[-1][1:4] == ["-m", "pip", "install"]
+    assert commands == []
+    for changed in [project, *([lock] if locked else [])]:
+        changed.write_text("two")
+        play.prepare_environment("test")
+        assert commands[-1][1:4] == ["-m", "pip", "install"]
+        commands.clear()
+    play.prepare_environment("checkout")
+    assert commands == []
 
 
 def test_a_failed_installation_leaves_no_mark(
