@@ -12,13 +12,14 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QV
 from rokugan_desktop.desktop.art.tokens import token_pixmap
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
+from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import TARGET, Theme
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles.answers import meant_by
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
-from rokugan_desktop.desktop.samurai_battles.letters import scale_of
+from rokugan_desktop.desktop.samurai_battles.letters import scale_of, shortened
 from rokugan_desktop.desktop.samurai_battles.pieces import look_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
@@ -105,6 +106,33 @@ class OrdersPanel(Panel):
             self.chained.emit(answer.answers)
 
 
+class PanelHint(QLabel):
+    """One line of words, ended by an ellipsis where the room is narrow: its tooltip and its name say all of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", "whisper")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def say(self, text: str) -> None:
+        """Show the text from now on."""
+        self._whole = text
+        self.setAccessibleName(text)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.ensurePolished()
+        shown = shortened(self.font(), self._whole, self.contentsRect().width())
+        self.setText(shown)
+        self.setToolTip("" if shown == self._whole else in_tooltip(self._whole))
+
+
 class OrdersBody(QWidget):
     """All that the panel shows, thrown away as one.
 
@@ -130,7 +158,7 @@ class OrdersBody(QWidget):
         self.compass = Compass(theme, scale)
         self.notes = plain_label("small-body")
         self.notes.setTextFormat(Qt.TextFormat.PlainText)
-        self.hint = QLabel()
+        self.hint = PanelHint()
         self.card = UnitCard(words, scale)
         self._lay_out()
         for bunch in (self.army, self.offered, self.compass):
@@ -157,9 +185,6 @@ class OrdersBody(QWidget):
         row.addLayout(words, 1)
         inner.addLayout(row)
         inner.addStretch(1)
-        self.hint.setTextFormat(Qt.TextFormat.PlainText)
-        self.hint.setProperty("role", "whisper")
-        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.notes.setAlignment(Qt.AlignmentFlag.AlignTop)
         middle = QVBoxLayout()
         middle.setSpacing(round(3 * scale))
@@ -197,7 +222,7 @@ class OrdersBody(QWidget):
         self.notes.setText("\n".join(briefing.notes))
         self.notes.setVisible(bool(briefing.notes))
         self._question.activate()  # else tiles of the question before keep their width until the layout's turn comes
-        self.hint.setText(briefing.keys)
+        self.hint.say(briefing.keys)
         self._show_card(briefing.unit)
 
     def point_at(self, spot: str) -> None:
@@ -251,13 +276,12 @@ class OrdersBody(QWidget):
         """Say what the tile pointed at is about, and light its place up."""
         self.told.emit(answer)
         if answer is None:
-            self.hint.setText(self._briefing.keys)
+            self.hint.say(self._briefing.keys)
             self.lit.emit("")
             self._show_card(self._briefing.unit)
             return
         told = answer.why_not or answer.spoken or answer.detail
-        self.hint.setText(" — ".join(part for part in (answer.title, told) if part))
-        self.hint.setToolTip("")
+        self.hint.say(" — ".join(part for part in (answer.title, told) if part))
         self.lit.emit(answer.spot)
         self._show_card(answer.unit or self._briefing.unit)
 

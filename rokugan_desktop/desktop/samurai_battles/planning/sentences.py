@@ -9,7 +9,7 @@ from rokugan_desktop.engine import Plural
 SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.orders": "Orders of {name}",
     # The army and the plan
-    "orders.keys": "Digits press what bears them. Backspace takes back.",
+    "orders.keys": "Digits choose, Backspace takes back.",
     "orders.keys-path": "Keys: 7 9 4 6 1 3 as on a number pad, 5 ends the path; or arrows and Enter on the map.",
     "orders.keys-compass": "Keys: 7 9 4 6 1 3 as on a number pad, 5 the middle.",
     "orders.keys-facing": "Keys: 7 9 4 6 1 3 as on a number pad.",
