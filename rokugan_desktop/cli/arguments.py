@@ -113,6 +113,10 @@ class Parser(argparse.ArgumentParser):
         said = self._words.text(f"cli.help.{about or name}")
         self._add_option(name, partial(_path, f"--{name}"), metavar, said, required=required)
 
+    def knows(self, name: str) -> bool:
+        """Tell whether there is an option of this name."""
+        return f"--{name}" in self._option_string_actions
+
     def add_text(self, name: str, *, metavar: str, said: str, dest: str | None = None) -> None:
         """Add an option that takes any text; `said` is its help."""
         self._options.add_argument(f"--{name}", metavar=metavar, dest=dest, help=said)

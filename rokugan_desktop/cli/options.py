@@ -10,11 +10,20 @@ from rokugan_desktop.engine import AnyGame, Configurable, Message
 from rokugan_desktop.words import Words
 
 
-def add_options(parser: Parser, words: Words, rules: AnyGame) -> None:
-    """Add an option for each thing that the game asks for."""
-    if isinstance(rules, Configurable):
-        for option in rules.options({}):
-            parser.add_text(option.id, metavar="ID", said=words.say(option.name), dest=_dest(option.id))
+def add_options(parser: Parser, words: Words, rules: AnyGame, game: str = "") -> None:
+    """Add an option for each thing that the game asks for, with what it may be; `game` where only that one asks it.
+
+    What the parser knows already stays as it is.
+    """
+    if not isinstance(rules, Configurable):
+        return
+    for option in rules.options({}):
+        if parser.knows(option.id):
+            continue
+        choices = ", ".join(choice.id for choice in option.choices)
+        key = "cli.help.choices-of-game" if game else "cli.help.choices"
+        said = words.text(key, what=option.name, choices=choices, game=game)
+        parser.add_text(option.id, metavar="ID", said=said, dest=_dest(option.id))
 
 
 def chosen_options(

@@ -26,6 +26,7 @@ from rokugan_desktop.words import Words
 
 _OF_A_GAME: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", "demo")
 """The commands that are about one game."""
+_HELP: Final = frozenset({"-h", "--help"})
 
 
 class Request(NamedTuple):
@@ -60,7 +61,10 @@ def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shel
     refusals: dict[str, WrongUse] = {}
     for game in [game for game in games if named in (None, game.id)]:
         try:
-            parsed = _parsed(_parser(command, words, game, games), arguments)
+            parser = _parser(command, words, game, games)
+            if named is None and not _HELP.isdisjoint(arguments):
+                _add_options_of_others(parser, command, words, games)
+            parsed = _parsed(parser, arguments)
         except WrongUse as error:
             refusals[game.id] = error
             continue
@@ -70,7 +74,7 @@ def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shel
     if not fitting:
         raise next(iter(refusals.values()))
     if command in ABOUT_POSITIONS:
-        return _of_the_format(fitting, games, refusals)
+        return _of_the_format(fitting, games, refusals, words, shelf)
     return _of_the_board(fitting) if command == "check" and named is None else fitting[0]
 
 
@@ -96,11 +100,18 @@ def _format_of(game: Shelved) -> str:
     return offered.position_format if isinstance(offered, AboutPositions) else ""
 
 
-def _of_the_format(fitting: Sequence[Request], games: Sequence[Shelved], refusals: Mapping[str, WrongUse]) -> Request:
-    """Return the one of these whose game the position file is for; where it says no format, the first.
+def _of_the_format(
+    fitting: Sequence[Request],
+    games: Sequence[Shelved],
+    refusals: Mapping[str, WrongUse],
+    words: Words,
+    shelf: Shelf,
+) -> Request:
+    """Return the one of these whose game the position file is for; where it can't be told, the first.
 
-    That one's reader says what is wrong with the file. Raise Unreadable for the format of a game that is not here,
-    WrongUse where the file's own game has refused the arguments.
+    That one's reader says what is wrong with the file. Raise Unreadable where the file says no format though there are
+    several, for the format of a game that is not here or that lacks the command, WrongUse where the file's own game has
+    refused the arguments.
     """
     from rokugan_desktop.table.files.positions import format_in
 
@@ -108,12 +119,35 @@ def _of_the_format(fitting: Sequence[Request], games: Sequence[Shelved], refusal
     text = read_text(file)
     said = format_in(text)
     formats = {_format_of(game): game.id for game in games}
-    if said is not None and said not in formats and len(formats) > 1:
-        raise Unreadable(str(file), "format", Message("cli.no-such-format", known=", ".join(formats)))
+    if said is not None and said not in formats:
+        _refuse_command_of_another(fitting[0].command, file, said, words, shelf)
+    if said not in formats and len(formats) > 1 and (said is not None or _lacks_format(text, str(file))):
+        key = "cli.no-format" if said is None else "cli.no-such-format"
+        raise Unreadable(str(file), "format", Message(key, known=", ".join(formats)))
     own = formats.get(said or "", fitting[0].game_id)
     if own in refusals:
         raise refusals[own]
     return next(one for one in fitting if one.game_id == own)._replace(position=text)
+
+
+def _refuse_command_of_another(command: str, file: Path, said: str, words: Words, shelf: Shelf) -> None:
+    """Raise Unreadable where this is the format of a game that lacks the command."""
+    for game in shelf.values():
+        offered = game.commands()
+        if isinstance(offered, AboutPositions) and offered.position_format == said:
+            title, has = words.of(game.id).text("game.title"), ", ".join(offered.about_positions)
+            raise Unreadable(str(file), "", Message("cli.not-of-this-game", game=title, command=command, has=has))
+
+
+def _lacks_format(text: str, name: str) -> bool:
+    """Tell whether the text holds keys with values, and `format` is none of them."""
+    from rokugan_desktop.engine.strict_yaml import load_strict
+
+    try:
+        tree = load_strict(text, name=name)
+    except Unreadable:  # a game's reader says why
+        return False
+    return isinstance(tree, dict) and "format" not in tree
 
 
 def _of_the_board(fitting: Sequence[Request]) -> Request:
@@ -165,6 +199,13 @@ def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved])
     if command in ("ladder", "demo"):
         add_options(parser, words.of(game.id), game.rules())
     return parser
+
+
+def _add_options_of_others(parser: Parser, command: str, words: Words, games: Sequence[Shelved]) -> None:
+    """Add what the other games ask for before a match: help that is asked of no game in particular names it too."""
+    if command in ("simulate", "ladder", "demo"):
+        for game in games:
+            add_options(parser, words.of(game.id), game.rules(), game.id)
 
 
 def _parsed(parser: Parser, arguments: Sequence[str]) -> argparse.Namespace | None:

@@ -202,13 +202,15 @@ OPTIONS = {
     "score": {"POSITION", "--format"},
     "explain": {"POSITION", "--format"},
     "check": {"BOARD_DIR", "--any-size", "--game"},
-    "ladder": {"--game", "--games", "--jobs", "--resume", "FILE", "--format"},
+    "ladder": {"--game", "--scenario", "--level", "--games", "--jobs", "--resume", "FILE", "--format"},
     "simulate": {
         *(
             "--game",
             "--seats",
             "--players",
             "--clans",
+            "--scenario",
+            "--level",
             "--games",
             "--seed",
             "--jobs",
@@ -225,7 +227,19 @@ OPTIONS = {
     "import": {"FILE"},
     "backup": {"MATCH", "FILE"},
     "salvage": set[str](),
-    "demo": {"--game", "--out", "--seats", "--players", "--seed", "--size", "--theme", "--scale", "--film"},
+    "demo": {
+        "--game",
+        "--scenario",
+        "--level",
+        "--out",
+        "--seats",
+        "--players",
+        "--seed",
+        "--size",
+        "--theme",
+        "--scale",
+        "--film",
+    },
 }
 
 
@@ -242,6 +256,20 @@ def test_help_names_every_option_in_both_languages(command: str, run: Run) -> No
     assert russian.out.startswith(f"использование: rokugan-desktop {command}".rstrip() + " [-h]")
     for english_word in ("usage", "options", "positional", "arguments", "files"):
         assert english_word not in russian.out
+
+
+@pytest.mark.parametrize("command", ["demo", "simulate", "ladder"])
+def test_help_lists_what_a_games_own_options_may_be(command: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    levels, scenarios = "(basic, intermediate, advanced, expert)", "(first_spears, "
+    named = run(command, "--game", "samurai_battles", "--help").out
+    assert re.search(rf"--level ID +Level of the rules {re.escape(levels)}\n", named)
+    assert re.search(rf"--scenario ID +Scenario {re.escape(scenarios)}", named)
+    of_any = run(command, "--help").out
+    assert re.search(rf"--level ID +Level of the rules, with --game samurai_battles {re.escape(levels)}\n", of_any)
+    russian = run(command, "--help", "--language", "ru").out
+    assert re.search(rf"--scenario ID +Сценарий, с ключом --game samurai_battles {re.escape(scenarios)}", russian)
+    assert "--level" not in run(command, "--game", "battle_for_rokugan", "--help").out
 
 
 @pytest.mark.parametrize("columns", ["60", "120"])

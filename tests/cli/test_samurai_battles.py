@@ -12,10 +12,14 @@ import pytest
 import yaml
 
 from rokugan_desktop.cli.offers import Climbing
+from rokugan_desktop.engine import Setup
 from rokugan_desktop.games.samurai_battles import SamuraiBattles
 from rokugan_desktop.lab.ladder import Match, Pairing, play_match
 from rokugan_desktop.resources import board_data
 from rokugan_desktop.shelf import GAMES
+from rokugan_desktop.table.journal import MemoryJournal, new_header
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.session import Session
 from tests.rulebook.samurai_battles.test_worked_examples import case, examples
 
 from .conftest import Run
@@ -157,6 +161,43 @@ def test_a_faulty_position_is_one_line(run: Run, tmp_path: Path) -> None:
         assert (outcome.status, outcome.out) == (2, "")
         assert outcome.err.startswith(f"{file}: level: ")
         assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["resolve", "score"])
+def test_a_position_that_says_no_format_is_told_which_there_are(command: str, run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, {"game": "samurai_battles"})
+    known = "rokugan-position/1, samurai-position/1"
+    assert run(command, file).err == f"{file}: format: this key is missing; known are {known}\n"
+    russian = run(command, file, "--language", "ru").err
+    assert russian == f"{file}: format: этого ключа нет; известны {known}\n"
+
+
+def test_a_position_of_a_game_without_the_command_is_told_so(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, {"format": "rokugan-position/1"})
+    outcome = run("explain", file)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert outcome.err == (
+        f"{file}: this is a position of Battle for Rokugan, which has no command explain, but resolve, score\n"
+    )
+    russian = run("explain", file, "--language", "ru").err
+    assert russian == f"{file}: это позиция игры «Битва за Рокуган», для неё нет команды explain, есть resolve, score\n"
+
+
+# matches
+
+
+@pytest.mark.parametrize(("language", "progress"), [("en", "turn 2"), ("ru", "ход 2")])
+def test_a_match_is_as_far_as_the_game_counts(language: str, progress: str, run: Run, tmp_path: Path) -> None:
+    rules, names = the_rules(), ("Aki", "Botan")
+    setup = Setup(("west", "east"), (("scenario", "first_spears"), ("level", "basic")))
+    journal = MemoryJournal(new_header(rules, setup, names, "2026-03-05T19:00:00+03:00"))
+    session = Session.start(rules, setup, names, journal, bytes(32))
+    journal.mark_round("2")
+    with MatchLibrary(tmp_path / LIBRARY_FILE) as library:
+        library.put(journal.header, session.entries)
+    asked = ("--library", tmp_path, "--language", language)
+    assert run("matches", *asked).out.endswith(f"2026-03-05 19:00, {progress}\n")
+    assert run("replay", "1", *asked).out.splitlines()[0].endswith(f"2026-03-05 19:00, {progress}")
 
 
 # check

@@ -62,7 +62,11 @@ def _row(words: Words, match: Listed, shelf: Shelf) -> str:
     if len(shelf) > 1:
         what = words.text("cli.matches.of-game", game=words.of(game.id).text("game.title"), what=what)
     return words.text(
-        "cli.matches.row", id=match.id, what=what, started=_when(header.started), state=_state(words, header, game)
+        "cli.matches.row",
+        id=match.id,
+        what=what,
+        started=_when(header.started),
+        state=_state(words.of(game.id), header, game),
     )
 
 

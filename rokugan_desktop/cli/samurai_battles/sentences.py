@@ -13,6 +13,8 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.command.explain": "the values of all units in a position with their sums, and what each may be ordered",
     "cli.command.simulate": "play whole battles and say what sides, units and orders are worth",
     "cli.help.resolve.seed": "a whole number from 0 to roll dice from, where the file has none",
+    # matches and replay
+    "cli.matches.round": "turn {round}",
     # check
     "cli.check.hexes": Plural("{n} hex", "{n} hexes"),
     "cli.check.borders": Plural("{n} border", "{n} borders"),
