@@ -1,4 +1,4 @@
-"""What a seat ought to know before it confirms a plan, or takes a step of it (Q-2); nothing tells of the hidden."""
+"""What a seat ought to know before it confirms or goes on with what it plans (Q-2); nothing tells of the hidden."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rokugan_desktop.engine import Caution
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
-from rokugan_desktop.games.samurai_battles.drafting import Planning
+from rokugan_desktop.games.samurai_battles.drafting import Deploying, Planning
 from rokugan_desktop.games.samurai_battles.ids import MOVEMENT, Hex, Order, UnitId
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
@@ -29,6 +29,13 @@ def plan_cautions(planned: Planning) -> Iterator[Caution]:
         if plan.order is Order.ASSAULT and _leaves_hq(battle, unit, plan, plans):
             yield Caution("K-9", Message("caution.hq-alone", unit=unit.id))
     yield from _same_hex(plans)
+
+
+def deployment_cautions(deployed: Deploying) -> Iterator[Caution]:
+    """List what is worth a second look before the deployment is confirmed: how many units the scenario places (U-0)."""
+    left = deployed.left()
+    if left:
+        yield Caution("U-0", Message("caution.not-placed", n=len(left)))
 
 
 def taken(battle: Battle, hex_: Hex, unit: Unit) -> bool:

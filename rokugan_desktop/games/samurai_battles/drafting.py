@@ -291,6 +291,10 @@ class Deploying:
             if unit.side == self.facts.id and unit.seat == self.seat and (self.facts.free or unit.id in self.may_hide)
         )
 
+    def left(self) -> tuple[UnitId, ...]:
+        """Return the units of the seat that are not placed: they will stand openly, where the scenario puts them."""
+        return tuple(unit for unit in self.own() if self.draft.place(unit) is None)
+
     def hidden(self, besides: UnitId = NOBODY) -> int:
         """Return how many units of the side begin hidden, as far as is decided."""
         placed = [*self.draft.placed, *self.allied.items()]

@@ -81,6 +81,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
             return ()
         if self.kind is QuestionKind.PLAN and answer.verb is Verb.READY:
             return tuple(cautions.plan_cautions(self.planning()))
+        if self.kind is QuestionKind.DEPLOY and answer.verb is Verb.READY:
+            return tuple(cautions.deployment_cautions(self.deploying()))
         if answer.verb is Verb.STEP:
             planned = self.planning()
             if cautions.taken(planned.battle, Hex(answer.number), planned.unit):

@@ -74,6 +74,7 @@ SENTENCES: Final[dict[str, str]] = {
     "caution.taken": "The way of {unit} leads through a hex that is taken now.",
     "caution.same-hex": "{unit} and {other} want hex {hex} at the same time.",
     "caution.no-range": "{unit} defends without a Kill Zone.",
+    "caution.not-placed": "Not placed: {n}. They stand openly, where the scenario puts them.",
     "caution.hq-alone": "The assault of {unit} leaves the headquarters alone.",
     # What can be foreseen of a path
     "foresight.T-10": "The river takes the whole turn, and figures with it: each drowns by an 11 or more.",

@@ -108,6 +108,8 @@ class Adjutant:
                 if caution.rule != "P-1":  # who has no order is seen in the list of the army
                     yield words.say(caution.message)
         elif question.kind is Kind.DEPLOY:
+            for caution in question.cautions(READY):
+                yield words.say(caution.message)
             deployed = question.deploying()
             if deployed.facts.free:
                 yield words.text("orders.deploy")
@@ -129,7 +131,9 @@ class Adjutant:
             case Kind.PLAN:
                 yield from self._whole_plan(question)
             case Kind.DEPLOY:
-                yield PanelAnswer(self._words.text("orders.ready-placed"), answers=(READY,), strong=True)
+                left = bool(question.deploying().left())
+                title = self._words.text("orders.ready-rest" if left else "orders.ready-placed")
+                yield PanelAnswer(title, answers=(READY,), strong=not left)
             case Kind.ORDER:
                 yield from self._orders(question, battle)
             case kind if kind in _NAMING:

@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "orders.again": "As last turn",
     "orders.ready": "The plan is ready",
     "orders.ready-placed": "All stand where they shall",
+    "orders.ready-rest": "The scenario places the rest",
     "orders.by-rule": "{why} ({rule})",
     "orders.deploy": "Drag the units, or choose a unit, then its hex. Onto another one it changes places with it.",
     "orders.hidden-so-far": "May begin hidden: {n}. Do so far: {hidden}.",
