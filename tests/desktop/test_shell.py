@@ -72,7 +72,7 @@ def test_the_settings_page_sets_at_once_and_for_good(make_shell: MakeShell, tmp_
     shell.to_settings()
     page = shell.settings
     page.theme_picker.buttons[1].click()
-    page.pace.buttons[3].click()
+    page.pace.buttons[4].click()
     page.scale_picker.buttons[4].click()
     page.idle.buttons[0].click()
     page.language.buttons[1].click()

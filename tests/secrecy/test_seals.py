@@ -1,4 +1,4 @@
-"""What can be taken back: an answer that shows a secret, leads to chance or hands over is sealed, and no other."""
+"""What can be taken back: an answer that shows a secret, leads to chance, hands over or ends the upkeep is sealed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rokugan_desktop.engine import Asking
-from rokugan_desktop.games.battle_for_rokugan import CONCEDE, events
+from rokugan_desktop.games.battle_for_rokugan import CONCEDE, Moment, events
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, Entry, game, match
 from tests.games.battle_for_rokugan.situations import SITUATIONS, entries_from
 
@@ -21,12 +21,21 @@ def leads_elsewhere(entry: Entry) -> bool:
     return not (isinstance(pending, Asking) and set(pending.decisions) == {entry.by})
 
 
+def ends_the_upkeep(entry: Entry) -> bool:
+    """Tell whether the placement phase begins with the answer: it is no part of the turn that follows (K-4)."""
+    before, after = entry.before.public, entry.step.state.public
+    upkeep = {Moment.RETURNING, Moment.CARDS}
+    return before.round > 1 and before.moment in upkeep and after.moment not in upkeep
+
+
 def shows_something(entry: Entry) -> bool:
     return any(isinstance(told.event, SHOWING) for told in entry.step.told)
 
 
 @pytest.mark.parametrize(("seed", "count"), LAWFUL_MATCHES)
-def test_an_answer_is_sealed_where_it_shows_a_secret_leads_to_chance_or_hands_over(seed: int, count: int) -> None:
+def test_an_answer_is_sealed_where_it_shows_a_secret_leads_to_chance_hands_over_or_ends_the_upkeep(
+    seed: int, count: int
+) -> None:
     check_seals(match(seed, count))
 
 
@@ -40,7 +49,8 @@ def check_seals(entries: tuple[Entry, ...]) -> None:
     found: Counter[bool] = Counter()
     for entry in entries:
         if entry.by is not None:
-            assert entry.step.seals == (shows_something(entry) or leads_elsewhere(entry)), entry.action
+            seals = shows_something(entry) or leads_elsewhere(entry) or ends_the_upkeep(entry)
+            assert entry.step.seals == seals, entry.action
             found[entry.step.seals] += 1
     assert found[True] >= 5
     assert found[False] >= 5

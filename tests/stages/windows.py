@@ -108,7 +108,7 @@ def _look(shell: Shell, opened: set[int]) -> None:
     elif page.currentWidget() is page.area:
         assert not isinstance(screen, CurtainScreen), "the curtain is not drawn"
         own = isinstance(screen, SeatScreen) or getattr(screen, "own_panel", None) is not None
-        own = own or (isinstance(screen, Watching) and screen.own is not None)
+        own = own or (isinstance(screen, Watching) and (screen.own is not None or panel is controller.painter.arena))
         assert panel is None or own, f"a seat's panel on {screen}"
         if isinstance(screen, SeatScreen):
             assert screen.seat not in controller.session.pins or screen.seat in opened, "a PIN was passed by"

@@ -45,7 +45,7 @@ class Controller(Sitting):
         field.hovered.connect(self.pointed)
         field.pressed.connect(self.pressed, Qt.ConnectionType.QueuedConnection)
         field.stepped_back.connect(self.step_back, Qt.ConnectionType.QueuedConnection)
-        page.recap.pointed.connect(lambda spots: self.painter.light(*spots))
+        page.recap.pointed.connect(self.painter.light_places)
         page.curtain.lifted.connect(self.pins.lifted)
         page.curtain.tried.connect(self.pins.tried)
         page.curtain.forgotten.connect(self.pins.forgotten)

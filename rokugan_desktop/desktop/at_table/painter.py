@@ -43,6 +43,8 @@ class Painter:
         self._answer_all = answer_all
         self._answer_anew = answer_anew
         self._field = page.area.field
+        self.arena: Panel | None = None
+        """What stands where a seat's own panel does while all watch; None before anything was watched."""
         self._note = ""
         self._taken_up = table.session.position
         """How long the story was when the match was begun or taken up again."""
@@ -130,6 +132,10 @@ class Painter:
         self._field.forget()
 
     def light(self, *spots: str) -> None:
+        """Light these spots up, beside the choices on offer; none: only the choices."""
+        self.light_places(spots)
+
+    def light_places(self, spots: tuple[str, ...]) -> None:
         """Light these spots up, beside the choices on offer; none: only the choices."""
         self._field.light(spots)
 
@@ -321,12 +327,12 @@ class Painter:
         return area.seat_panel
 
     def _arena(self, face: ArenaFace) -> Panel:
-        """Return the arena, which stands where a seat's own panel does: while all watch there is none."""
+        """Return the arena, which stands where a seat's own panel does; whatever else stood there is gone."""
         area, table = self._page.area, self._table
-        if area.seat_panel is None:
-            area.put_seat_panel(face.arena(self._words, table.context.theme, table.people))
-        assert area.seat_panel is not None
-        return area.seat_panel
+        if self.arena is None or area.seat_panel is not self.arena:
+            self.arena = face.arena(self._words, table.context.theme, table.people)
+            area.put_seat_panel(self.arena)
+        return self.arena
 
     def _column(self, view: Any, decision: Decision[Any] | None, stage: int | None = None) -> Panel:
         """Show how the match stands, and the panel that everybody sees, made where there is none."""
@@ -346,7 +352,7 @@ class Painter:
         panel.chained.connect(self._answer_all, Qt.ConnectionType.QueuedConnection)
         panel.changed.connect(self._answer_anew, Qt.ConnectionType.QueuedConnection)
         panel.pointed.connect(self.light)
-        panel.shows.connect(lambda spots: self.light(*spots))
+        panel.shows.connect(self.light_places)
         panel.sketched.connect(self._field.sketch)
         return panel
 
