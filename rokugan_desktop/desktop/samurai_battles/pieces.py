@@ -44,9 +44,7 @@ def pieces_of(view: View, words: Words) -> Sequence[Piece]:
             name = UnitName(words, unit, at)
             look = look_of(view, unit)
             facing, own = _facing(view, unit, at), view.moment in _DRAGGED and unit.seat == view.seat
-            # Beside the seat's panel, which shows the card of what is pointed at, a name will do.
-            panel = view.seat is not None and view.moment in _DRAGGED
-            told = name if panel else unit_told(words, view, unit)
+            told = unit_told(words, view, unit)  # beside the seat's panel too: a narrow one has no room for the card
             found.append(Piece(unit.id, spot, look, "unit", tooltip=told, name=name, draggable=own, facing=facing))
     return [*_flags(view, words), *found]
 
