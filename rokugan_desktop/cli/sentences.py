@@ -62,8 +62,6 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.allowed.size": "width and height from {least} to {most}, such as 1600x1000",
     "cli.unreadable": "{file}: {what}",
     "cli.unreadable-in-place": "{file}: {place}: {what}",
-    "cli.no-such-format": "no game here reads this; known are {known}",
-    "cli.no-format": "this key is missing; known are {known}",
     "cli.not-of-this-game": "this is a position of {game}, which has no command {command}, but {has}",
     "cli.not-utf8": "this is no UTF-8 text",
     "cli.cannot-write": "{file}: this can't be written",

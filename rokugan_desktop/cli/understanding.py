@@ -86,11 +86,16 @@ def helps_of(command: str, words: Words, shelf: Shelf) -> tuple[str, ...]:
     return tuple(_parser(command, words, game, games).format_help() for game in games)
 
 
-def reader_of(text: str, shelf: Shelf) -> Shelved | None:
-    """Return the game whose position the text is; the first that reads positions where it says nothing known."""
-    from rokugan_desktop.table.files.positions import format_in
+def reader_of(text: str, name: str, shelf: Shelf) -> Shelved | None:
+    """Return the game whose position the text is; None where none here reads positions.
+
+    Where the text is no mapping, the first says what is wrong with it. Raise Unreadable, which calls the file by
+    `name`, where several read positions and the text says the format of none.
+    """
+    from rokugan_desktop.table.files.positions import format_in, refuse_unknown_format
 
     games = [game for game in shelf.values() if _format_of(game)]
+    refuse_unknown_format(text, name, [_format_of(game) for game in games])
     said = format_in(text)
     return next((game for game in games if _format_of(game) == said), games[0] if games else None)
 
@@ -113,7 +118,7 @@ def _of_the_format(
     several, for the format of a game that is not here or that lacks the command, WrongUse where the file's own game has
     refused the arguments.
     """
-    from rokugan_desktop.table.files.positions import format_in
+    from rokugan_desktop.table.files.positions import format_in, refuse_unknown_format
 
     file = fitting[0].arguments.position
     text = read_text(file)
@@ -121,9 +126,7 @@ def _of_the_format(
     formats = {_format_of(game): game.id for game in games}
     if said is not None and said not in formats:
         _refuse_command_of_another(fitting[0].command, file, said, words, shelf)
-    if said not in formats and len(formats) > 1 and (said is not None or _lacks_format(text, str(file))):
-        key = "cli.no-format" if said is None else "cli.no-such-format"
-        raise Unreadable(str(file), "format", Message(key, known=", ".join(formats)))
+    refuse_unknown_format(text, str(file), formats)
     own = formats.get(said or "", fitting[0].game_id)
     if own in refusals:
         raise refusals[own]
@@ -137,17 +140,6 @@ def _refuse_command_of_another(command: str, file: Path, said: str, words: Words
         if isinstance(offered, AboutPositions) and offered.position_format == said:
             title, has = words.of(game.id).text("game.title"), ", ".join(offered.about_positions)
             raise Unreadable(str(file), "", Message("cli.not-of-this-game", game=title, command=command, has=has))
-
-
-def _lacks_format(text: str, name: str) -> bool:
-    """Tell whether the text holds keys with values, and `format` is none of them."""
-    from rokugan_desktop.engine.strict_yaml import load_strict
-
-    try:
-        tree = load_strict(text, name=name)
-    except Unreadable:  # a game's reader says why
-        return False
-    return isinstance(tree, dict) and "format" not in tree
 
 
 def _of_the_board(fitting: Sequence[Request]) -> Request:

@@ -140,7 +140,7 @@ def _opened(file: Path, shelf: Shelf) -> Readable | _OpenedPosition:
     if is_match(read_limited(file, LONGEST_FILE)):
         return read_file(file, shelf)
     text = read_text(file)
-    game = reader_of(text, shelf)
+    game = reader_of(text, str(file), shelf)
     if game is None:
         raise Unreadable(str(file), "", Message("table.file.no-match"))
     offered = game.commands()

@@ -56,6 +56,8 @@ SENTENCES: dict[str, str] = {
     "table.file.full": "the disk is full",
     "table.file.cannot-write": "this file can't be written",
     "table.file.not-text": "this is no UTF-8 text",
+    "table.position.other-format": "no game here reads this; known are {known}",
+    "table.position.no-format": "this key is missing; known are {known}",
     "table.file.no-json": "this is no JSON object",
     "table.file.no-whole-number": "this is no whole number: {what}",
     "table.file.no-match": "this is no file of a match",

@@ -170,6 +170,7 @@ def test_a_position_that_says_no_format_is_told_which_there_are(command: str, ru
     assert run(command, file).err == f"{file}: format: this key is missing; known are {known}\n"
     russian = run(command, file, "--language", "ru").err
     assert russian == f"{file}: format: этого ключа нет; известны {known}\n"
+    assert run("--library", tmp_path / "library", file).err == run(command, file).err  # as a match to begin
 
 
 def test_a_position_of_a_game_without_the_command_is_told_so(run: Run, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.engine import Illegal, Message, Setup, Unreadable
 from rokugan_desktop.table.files.match_files import is_match
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable, game_in, read_match
-from rokugan_desktop.table.files.positions import begun_at_position, format_in
+from rokugan_desktop.table.files.positions import begun_at_position, format_in, refuse_unknown_format
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import position_title, title
@@ -168,10 +168,11 @@ class MatchImport(QObject):
             raise Unreadable(file.name, "", Message("library.neither")) from None
 
     def _at_position(self, file: Path, text: str) -> AtPosition:
-        """Return the position of the game whose format the text names; of the first that has positions, where none."""
+        """Return the position of the game whose format the text names. Raise Unreadable where there is none."""
         faces = [face for face in self._faces.values() if isinstance(face, Positions)]
         if not faces:
             raise Unreadable(file.name, "", Message("library.no-positions"))
+        refuse_unknown_format(text, file.name, [face.position_format for face in faces])
         said = format_in(text)
         face = next((face for face in faces if face.position_format == said), faces[0])
         return AtPosition(face, face.setup_at(text, file.name))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.engine import AnyGame, Setup
+from rokugan_desktop.engine import AnyGame, Message, Setup, Unreadable
+from rokugan_desktop.engine.strict_yaml import load_strict
 from rokugan_desktop.table.journal import Entry, Header, MemoryJournal, new_header
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
@@ -17,6 +18,28 @@ def format_in(text: str) -> str | None:
     """Return the format that a position file says it has; None where it says none."""
     found = _FORMAT.search(text)
     return None if found is None else found[1]
+
+
+def refuse_unknown_format(text: str, name: str, known: Collection[str]) -> None:
+    """Raise Unreadable where a position file says another format than these, or none at all though there are several.
+
+    What is no mapping passes: a game's reader says what is wrong with it.
+    """
+    said = format_in(text)
+    if said in known or len(known) < 2:  # the only game's own reader says which format it wants
+        return
+    if said is not None or _lacks_format(text, name):
+        key = "table.position.no-format" if said is None else "table.position.other-format"
+        raise Unreadable(name, "format", Message(key, known=", ".join(known)))
+
+
+def _lacks_format(text: str, name: str) -> bool:
+    """Tell whether the text holds keys with values, and `format` is none of them."""
+    try:
+        tree = load_strict(text, name=name)
+    except Unreadable:
+        return False
+    return isinstance(tree, dict) and "format" not in tree
 
 
 class Begun(NamedTuple):
