@@ -196,13 +196,19 @@ class _Worker:
             self._hang_up()
             self._pipe, pipe = _SPAWN.Pipe()
             heard, self._line = _SPAWN.Pipe(duplex=False)
-            self._process = _SPAWN.Process(target=_serve, args=(pipe, heard, self._niceness), daemon=True)
+            process = _SPAWN.Process(target=_serve, args=(pipe, heard, self._niceness), daemon=True)
             if sys.platform != "win32":
                 ensure_running()  # it begins before any worker, and would let Ctrl-C through again
-            with sigint_blocked():  # what the worker inherits is a Ctrl-C that waits until it ignores it
-                self._process.start()
-            pipe.close()
-            heard.close()
+            try:
+                with sigint_blocked():  # what the worker inherits is a Ctrl-C that waits until it ignores it
+                    process.start()
+                self._process = process
+            except OSError:  # the system begins none now: this work is told so, and the next one tries again
+                self._hang_up()
+                self._process = self._pipe = self._line = None
+            finally:
+                pipe.close()
+                heard.close()
 
     def _hang_up(self) -> None:
         for connection in (self._pipe, self._line):
