@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from contextlib import AbstractContextManager
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def odd_cases_fail(_folder: Path) -> AbstractContextManager[Try]:
 
 
 def test_a_stage_goes_on_where_it_was_left_and_notes_each_fault_with_its_case(tmp_path: Path) -> None:
-    stage = Stage("odd", 10, 1, odd_cases_fail)
+    stage = Stage("odd", 10, 1, odd_cases_fail, most_mb=inf)  # whatever the tests before it have left in this process
     first = go_on(stage, tmp_path, tmp_path, 60, cases=5)
     assert (first.done, first.outcomes, [fault.case for fault in first.faults]) == (5, {"even": 3}, [1, 3])
     assert "ValueError: case 3 is odd" in first.faults[1].what
