@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
 from placing import place, things  # noqa: E402 - found by the path set above
-from scatter import scattered  # noqa: E402
+from scatter import scattered  # noqa: E402 - found by the path set above
 
 Point: TypeAlias = tuple[float, float]
 Pair: TypeAlias = tuple[str, str]

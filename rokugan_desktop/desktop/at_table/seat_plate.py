@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.face import PaintMon
+from rokugan_desktop.desktop.look.plate import paint_plate
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.standings import SeatScore
 
@@ -166,12 +167,8 @@ class SeatPlate(QWidget):
         if plate is None:
             return
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, theme = self._scale, self._theme
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setBrush(theme.colour("raised"))
-        painter.setPen(QPen(theme.colour("accent" if plate.turn else "edge"), 2.4 * scale if plate.turn else 1.0))
-        painter.drawRoundedRect(box, 6 * scale, 6 * scale)
+        box = paint_plate(painter, self.rect(), theme, scale, turn=plate.turn)
         self._named = []
         pale = _GONE if plate.gone else 1.0  # its signs; the letters stay legible
         painter.setOpacity(pale)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
+from rokugan_desktop.desktop.look.plate import paint_plate
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import paint_sign
@@ -129,12 +130,8 @@ class SidePlate(QWidget):
         if shown is None:
             return
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, theme = self._scale, self._theme
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setBrush(theme.colour("raised"))
-        painter.setPen(QPen(theme.colour("accent" if self._thinks else "edge"), 2.4 * scale if self._thinks else 1.0))
-        painter.drawRoundedRect(box, 6 * scale, 6 * scale)
+        box = paint_plate(painter, self.rect(), theme, scale, turn=self._thinks)
         band = QRectF(box.left() + 6 * scale, box.top() + 6 * scale, 42 * scale, 42 * scale)
         paint_sign(painter, band, shown.index, IVORY, cloth_of(shown.index))
         right = self._paint_points(painter, box, shown)
