@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
-from rokugan_desktop.engine import Message, Seat
+from rokugan_desktop.engine import Message, Refusal, Seat
 from rokugan_desktop.table.handover import Table
 from rokugan_desktop.table.screens import Screen
 from rokugan_desktop.table.session import Session
@@ -89,6 +89,10 @@ class TablePort(Protocol):
 
     def refresh(self, note: Message | None = None) -> None:
         """Show what the match asks now; the note is said beside it."""
+        ...
+
+    def remark(self, said: Message | Refusal | None) -> None:
+        """Say this beside the question, where nothing has changed: a note, or why an answer was refused."""
         ...
 
     def open_to_everyone(self) -> None:

@@ -140,7 +140,7 @@ def _played(controller: Controller, deaf: float) -> Times:
         while not controller.session.needs_confirming(seat):
             decision = controller.session.decision(seat)
             assert decision is not None
-            controller.answer(rng.choice(tuple(decision.answers())))
+            controller.drafting.answer(rng.choice(tuple(decision.answers())))
             QApplication.processEvents()
             if controller.page.area.field.has_choices and len(times.paints) < PAINTS:
                 times.paints.append(taking(controller.page.map.viewport().repaint))

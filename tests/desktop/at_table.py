@@ -55,7 +55,7 @@ def answer(controller: Controller, number: int) -> None:
     assert seat is not None
     decision = controller.session.decision(seat)
     assert decision is not None
-    controller.answer(list(decision.answers())[number])
+    controller.drafting.answer(list(decision.answers())[number])
     settle()
 
 

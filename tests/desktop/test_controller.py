@@ -30,10 +30,10 @@ def test_an_answer_is_a_draft_until_it_is_confirmed(make_shell: MakeShell) -> No
     choose(controller, "prize 2")
     assert controller.page.take_back.isVisible()
     assert not controller.page.confirm.isVisible()
-    controller.take_back()
+    controller.drafting.take_back()
     assert controller.page.redo.isVisible()
     assert "prize 5" in controller.page.scene.choices
-    controller.redo()
+    controller.drafting.redo()
     answer(controller, 1)
     assert controller.page.confirm.isVisible()
     entries = len(controller.session.entries)
@@ -54,7 +54,7 @@ def test_a_refused_answer_is_said_and_changes_nothing(make_shell: MakeShell) -> 
     shell = make_shell()
     shell.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
-    controller.answer(Move("lay", 3))
+    controller.drafting.answer(Move("lay", 3))
     assert controller.page.note.text() == "That is not on offer. (H-1)"
     asked: list[str] = []
     controller.rules.connect(asked.append)

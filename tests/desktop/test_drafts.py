@@ -34,7 +34,7 @@ def test_a_draft_is_there_again_behind_its_curtain(make_shell: MakeShell) -> Non
     assert screen(controller) == Acting(seat)
     assert controller.session.drafted(seat) == drafted
     assert controller.page.confirm.isVisible()
-    controller.take_back()
+    controller.drafting.take_back()
     settle()
     assert "lay 5" in controller.page.scene.choices
 

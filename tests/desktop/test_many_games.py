@@ -23,7 +23,8 @@ from rokugan_desktop.cli import speaking
 from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.window import demo_players
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.at_table.field import MapField, TableauField
+from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.tableau_field import TableauField
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.demo.evening import Wishes, people
 from rokugan_desktop.desktop.demo.guest import Guest
@@ -323,7 +324,7 @@ def test_a_public_pass_is_for_all_eyes_and_the_card_after_an_act_for_one_pair(op
     assert field.tableau is not None
     assert len(field.tableau.findChildren(QLabel)) == 1
     assert field.first_stop() is QApplication.focusWidget()
-    controller.answer(ACT)
+    controller.drafting.answer(ACT)
     controller.confirm()
     settle()
     hand = controller.session.view(controller.session.seats[0]).hand

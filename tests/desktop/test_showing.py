@@ -30,7 +30,7 @@ def test_a_chosen_place_stays_lit_until_it_is_taken_back(make_shell: MakeShell) 
     lit = [item.choice.spot for item in page.scene.choices.values()]
     assert lit == ["area:hex_5", "piece:ghost"]
     assert page.note.text() == "Hex 5"
-    controller.take_back()
+    controller.drafting.take_back()
     settle()
     assert len(page.scene.choices) > 1
     assert page.note.text() == ""

@@ -98,7 +98,7 @@ def table(open_table: OpenTable, request: pytest.FixtureRequest) -> Table:
             assert decision is not None
             if decision.kind == "turn":
                 break
-            controller.answer(next(iter(decision.answers())))
+            controller.drafting.answer(next(iter(decision.answers())))
     settle()
     return Table(controller)
 

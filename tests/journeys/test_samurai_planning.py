@@ -297,7 +297,7 @@ def test_what_was_ordered_is_taken_back_step_by_step_and_given_again(sit: Sit) -
         settle()
     assert plans(controller) == {}
     assert routes(controller) == []
-    controller.redo()
+    controller.drafting.redo()
     settle()
     assert kind(controller) is QuestionKind.ORDER
 
@@ -394,7 +394,7 @@ def test_what_is_pointed_at_is_drawn_as_it_would_be(sit: Sit) -> None:
     settle()
     assert routes(controller) == before
     for _ in range(2):
-        controller.take_back()
+        controller.drafting.take_back()
         settle()
     click_hex(controller, 203)
     click_tile(controller, actions.give(Order.DEFEND))

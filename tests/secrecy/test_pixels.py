@@ -110,7 +110,7 @@ def _falling(screen: Screen, world: State, seat: Seat, place: str) -> list[Pictu
     while not controller.session.needs_confirming(seat):  # Scorpion may look at a token, and does not
         decision = controller.session.decision(seat)
         assert decision is not None
-        controller.answer(next(answer for answer in decision.answers() if answer.verb is Verb.PASS))
+        controller.drafting.answer(next(answer for answer in decision.answers() if answer.verb is Verb.PASS))
     controller.confirm()
     assert not _moves(controller), "nothing in flight survives the curtain"
     film = _moments(controller, screen)
@@ -202,7 +202,7 @@ def _can_place(state: State, seat: Seat) -> bool:
 def _first_token(controller: Controller, seat: Seat) -> None:
     decision = controller.session.decision(seat)
     assert decision is not None
-    controller.answer(next(answer for answer in decision.answers() if answer.verb is Verb.TAKE))
+    controller.drafting.answer(next(answer for answer in decision.answers() if answer.verb is Verb.TAKE))
     settle()
 
 
@@ -228,7 +228,7 @@ def _place_a_token(controller: Controller, seat: Seat, place: str) -> None:
     while not controller.session.needs_confirming(seat):  # Scorpion may look at a token, and does not
         decision = controller.session.decision(seat)
         assert decision is not None
-        controller.answer(next(answer for answer in decision.answers() if answer.verb is Verb.PASS))
+        controller.drafting.answer(next(answer for answer in decision.answers() if answer.verb is Verb.PASS))
         settle()
     controller.confirm()
 

@@ -49,7 +49,7 @@ def play_on(controller: Controller, rng: Random) -> bool:
     while controller.acting == seat and not controller.session.needs_confirming(seat):
         decision = controller.session.decision(seat)
         assert decision is not None, "the acting seat is asked"
-        controller.answer(rng.choice(tuple(decision.answers())))
+        controller.drafting.answer(rng.choice(tuple(decision.answers())))
         settle()
     if controller.acting == seat:
         controller.confirm()

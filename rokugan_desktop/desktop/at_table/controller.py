@@ -37,23 +37,23 @@ class Controller(Sitting):
         return True
 
     def _connect(self) -> None:
-        page = self.page
+        page, drafting = self.page, self.drafting
         field = page.area.field
-        field.answered.connect(self.answer, Qt.ConnectionType.QueuedConnection)
-        field.chosen.connect(self.chosen, Qt.ConnectionType.QueuedConnection)
-        field.dropped.connect(self.dropped, Qt.ConnectionType.QueuedConnection)
+        field.answered.connect(drafting.answer, Qt.ConnectionType.QueuedConnection)
+        field.chosen.connect(drafting.chosen, Qt.ConnectionType.QueuedConnection)
+        field.dropped.connect(drafting.dropped, Qt.ConnectionType.QueuedConnection)
         field.hovered.connect(self.pointed)
-        field.pressed.connect(self.pressed, Qt.ConnectionType.QueuedConnection)
-        field.stepped_back.connect(self.step_back, Qt.ConnectionType.QueuedConnection)
+        field.pressed.connect(drafting.pressed, Qt.ConnectionType.QueuedConnection)
+        field.stepped_back.connect(drafting.step_back, Qt.ConnectionType.QueuedConnection)
         page.recap.pointed.connect(self.painter.light_places)
         page.curtain.lifted.connect(self.pins.lifted)
         page.curtain.tried.connect(self.pins.tried)
         page.curtain.forgotten.connect(self.pins.forgotten)
         page.curtain.left.connect(self.leave_saved)
         page.rule.clicked.connect(self.read_rules)
-        page.doubtful.clicked.connect(lambda: self.doubt(on=page.doubtful.isChecked()))
-        page.take_back.clicked.connect(self.take_back)
-        page.redo.clicked.connect(self.redo)
+        page.doubtful.clicked.connect(lambda: drafting.doubt(on=page.doubtful.isChecked()))
+        page.take_back.clicked.connect(drafting.take_back)
+        page.redo.clicked.connect(drafting.redo)
         page.confirm.clicked.connect(self.confirm)
         page.all_pass.clicked.connect(self.all_pass)
         page.unveil.clicked.connect(self.unveil)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.face import ArenaFace, Celebrating, ForgivingChoices, Frame, Reviewer, Summing
 from rokugan_desktop.desktop.motion.tempo import Tempo
@@ -28,20 +29,11 @@ _MOST_LINES = 2
 class Painter:
     """Paints what a `Screen` allows, and never more: it reads the session, and asks nothing of anybody."""
 
-    def __init__(
-        self,
-        table: TablePort,
-        page: TablePage,
-        answer: Callable[[Any], None],
-        answer_all: Callable[[Sequence[Any]], None],
-        answer_anew: Callable[[Any], None],
-    ) -> None:
-        """Paint on this page; the three others hear what a panel answers, `answer_anew` a change of mind."""
+    def __init__(self, table: TablePort, page: TablePage, drafting: Drafting) -> None:
+        """Paint on this page; `drafting` hears what its panels answer."""
         self._table = table
         self._page = page
-        self._answer = answer
-        self._answer_all = answer_all
-        self._answer_anew = answer_anew
+        self._drafting = drafting
         self._field = page.area.field
         self.arena: Panel | None = None
         """What stands where a seat's own panel does while all watch; None before anything was watched."""
@@ -348,9 +340,9 @@ class Painter:
 
     def _heard(self, panel: Panel) -> Panel:
         """Return a panel that was just made, with its signals heard."""
-        panel.answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
-        panel.chained.connect(self._answer_all, Qt.ConnectionType.QueuedConnection)
-        panel.changed.connect(self._answer_anew, Qt.ConnectionType.QueuedConnection)
+        panel.answered.connect(self._drafting.answer, Qt.ConnectionType.QueuedConnection)
+        panel.chained.connect(self._drafting.answer_all, Qt.ConnectionType.QueuedConnection)
+        panel.changed.connect(self._drafting.answer_anew, Qt.ConnectionType.QueuedConnection)
         panel.pointed.connect(self.light)
         panel.shows.connect(self.light_places)
         panel.sketched.connect(self._field.sketch)

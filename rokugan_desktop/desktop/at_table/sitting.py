@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.frames import FramePlayer
 from rokugan_desktop.desktop.at_table.idling import Idling
 from rokugan_desktop.desktop.at_table.painter import Painter
@@ -25,11 +26,11 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, BoardFace, ChainedChoices, ForgivingChoices, Frame, TracedDrops
+from rokugan_desktop.desktop.face import AnyFace, Frame
 from rokugan_desktop.desktop.look.dialogs import ConsentSheet, DialogChoice, Sheet
 from rokugan_desktop.desktop.people import last_chapter, line_of, seated
 from rokugan_desktop.desktop.sound.sounds import Sound
-from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Ruled, Seat
+from rokugan_desktop.engine import Illegal, Message, Refusal, Ruled, Seat
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.handover import (
     Acting,
@@ -98,7 +99,8 @@ class Sitting(QObject):
         self.page = page
         self.people = seated(face, session.names, session.setup.roles, session.players)
         self.situation = Situation(told_since=last_chapter(face, session, self.people))
-        self.painter = Painter(self, page, self.answer, self.answer_all, self.answer_anew)
+        self.drafting = Drafting(self, page.area.field)
+        self.painter = Painter(self, page, self.drafting)
         self.player = FramePlayer(self)
         self.pins = PinLocks(self, page.curtain, self)
         self.seals = Seals(self)
@@ -208,6 +210,18 @@ class Sitting(QObject):
         self.rule = ""
         self.dispatch(QuestionsChanged())
 
+    def remark(self, said: Message | Refusal | None) -> None:
+        """Say a note beside the question, or why nothing has changed and by which rule; see `TablePort.remark`."""
+        self.rule = said.rule if isinstance(said, Refusal) else ""
+        self.note = _by_rule(said) if isinstance(said, Refusal) else said
+        self.show()
+
+    def pointed(self, spot: str) -> None:
+        """Say what can be chosen where the mouse or the keyboard is, or why nothing can."""
+        refusal = self.drafting.refusal_at(spot)
+        self.pointed_rule = refusal.rule if refusal is not None else ""
+        self.painter.tell_of(spot, _by_rule(refusal) if refusal is not None else None)
+
     def tell(self, text: str) -> None:
         """Say something that all may know: on the curtain where it is drawn, else beside the question."""
         if isinstance(self.screen, CurtainScreen):
@@ -227,37 +241,14 @@ class Sitting(QObject):
         else:
             self.show()
 
-    # Answers
-
-    def answer(self, action: Any) -> None:
-        """Give the answer of the seat that acts; a refusal is said with its reason, a caution beside what follows."""
-        asked = self._asked()
-        if asked is None:
-            return
-        seat, decision = asked
-        try:
-            caution = decision.caution(action)
-            self.session.answer(seat, action)
-        except Illegal as error:
-            self._refuse(error.refusal)
-            return
-        self.page.area.field.choose(decision, action)
-        self._drafted(seat, caution.message if caution is not None else None)
-
-    def take_back(self) -> None:
-        """Take back the last answer of the draft."""
-        self._turn_page(self.session.take_back)
-
-    def redo(self) -> None:
-        """Give again what was taken back."""
-        self._turn_page(self.session.redo)
+    # What is confirmed
 
     def confirm(self) -> None:
         """Write the chain of the seat that acts into the journal, and show what follows; an incomplete one stays."""
         seat = self.acting
         if seat is not None and self.session.needs_confirming(seat):
             self.context.sound(Sound.WOOD)  # whatever it was: a sound tells nobody in the room what was chosen
-            self.record(lambda: self.session.confirm(seat), seat, undone=self.take_back)
+            self.record(lambda: self.session.confirm(seat), seat, undone=self.drafting.take_back)
 
     def confirm_by_key(self) -> None:
         """Confirm, as the key does: what is doubtful only once the button itself has the focus."""
@@ -295,7 +286,7 @@ class Sitting(QObject):
                 say_unsaved(self, error, attempt, undone, self.kept.emit)
                 return
             except Illegal as error:
-                self._refuse(error.refusal)
+                self.remark(error.refusal)
                 return
             if players != session.players:
                 self.reseat()
@@ -310,7 +301,7 @@ class Sitting(QObject):
 
     def read_rules(self) -> None:
         """Open the rules, at the one that refused an answer just now, or else bars what is pointed at, or else asks."""
-        decision: object = self._on_map()
+        decision: object = self.drafting.decision
         asking = decision.rule if isinstance(decision, Ruled) else ""
         self.rules.emit(self.rule or self.pointed_rule or asking)
 
@@ -415,140 +406,6 @@ class Sitting(QObject):
 
     def _hand_over(self, handover: Handover) -> None:
         self.situation = replace(self.situation, handover=handover)
-
-    def _asked(self) -> tuple[Seat, Decision[Any]] | None:
-        """Return who answers what now, or None where nobody is asked."""
-        seat = self.acting
-        decision = self.session.decision(seat) if seat is not None else None
-        return (seat, decision) if seat is not None and decision is not None else None
-
-    def _on_map(self) -> Decision[Any] | None:
-        """Return which question the map answers now: the one asked, or the last one answered, to answer it anew."""
-        seat = self.acting
-        if seat is None:
-            return None
-        answered = self.session.answered(seat)
-        return self.session.decision(seat) or (answered[-1] if answered else None)
-
-    def chosen(self, identity: str) -> None:
-        """Give the answer that a choice on the map stands for, in place of the last one where that is complete."""
-        asked, face, decision = self._asked(), self.face, self._on_map()
-        if decision is None or not isinstance(face, BoardFace):
-            return
-        action = face.answer_for(decision, identity)
-        if action is not None and asked is None:
-            self.answer_anew(action)
-        elif action is not None:
-            self.answer(action)
-        elif asked is None:
-            return
-        elif isinstance(face, ChainedChoices):
-            self.answer_all(face.answers_for_choice(asked[1], identity))
-
-    def dropped(self, piece: str, spot: str) -> None:
-        """Give the answers that a drop means, all of them or none."""
-        asked, face = self._asked(), self.face
-        if asked is None or not isinstance(face, BoardFace):
-            return
-        trail = self.page.area.field.trail
-        traced = face.answers_for_trail(asked[1], piece, trail) if isinstance(face, TracedDrops) else ()
-        self.answer_all(traced or face.answers_for_drop(asked[1], piece, spot))
-
-    def pressed(self, spot: str) -> None:
-        """Take a press that hit no choice for the one that it means, offer the several, or say why it means none."""
-        decision, face, field = self._on_map(), self.face, self.page.area.field
-        if decision is None or not isinstance(face, ForgivingChoices):
-            return
-        meant = face.meant_at(decision, spot) if not field.doubting else ()
-        refusal = face.refused_at(decision, spot)
-        if len(meant) == 1:
-            self.chosen(meant[0])
-        elif meant:
-            field.narrow(meant)
-            self.note = Message("table.which", n=len(meant))
-            self.rule = ""
-            self.show()
-        elif refusal is not None:
-            self._refuse(refusal)
-
-    def pointed(self, spot: str) -> None:
-        """Say what can be chosen where the mouse or the keyboard is, or why nothing can."""
-        decision, face = self._on_map(), self.face
-        refusal = None
-        if spot and decision is not None and isinstance(face, ForgivingChoices):
-            refusal = face.refused_at(decision, spot)
-        self.pointed_rule = refusal.rule if refusal is not None else ""
-        self.painter.tell_of(spot, _by_rule(refusal) if refusal is not None else None)
-
-    def doubt(self, *, on: bool) -> None:
-        """Offer the doubtful choices and no others, or all others again."""
-        if on and not self.page.area.field.withheld:
-            return
-        self.page.area.field.doubt(on=on)
-        self.note = Message("table.doubting") if on else None
-        self.rule = ""
-        self.show()
-
-    def step_back(self) -> bool:
-        """Take back what was begun last: a closer choice, then an answer; tell whether there was anything."""
-        seat = self.acting
-        field = self.page.area.field
-        if (field.narrowed or self._asked() is not None) and field.widen():
-            self.note, self.rule = None, ""
-            self.show()
-            return True
-        if seat is not None and self.session.can_take_back(seat):
-            self.take_back()
-            return True
-        return False
-
-    def back_or(self, otherwise: Callable[[], object]) -> Callable[[], object]:
-        """Return what steps back, or does something else where nothing was begun."""
-        return lambda: self.step_back() or otherwise()
-
-    def answer_anew(self, action: Any) -> None:
-        """Give the answer to the last question of the draft that allows it, in place of all given since."""
-        seat = self.acting
-        answered = self.session.answered(seat) if seat is not None else ()
-        for number in range(len(answered) - 1, -1, -1):
-            if seat is not None and answered[number].refusal(action) is None:
-                for _ in range(len(answered) - number):
-                    self.session.take_back(seat)
-                self.answer(action)
-                return
-
-    def answer_all(self, actions: Sequence[Any]) -> None:
-        """Give these answers one after the other, all of them or none."""
-        asked = self._asked()
-        if asked is None:
-            return
-        seat = asked[0]
-        for given, action in enumerate(actions):
-            try:
-                self.session.answer(seat, action)
-            except Illegal as error:
-                for _ in range(given):
-                    self.session.take_back(seat)
-                self._refuse(error.refusal)
-                return
-        self._drafted(seat)
-
-    def _turn_page(self, operation: Callable[[Seat], bool]) -> None:
-        seat = self.acting
-        if seat is not None and operation(seat):
-            self._drafted(seat)
-
-    def _drafted(self, seat: Seat, note: Message | None = None) -> None:
-        """Show the seat's draft as it is now, and keep it; where it can't be written the confirmation will say so."""
-        self.refresh(note)
-        with suppress(JournalFailed):
-            self.session.keep_draft(seat)
-
-    def _refuse(self, refusal: Refusal) -> None:
-        """Say why nothing has changed, and by which rule; the key of the rules leads there."""
-        self.rule = refusal.rule
-        self.note = _by_rule(refusal)
-        self.show()
 
     def _show_change(self, change: Change, seat: Seat | None, told: Sequence[Frame]) -> None:
         """Show what a confirmed change led to: to its own seat what it learned, then to all what all may watch."""

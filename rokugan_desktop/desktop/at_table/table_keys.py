@@ -22,12 +22,12 @@ def commands_now(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], 
         Command.FIT: table.page.area.field.fit,
         Command.INSPECT: table.page.area.field.inspect,
         Command.NEXT_REGION: table.page.next_region,
-        Command.BACK: table.back_or(menu.open),
+        Command.BACK: table.drafting.back_or(menu.open),
     }
     answers: dict[Command, Callable[[], object]] = {
         Command.CONFIRM: table.confirm_by_key,
-        Command.TAKE_BACK: table.take_back,
-        Command.REDO: table.redo,
+        Command.TAKE_BACK: table.drafting.take_back,
+        Command.REDO: table.drafting.redo,
         Command.ADVICE: table.advising.ask,
         Command.DOUBTFUL: table.page.doubtful.click,
     }

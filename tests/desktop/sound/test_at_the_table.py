@@ -41,7 +41,7 @@ def test_a_secret_act_sounds_the_same_whatever_was_done(make_shell: MakeShell) -
         heard.clear()
         if changes_mind:
             answer(controller, 0)
-            controller.take_back()
+            controller.drafting.take_back()
             settle()
         answer(controller, token)
         answer(controller, place)

@@ -1,0 +1,178 @@
+"""The draft of the seat that acts, as it grows under the hands: by the map, the panels and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from rokugan_desktop.desktop.at_table.field import Field
+from rokugan_desktop.desktop.face import BoardFace, ChainedChoices, ForgivingChoices, TracedDrops
+from rokugan_desktop.desktop.table_port import TablePort
+from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
+from rokugan_desktop.table.journal import JournalFailed
+from rokugan_desktop.table.screens import answering
+
+
+class Drafting:
+    """Gives answers, takes them back and changes them. Nothing of it is confirmed, and what is refused is said."""
+
+    def __init__(self, table: TablePort, field: Field) -> None:
+        """Draft at this table; its choices lie on the field."""
+        self._table = table
+        self._field = field
+
+    # An answer, and away with it
+
+    def answer(self, action: Any) -> None:
+        """Give the answer of the seat that acts; a refusal is said with its reason, a caution beside what follows."""
+        asked = self._asked()
+        if asked is None:
+            return
+        seat, decision = asked
+        try:
+            caution = decision.caution(action)
+            self._table.session.answer(seat, action)
+        except Illegal as error:
+            self._table.remark(error.refusal)
+            return
+        self._field.choose(decision, action)
+        self._drafted(seat, caution.message if caution is not None else None)
+
+    def answer_anew(self, action: Any) -> None:
+        """Give the answer to the last question of the draft that allows it, in place of all given since."""
+        seat, session = self._seat, self._table.session
+        answered = session.answered(seat) if seat is not None else ()
+        for number in range(len(answered) - 1, -1, -1):
+            if seat is not None and answered[number].refusal(action) is None:
+                for _ in range(len(answered) - number):
+                    session.take_back(seat)
+                self.answer(action)
+                return
+
+    def answer_all(self, actions: Sequence[Any]) -> None:
+        """Give these answers one after the other, all of them or none."""
+        asked, session = self._asked(), self._table.session
+        if asked is None:
+            return
+        seat = asked[0]
+        for given, action in enumerate(actions):
+            try:
+                session.answer(seat, action)
+            except Illegal as error:
+                for _ in range(given):
+                    session.take_back(seat)
+                self._table.remark(error.refusal)
+                return
+        self._drafted(seat)
+
+    def take_back(self) -> None:
+        """Take back the last answer of the draft."""
+        self._turn_page(self._table.session.take_back)
+
+    def redo(self) -> None:
+        """Give again what was taken back."""
+        self._turn_page(self._table.session.redo)
+
+    def step_back(self) -> bool:
+        """Take back what was begun last: a closer choice, then an answer; tell whether there was anything."""
+        seat, field = self._seat, self._field
+        if (field.narrowed or self._asked() is not None) and field.widen():
+            self._table.remark(None)
+            return True
+        if seat is not None and self._table.session.can_take_back(seat):
+            self.take_back()
+            return True
+        return False
+
+    def back_or(self, otherwise: Callable[[], object]) -> Callable[[], object]:
+        """Return what steps back, or does something else where nothing was begun."""
+        return lambda: self.step_back() or otherwise()
+
+    # On the map
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """Return which question the map answers now: the one asked, or the last one answered, to answer it anew."""
+        seat, session = self._seat, self._table.session
+        if seat is None:
+            return None
+        answered = session.answered(seat)
+        return session.decision(seat) or (answered[-1] if answered else None)
+
+    def chosen(self, identity: str) -> None:
+        """Give the answer that a choice on the map stands for, in place of the last one where that is complete."""
+        asked, face, decision = self._asked(), self._table.face, self.decision
+        if decision is None or not isinstance(face, BoardFace):
+            return
+        action = face.answer_for(decision, identity)
+        if action is not None and asked is None:
+            self.answer_anew(action)
+        elif action is not None:
+            self.answer(action)
+        elif asked is None:
+            return
+        elif isinstance(face, ChainedChoices):
+            self.answer_all(face.answers_for_choice(asked[1], identity))
+
+    def dropped(self, piece: str, spot: str) -> None:
+        """Give the answers that a drop means, all of them or none."""
+        asked, face = self._asked(), self._table.face
+        if asked is None or not isinstance(face, BoardFace):
+            return
+        trail = self._field.trail
+        traced = face.answers_for_trail(asked[1], piece, trail) if isinstance(face, TracedDrops) else ()
+        self.answer_all(traced or face.answers_for_drop(asked[1], piece, spot))
+
+    def pressed(self, spot: str) -> None:
+        """Take a press that hit no choice for the one that it means, offer the several, or say why it means none."""
+        decision, face, field = self.decision, self._table.face, self._field
+        if decision is None or not isinstance(face, ForgivingChoices):
+            return
+        meant = face.meant_at(decision, spot) if not field.doubting else ()
+        refusal = face.refused_at(decision, spot)
+        if len(meant) == 1:
+            self.chosen(meant[0])
+        elif meant:
+            field.narrow(meant)
+            self._table.remark(Message("table.which", n=len(meant)))
+        elif refusal is not None:
+            self._table.remark(refusal)
+
+    def refusal_at(self, spot: str) -> Refusal | None:
+        """Return why nothing can be chosen at the spot, or None."""
+        decision, face = self.decision, self._table.face
+        if not spot or decision is None or not isinstance(face, ForgivingChoices):
+            return None
+        return face.refused_at(decision, spot)
+
+    def doubt(self, *, on: bool) -> None:
+        """Offer the doubtful choices and no others, or all others again."""
+        if on and not self._field.withheld:
+            return
+        self._field.doubt(on=on)
+        self._table.remark(Message("table.doubting") if on else None)
+
+    # Their parts
+
+    @property
+    def _seat(self) -> Seat | None:
+        """Return the seat that answers now, or None where nobody does."""
+        return answering(self._table.screen)
+
+    def _asked(self) -> tuple[Seat, Decision[Any]] | None:
+        """Return who answers what now, or None where nobody is asked."""
+        seat = self._seat
+        decision = self._table.session.decision(seat) if seat is not None else None
+        return (seat, decision) if seat is not None and decision is not None else None
+
+    def _turn_page(self, operation: Callable[[Seat], bool]) -> None:
+        seat = self._seat
+        if seat is not None and operation(seat):
+            self._drafted(seat)
+
+    def _drafted(self, seat: Seat, note: Message | None = None) -> None:
+        """Show the seat's draft as it is now, and keep it; where it can't be written the confirmation will say so."""
+        self._table.refresh(note)
+        with suppress(JournalFailed):
+            self._table.session.keep_draft(seat)
