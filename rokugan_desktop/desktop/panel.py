@@ -58,6 +58,14 @@ class Panel(QWidget):
     def empty(self) -> None:
         """Remove everything that a show put here: items, texts, tooltips and accessible names, not merely hide them."""
 
+    def throw_away(self) -> None:
+        """Empty it, take it off the window, and be no more; nothing it would still say is heard."""
+        self.blockSignals(True)
+        self.empty()
+        self.hide()
+        self.setParent(None)
+        self.deleteLater()
+
     def show_pointed(self, spot: str) -> None:
         """Take over which spot of the field is pointed at; an empty text: none.
 

@@ -6,20 +6,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.at_table.field import MapField, drop, field_of
+from rokugan_desktop.desktop.at_table.field import Field
+from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.stage_ribbon import StageRibbon
 from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
+from rokugan_desktop.desktop.at_table.tableau_field import TableauField
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Person
+from rokugan_desktop.desktop.face import AnyFace, BoardFace, Person, TableauFace
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.standings import Ranked, Staged, uncounted
-from rokugan_desktop.engine import Setup
+from rokugan_desktop.engine import Impossible, Setup
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
 """How wide the column is: at the usual scale, at the least, and the most of the window that it may take."""
@@ -37,7 +39,7 @@ class PlayArea(QWidget):
         super().__init__()
         self._context = context
         self.setObjectName("table")
-        self.field = field_of(context, face, setup, self)
+        self.field = _field_of(context, face, setup, self)
         self._beside = self.field.upright
         """The seat's panel stands beside an upright field, and lies below a broad one."""
         self._face, self._setup = face, setup
@@ -68,7 +70,8 @@ class PlayArea(QWidget):
 
     def put_seat_panel(self, panel: Panel | None) -> None:
         """Put the panel of a seat to the field; None: take it away. What lay there is emptied and thrown away."""
-        drop(self.seat_panel)
+        if self.seat_panel is not None:
+            self.seat_panel.throw_away()
         self.seat_panel = panel
         if panel is not None:
             self._seat_slot.addWidget(panel)
@@ -76,7 +79,8 @@ class PlayArea(QWidget):
 
     def put_public_panel(self, panel: Panel | None) -> None:
         """Put the panel that everybody sees into the column; None: take it away."""
-        drop(self.public_panel)
+        if self.public_panel is not None:
+            self.public_panel.throw_away()
         self.public_panel = panel
         if panel is not None:
             self._public_slot.addWidget(panel)
@@ -157,3 +161,12 @@ class PlayArea(QWidget):
         page.setSpacing(0)
         page.addLayout(left, 1)
         page.addWidget(self._column_frame)
+
+
+def _field_of(context: Context, face: AnyFace, setup: Setup | None, parent: QObject) -> Field:
+    """Return the field of a match: the map of its board, or the tableau. Raise Impossible for a face without either."""
+    if isinstance(face, BoardFace):
+        return MapField(context, face, setup, parent)
+    if isinstance(face, TableauFace):
+        return TableauField(context, face, parent)
+    raise Impossible(f"{face.game.name} has neither a board nor a tableau")

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting
+from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Seat

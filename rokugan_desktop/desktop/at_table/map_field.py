@@ -1,0 +1,254 @@
+"""The map of a game's board, in the middle of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from rokugan_desktop.desktop.at_table.field import Field
+from rokugan_desktop.desktop.at_table.inspecting import Inspecting
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import BoardFace, ForgivingChoices, Frame, overlays_of
+from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.map.gestures import STILL
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, Overlay, Piece
+from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.engine import Decision, Setup
+
+_LENSES: Final[Mapping[Command | None, Lens]] = {Command.SHOW_GROUPS: Lens.GROUPS, Command.SHOW_OWNERS: Lens.OWNERS}
+
+
+class MapField(Field):
+    """The map of the match's board, with what lies on it."""
+
+    def __init__(self, context: Context, face: BoardFace, setup: Setup | None, parent: QObject) -> None:
+        """Make the map of this match's board, with nothing on it."""
+        super().__init__(parent)
+        self._context = context
+        self._face = face
+        self._board = face.board(setup)
+        self._choices: tuple[MapChoice, ...] = ()
+        self._all: tuple[MapChoice, ...] = ()
+        """The choices of the question, those included that are not offered now."""
+        self._asked: Decision[Any] | None = None
+        self._narrowed: frozenset[str] = frozenset()
+        self._chosen: MapChoice | None = None
+        self._overlays: tuple[Overlay, ...] = ()
+        self.upright = self._board.size[1] > self._board.size[0]
+        self.scene = MapScene(self._board, self, context.theme)
+        self.map = MapView(self.scene)
+        self.map.installEventFilter(self)
+        self.inspecting = Inspecting(context, face, self.map, self)
+        self.scene.chosen.connect(self.chosen)
+        self.scene.dropped.connect(self._drop)
+        self.scene.pressed.connect(self.pressed)
+        self.scene.stepped_back.connect(self.stepped_back)
+        self.scene.hovered.connect(self.hovered)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look through a lens while its key is held; a window that is left lets go of it."""
+        kind = event.type()
+        if watched is self.map:
+            if kind is QEvent.Type.Show:
+                self.map.window().installEventFilter(self)
+            elif kind is QEvent.Type.Hide:
+                self.map.look_through(None)
+        elif kind is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.map.isVisible():
+            lens = _LENSES.get(command_of(event))
+            if lens is not None:
+                self.map.look_through(lens)
+                return True
+        elif kind is QEvent.Type.WindowDeactivate or (
+            kind is QEvent.Type.KeyRelease and isinstance(event, QKeyEvent) and not event.isAutoRepeat()
+        ):
+            self.map.look_through(None)
+        return False
+
+    @property
+    def widget(self) -> QWidget:
+        """Return the map."""
+        return self.map
+
+    @property
+    def has_choices(self) -> bool:
+        """Tell whether something on the map can be chosen now."""
+        return bool(self._choices)
+
+    def _drop(self, piece: str, spot: str) -> None:
+        self.trail = tuple(self.scene.trail)
+        self.dropped.emit(piece, spot)
+
+    def show_turn(
+        self,
+        view: Any,
+        decision: Decision[Any] | None,
+        answer: Any | None = None,
+        answered: Decision[Any] | None = None,
+    ) -> None:
+        """Lay the view's pieces on the map, and light up what may be chosen."""
+        words, face = self._context.words, self._face
+        ghosts = face.tentative(view, answer, words) if answer is not None else ()
+        moving = self.scene.moving
+        moving.tempo = self._context.tempo
+        shown = moving.earlier()
+        self.scene.set_washes(face.washes(view))
+        self.scene.set_pieces((*face.pieces(view, words), *ghosts))
+        self._overlays = overlays_of(face, view, words)
+        self.scene.set_overlays(self._overlays)
+        self._ask(decision, answer, answered)
+        self.scene.set_choices(self._choices)
+        self.inspecting.know(view, decision, self.people)
+        moving.begin(shown, STILL)
+        if ghosts:  # the light of an edge would cover the piece itself; that of an area lies under it
+            areas = (ghost.spot for ghost in ghosts if ghost.spot.startswith("area:"))
+            self.light((*areas, *(f"piece:{ghost.identity}" for ghost in ghosts)))
+        elif self._chosen is not None and decision is None:
+            self.light([self._chosen.spot])
+
+    def sketch(self, overlays: Sequence[Overlay]) -> None:
+        """Draw these overlays, or with none those of the view again; nothing on an emptied map."""
+        if not self.scene.bare:
+            self.scene.set_overlays(overlays or self._overlays)
+
+    @property
+    def narrowed(self) -> bool:
+        """Tell whether some few choices are offered alone."""
+        return bool(self._narrowed)
+
+    def _ask(self, decision: Decision[Any] | None, answer: Any | None, answered: Decision[Any] | None) -> None:
+        """Take over what may be chosen: of the question asked, or in place of an answer already given."""
+        face, words = self._face, self._context.words
+        asked = answered if decision is None and isinstance(face, ForgivingChoices) else decision
+        if asked is None or asked != self._asked:
+            self._asked, self._narrowed, self.doubting = asked, frozenset(), False
+        found = face.choices(asked, words) if asked is not None else ()
+        if asked is not None and decision is None:
+            found = [choice for choice in found if face.answer_for(asked, choice.identity) != answer]
+        self._all = tuple(found)
+        self._select()
+
+    def _select(self) -> None:
+        """Offer of all choices those that are wanted now."""
+        doubtful = {choice.identity for choice in self._all if choice.kind is Kind.DOUBTFUL}
+        self.withheld = bool(doubtful) and isinstance(self._face, ForgivingChoices)
+        shown: Iterable[MapChoice] = self._all
+        if self.withheld:
+            shown = (choice for choice in shown if (choice.identity in doubtful) is self.doubting)
+        if self._narrowed:
+            shown = (choice for choice in shown if choice.identity in self._narrowed)
+        self._choices = tuple(shown)
+
+    def doubt(self, *, on: bool) -> None:
+        """Offer the doubtful choices and no others, or all others again."""
+        self.doubting, self._narrowed = on and self.withheld, frozenset()
+
+    def narrow(self, identities: Sequence[str]) -> None:
+        """Offer these choices alone."""
+        self._narrowed = frozenset(identities)
+
+    def widen(self) -> bool:
+        """Offer again what is usually offered."""
+        changed = self.doubting or bool(self._narrowed)
+        self.doubting, self._narrowed = False, frozenset()
+        return changed
+
+    def show_past(self, public: Any, own: Any, pieces: Sequence[Piece]) -> None:
+        """Lay these pieces on the map; nothing can be chosen."""
+        self.scene.set_washes(self._face.washes(public))
+        self.scene.set_pieces(pieces)
+        self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
+        self._choices = self._all = ()
+        self.inspecting.know(public, None, self.people)
+
+    def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
+        """Show a step of what all watch, with what the frame itself draws over the board."""
+        moving = self.scene.moving
+        moving.tempo = Tempo.NONE if before is None else self._context.tempo
+        if moving.tempo is not Tempo.NONE:
+            laid = self._face.pieces(before, self._context.words) if earlier is None else earlier.pieces
+            seen = before if earlier is None or earlier.view is None else earlier.view
+            self.show_past(seen, seen, laid)
+        shown = moving.earlier()
+        self.show_past(public, public, frame.pieces)
+        self.scene.set_overlays(frame.overlays)
+        self.light(frame.spots, reveal=True)
+        moving.begin(shown, frame.choreography or STILL, pressed=False)
+
+    def inspect(self) -> None:
+        """Put the keyboard on the map and read its places by the arrows, or leave off."""
+        self.map.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.inspecting.toggle()
+
+    def hurry(self) -> bool:
+        """Let nothing move on the map any longer."""
+        moves = self.scene.moving.movement is not None
+        self.scene.moving.finish()
+        return moves
+
+    def light(self, spots: Iterable[str], *, dims: bool = True, reveal: bool = False) -> None:
+        """Light these spots up, beside the choices on offer."""
+        wanted = tuple(dict.fromkeys(spot for spot in spots if spot))
+        self.scene.dims = dims
+        self.scene.set_choices((*self._choices, *(MapChoice(f"light:{spot}", Kind.FOCUS, spot) for spot in wanted)))
+        if reveal and wanted:
+            self.map.reveal(wanted)
+
+    def choose(self, decision: Decision[Any], answer: Any) -> None:
+        """Remember which place an answer means."""
+        face = self._face
+        meant = (choice for choice in self._all if face.answer_for(decision, choice.identity) == answer)
+        self._chosen = next(meant, None)
+        self.chosen_name = str(self._chosen.name) if self._chosen is not None else ""
+
+    def forget(self) -> None:
+        """Forget what was chosen, and what could be."""
+        self._chosen, self.chosen_name, self._choices, self._all = None, "", (), ()
+        self._asked, self._narrowed, self.doubting, self.withheld = None, frozenset(), False, False
+
+    def name_of(self, spot: str) -> str:
+        """Return what can be chosen at the spot."""
+        return next((str(choice.name) for choice in self._choices if spot and choice.spot == spot), "")
+
+    @property
+    def has_doubts(self) -> bool:
+        """Tell whether decoys and the like are drawn only on demand."""
+        kinds = {choice.kind for choice in self._choices}
+        return Kind.DOUBTFUL in kinds and len(kinds) > 1
+
+    def show_doubts(self, shown: bool) -> None:
+        """Draw the choices that may come to nothing like all others, or only under the mouse and the keyboard."""
+        self.scene.show_doubts(shown)
+
+    def empty(self) -> None:
+        """Take everything off the map."""
+        self.inspecting.forget()
+        self.trail, self._overlays = (), ()
+        self.scene.clear_all()
+
+    def retranslate(self) -> None:
+        """Name the map and its places in the language spoken now."""
+        words = self._context.words
+        self.scene.set_print(self._face.printed(self._board, words))
+        self.map.setAccessibleName(words.text("table.map"))
+
+    def restyle(self) -> None:
+        """Draw the map in the theme chosen."""
+        self.scene.set_theme(self._context.theme)
+
+    def first_stop(self) -> QWidget:
+        """Return the map."""
+        return self.map
+
+    def prepare(self) -> None:
+        """Have the board printed in the size that the map has."""
+        self.map.prepare()
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.map.fit()
