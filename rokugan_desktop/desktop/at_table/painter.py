@@ -42,6 +42,10 @@ class Painter:
         """How long the story was when the match was begun or taken up again."""
         self._turn: tuple[Seat, int] | None = None
         """Whose turn goes on since the computer was handed over, and from where in the story its recap tells."""
+        self._told: tuple[tuple[object, ...], Sequence[StoryLine]] = ((), ())
+        """The lines told last, with all that they were made of; a seat's own are forgotten before the curtain falls."""
+        self._heard_by_all: tuple[tuple[object, ...], Sequence[Any]] = ((), ())
+        """The game's events that everybody has heard, with the length of the story that they were taken from."""
 
     def paint(self, screen: Screen, note: Message | None, told_since: int, *, advice: bool) -> None:
         """Paint the screen.
@@ -121,6 +125,7 @@ class Painter:
     def forget(self) -> None:
         """Forget what was pointed at, chosen and said."""
         self._note = ""
+        self._told = ((), ())
         self._field.forget()
 
     def light(self, *spots: str) -> None:
@@ -306,9 +311,11 @@ class Painter:
         return self._words.text("recap.taken-up")
 
     def _tell(self, heading: str, seat: Seat | None, since: int) -> None:
-        table = self._table
-        lines = lines_of(table.face, table.session, table.people, seat, since)
-        self._page.recap.show_lines(heading, lines, self._words.text("recap.nothing"))
+        table, session = self._table, self._table.session
+        made_of = (seat, since, session.position, session.taken_back, tuple(table.people))
+        if made_of != self._told[0]:
+            self._told = (made_of, lines_of(table.face, session, table.people, seat, since))
+        self._page.recap.show_lines(heading, self._told[1], self._words.text("recap.nothing"))
 
     def _seat_panel(self) -> Panel:
         """Return the panel of a seat, made where there is none."""
@@ -333,10 +340,18 @@ class Painter:
             area.put_public_panel(self._heard(table.face.public_panel(self._words, table.context.theme, table.people)))
         assert area.public_panel is not None
         area.public_panel.show_turn(view, decision)
-        heard = [line.event for line in table.session.heard(None)]
-        story = [event for event in heard if not isinstance(event, Announcement)]
-        area.show_standings(view, story, table.people, stage)
+        area.show_standings(view, self._public_story(), table.people, stage)
         return area.public_panel
+
+    def _public_story(self) -> Sequence[Any]:
+        """Return the game's events that everybody has heard."""
+        session = self._table.session
+        taken_from = (session.position, session.taken_back)
+        if taken_from != self._heard_by_all[0]:
+            heard = [line.event for line in session.heard(None)]
+            story = tuple([event for event in heard if not isinstance(event, Announcement)])
+            self._heard_by_all = (taken_from, story)
+        return self._heard_by_all[1]
 
     def _heard(self, panel: Panel) -> Panel:
         """Return a panel that was just made, with its signals heard."""

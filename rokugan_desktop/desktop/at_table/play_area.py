@@ -46,6 +46,8 @@ class PlayArea(QWidget):
         self.status = FittedLabel(context)
         self.ribbon = StageRibbon(context)
         self.standings = StandingsBoard(context)
+        self._standing: tuple[object, ...] | None = None
+        """All that status, ribbon and standings were made of as they are shown now; None: they are empty."""
         self.column = QVBoxLayout()
         """What stands below the status: the panel that everybody sees, and what the owner adds."""
         self._bar, self._aside = bar, False
@@ -89,18 +91,23 @@ class PlayArea(QWidget):
         self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None
     ) -> None:
         """Show how the match stands by the public view, after what everybody has heard; `stage`: that of a frame."""
-        face, setup = self._face, self._setup
-        self.status.setText(self._context.words.say(face.status(view, people)))
+        self.standings.think(None, moving=False)
+        face, setup, context = self._face, self._setup, self._context
+        standing = (view, tuple(story), tuple(people), stage, context.words, context.theme, context.scale)
+        if standing == self._standing:
+            return
+        self._standing = standing
+        self.status.setText(context.words.say(face.status(view, people)))
         stages = face.stages(view) if isinstance(face, Staged) else None
         if stages is not None and stage is not None:
             stages = replace(stages, now=stage)
         self.ribbon.show_stages(stages)
         ranked = uncounted(face.standings(view, story), setup) if isinstance(face, Ranked) else None
         self.standings.show_standings(ranked, people)
-        self.standings.think(None, moving=False)
 
     def empty(self) -> None:
         """Remove everything that tells anything about the match."""
+        self._standing = None
         self.ribbon.show_stages(None)
         self.standings.empty()
         self.field.empty()

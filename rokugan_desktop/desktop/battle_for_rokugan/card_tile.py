@@ -95,9 +95,6 @@ class CardTile(OfferButton):
         self.updateGeometry()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         """Return the height that sign, title and text need."""
         if self.face is None:

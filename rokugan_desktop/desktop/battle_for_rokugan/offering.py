@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -63,9 +64,14 @@ class Offering:
         self.people: Final = people
         self.answered: Sequence[Question] = ()
         """The questions that the draft has answered: a token or card of theirs may be chosen instead."""
-        tokens = ids.EVERY_TOKEN
-        self._token_names: Final = tuple(words.say(token_name(token)) for token in tokens)
-        self._token_texts: Final = tuple(words.text(f"kind.{looks.token_symbol(token)}.text") for token in tokens)
+
+    @cached_property
+    def _token_names(self) -> tuple[str, ...]:
+        return tuple(self.words.say(token_name(token)) for token in ids.EVERY_TOKEN)
+
+    @cached_property
+    def _token_texts(self) -> tuple[str, ...]:
+        return tuple(self.words.text(f"kind.{looks.token_symbol(token)}.text") for token in ids.EVERY_TOKEN)
 
     # Tokens
 

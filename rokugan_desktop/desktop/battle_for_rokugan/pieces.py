@@ -58,6 +58,8 @@ class Pieces:
 
     def __init__(self, board: Topology) -> None:
         self._board: Final = board
+        self._lying: tuple[tuple[object, ...], tuple[Piece, ...]] = ((), ())
+        """The pieces that seldom change, with all that they were made of."""
 
     def marks(self) -> Sequence[PrintedMark]:
         """Return what is printed: castles, and the plates of flowers and defense (C-4, E-1)."""
@@ -128,7 +130,7 @@ class Pieces:
     def _all(
         self, public: PublicState, kinds: Sequence[ids.Token], seat: int | None, picked: int, words: Words
     ) -> list[Piece]:
-        found = [*self._control(public, words), *self._special(public, words), *self._cards(public, words)]
+        found = [*self._seldom_changing(public, words)]
         swaps = seat is not None and public.moment is Moment.SWAP and public.active == seat
         for token, kind in zip(public.placed, kinds, strict=True):
             own = token.seat == seat
@@ -168,6 +170,17 @@ class Pieces:
             token_identity(token.identity), spot_of(self._board, token.place), look, tooltip=text, name=text,
             draggable=draggable,
         )  # fmt: skip
+
+    def _seldom_changing(self, public: PublicState, words: Words) -> tuple[Piece, ...]:
+        """Return all that is no combat token; the same pieces as before where nothing of it has changed."""
+        clans = tuple([seat.clan for seat in public.seats])
+        made_of = (
+            clans, public.held, public.facedown, public.faceup, public.special, public.cards, public.holders, words,
+        )  # fmt: skip
+        if made_of != self._lying[0]:
+            pieces = (*self._control(public, words), *self._special(public, words), *self._cards(public, words))
+            self._lying = (made_of, pieces)
+        return self._lying[1]
 
     def _control(self, public: PublicState, words: Words) -> Iterator[Piece]:
         """Return the control tokens, the faceup ones on top; one name for the whole stack."""

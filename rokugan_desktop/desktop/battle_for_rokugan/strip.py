@@ -48,9 +48,6 @@ class TokenStrip(QWidget):
         self._fit()
         self.update()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         rows = -(-len(self.heaps) // self._columns(width))
         return round(max(1, rows) * CELL_HEIGHT * self._scale)

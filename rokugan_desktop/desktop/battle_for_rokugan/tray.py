@@ -191,9 +191,6 @@ class Tray(QWidget):
         """Return how many tokens fit side by side."""
         return max(1, int((width - 12 * self._scale) // (CELL * self._scale)))
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         rows = -(-max(1, len(self.tiles)) // self.columns(width))
         return round((rows * CELL + 14) * self._scale)

@@ -107,9 +107,6 @@ class FittedLabel(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         """Return the height of the lines in this width; of one where there is no text."""
         return self._fitted(width).height

@@ -1,0 +1,31 @@
+"""One click stays cheap: how many of the program's own functions the gestures of a turn call is bounded.
+
+The counts are the same on every machine but for its fonts, by which lines break; a bound lies about a tenth above.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+MOST: Final = {
+    "the question of a turn, pickled": 4_600,
+    "point at a token of the hand": 60,
+    "choose a token of the hand": 2_950,
+    "point at a place on the map": 520,
+    "choose a place on the map": 3_650,
+    "confirm": 1_030,
+    "lift the curtain": 6_450,
+}
+"""Calls, but for the question, whose size is told in bytes."""
+
+
+def test_the_gestures_of_a_turn_call_no_more_than_they_may() -> None:
+    command = [sys.executable, "-m", "tests.benchmarks", "calls", "--format", "json"]
+    done = subprocess.run(command, capture_output=True, check=True, cwd=Path(__file__).parents[2])
+    counted = {figure["name"]: figure["value"] for figure in json.loads(done.stdout)["figures"]}
+    assert counted.keys() == MOST.keys()
+    assert {name: count for name, count in counted.items() if count > MOST[name]} == {}
