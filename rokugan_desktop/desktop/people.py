@@ -37,6 +37,12 @@ def line_of(face: AnyFace, event: Any, people: Sequence[Person]) -> StoryLine | 
     return face.line(event, people)
 
 
+def reveals(face: AnyFace, session: Session, people: Sequence[Person], seat: Seat, since: int) -> bool:
+    """Tell whether the seat has heard anything from a position of the story on that was hidden from it before."""
+    lines = (line_of(face, heard.event, people) for heard in session.heard(seat, since))
+    return any(line is not None and line.revealing for line in lines)
+
+
 def lines_of(
     face: AnyFace, session: Session, people: Sequence[Person], seat: Seat | None, since: int
 ) -> list[StoryLine]:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
-
-from PySide6.QtWidgets import QWidget
+from typing import Protocol
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
-from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
+from rokugan_desktop.desktop.look.sheets import Sheets
 from rokugan_desktop.engine import Message, Refusal, Seat
 from rokugan_desktop.table.handover import Table
 from rokugan_desktop.table.screens import Screen
 from rokugan_desktop.table.session import Session
-
-S = TypeVar("S", bound=Sheet)
 
 
 class TablePort(Protocol):
@@ -56,18 +52,9 @@ class TablePort(Protocol):
         """Tell whether the table is seen, and nothing lies over it."""
         ...
 
-    def ask(self, title: str, text: str, *choices: DialogChoice, upright: bool = False) -> None:
-        """Open a sheet with these choices over the table, in place of any other; `upright`: one below the other."""
-        ...
-
-    def agree(
-        self, title: str, text: str, names: Sequence[str], operation: Callable[[], object], back: DialogChoice
-    ) -> None:
-        """Open a sheet on which each of these names agrees by a button; it is done once all have."""
-        ...
-
-    def lay(self, make: Callable[[QWidget], S]) -> S:
-        """Lay the sheet over the table that `make` returns for the page it lies on, in place of any other."""
+    @property
+    def sheets(self) -> Sheets:
+        """Return what lays sheets over the table."""
         ...
 
     def record(

@@ -59,6 +59,11 @@ class RecordedEvent(NamedTuple):
         return self.told.event
 
 
+def game_events(heard: Iterable[RecordedEvent]) -> list[Any]:
+    """Return the events of the game among those heard, without what the table itself announced."""
+    return [line.event for line in heard if not isinstance(line.event, Announcement)]
+
+
 class Target(NamedTuple):
     """The start of a turn that the table may go back to."""
 

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.look.dialogs import MANY, DialogChoice
 from rokugan_desktop.desktop.people import line_of, lines_of
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Message, Seat
-from rokugan_desktop.table.announcements import Announcement
+from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.screens import SeatScreen
 from rokugan_desktop.table.session import Target
 
@@ -61,7 +61,7 @@ class GoingBack:
             title, text = words.text("go-back.barred"), why
         room = table.context.pixels(_WIDTH if len(targets) < MANY else _NARROW)  # many stand in two columns
         choices = [DialogChoice(self._called(target, room), partial(self.ask, target)) for target in targets]
-        table.ask(title, text, *choices, back, upright=True)
+        table.sheets.ask(title, text, *choices, back, upright=True)
 
     def ask(self, target: Target) -> None:
         """Ask every seat by its own button whether the table goes back to the start of this turn."""
@@ -70,7 +70,7 @@ class GoingBack:
         lost = self._lines_since(target)
         text = "\n".join([words.text("go-back.lost"), *lost[-_MOST_LINES:], words.text("go-back.all")])
         asked = sorted(table.facts.humans - table.session.conceded)
-        table.agree(
+        table.sheets.agree(
             words.text("go-back.ask", name=people[target.seat].name),
             text,
             [words.text("go-back.agree", name=people[seat].name) for seat in asked],
@@ -90,9 +90,8 @@ class GoingBack:
     def _lines_since(self, target: Target) -> list[str]:
         """Return what everybody heard of the game since the turn began."""
         table = self._table
-        heard = (line for line in table.session.heard(None) if line.entry > target.entry)
-        heard = (line for line in heard if not isinstance(line.event, Announcement))  # those stay
-        lines = (line_of(table.face, line.event, table.people) for line in heard)
+        events = game_events(line for line in table.session.heard(None) if line.entry > target.entry)
+        lines = (line_of(table.face, event, table.people) for event in events)
         return [table.context.words.say(line.message) for line in lines if line is not None]
 
     def _go(self, target: Target) -> None:

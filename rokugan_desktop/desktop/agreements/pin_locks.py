@@ -89,7 +89,7 @@ class PinLocks:
         names = [words.text("pin.agree", name=table.people[other].name) for other in asked]
         name = table.people[seat].name
         title, text = words.text("pin.forgotten.title", name=name), words.text("pin.forgotten.text", name=name)
-        table.agree(title, text, names, partial(self._give_up, seat), DialogChoice(words.text("page.back")))
+        table.sheets.agree(title, text, names, partial(self._give_up, seat), DialogChoice(words.text("page.back")))
 
     def _tried(self, seat: Seat, right: bool) -> None:
         table, screen = self._table, self._table.screen
@@ -120,7 +120,7 @@ class PinLocks:
         """Let the seat set its PIN, change or remove it."""
         table = self._table
         name, has_pin = table.people[seat].name, seat in table.session.pins
-        sheet = table.lay(lambda page: PinSheet(table.context, page, name, self.leave, has_pin=has_pin))
+        sheet = table.sheets.lay(lambda page: PinSheet(table.context, page, name, self.leave, has_pin=has_pin))
         sheet.wished.connect(partial(self._wished, sheet, seat))
 
     def _wished(self, sheet: PinSheet, seat: Seat, wish: Wish) -> None:

@@ -41,7 +41,7 @@ class Seals:
             title, text = words.text("seal.title"), words.text("seal.none")
             if table.session.over() is not None:
                 text = f"{text}\n{self._proof()}"
-            table.ask(title, text, back)
+            table.sheets.ask(title, text, back)
             return
         began = table.session.revealed()
         plate = SealPlate(table.context)
@@ -60,7 +60,7 @@ class Seals:
             for label in self._revealed(began):
                 column.addWidget(label)
         column.addWidget(said(f"{words.text('seal.proves')}\n{words.text('seal.proves-not')}", "whisper"))
-        table.lay(
+        table.sheets.lay(
             lambda page: Sheet(table.context, page, title, text, [back], body=body, after=(plate.more,), width=680)
         )
 

@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.people import last_chapter, lines_of
 from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine
-from rokugan_desktop.table.announcements import Announcement
+from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.screens import CurtainScreen, Ended, PublicScreen, Screen, SeatScreen, VeilScreen, Watching
 from rokugan_desktop.words import Words
 
@@ -348,9 +348,7 @@ class Painter:
         session = self._table.session
         taken_from = (session.position, session.taken_back)
         if taken_from != self._heard_by_all[0]:
-            heard = [line.event for line in session.heard(None)]
-            story = tuple([event for event in heard if not isinstance(event, Announcement)])
-            self._heard_by_all = (taken_from, story)
+            self._heard_by_all = (taken_from, tuple(game_events(session.heard(None))))
         return self._heard_by_all[1]
 
     def _heard(self, panel: Panel) -> Panel:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rokugan_desktop.desktop.error_reporting import error_message
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.table_port import TablePort
-from rokugan_desktop.engine import Message, Unreadable
+from rokugan_desktop.engine import Illegal, Message, Unreadable
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.session import Session
 
@@ -21,7 +21,49 @@ def saved_again(session: Session) -> Message | None:
     return None
 
 
-def say_unsaved(
+def save(
+    table: TablePort,
+    operation: Callable[[], object],
+    written: Callable[[], object],
+    undone: Callable[[], object] | None,
+    kept: Callable[[], object],
+) -> None:
+    """Do what writes the journal, and `written` then; say why it can't be written or may not be done.
+
+    What has been written is not done again where it is tried once more: then only the draws that follow it are.
+    `undone` and `kept` are as `_say_unsaved` has them.
+    """
+    session = table.session
+    entries = len(session.entries)
+
+    def attempt() -> None:
+        try:
+            (operation if len(session.entries) == entries else session.proceed)()
+        except JournalFailed as error:
+            _say_unsaved(table, error, attempt, undone, kept)
+        except Illegal as error:
+            table.remark(error.refusal)
+        else:
+            written()
+
+    attempt()
+
+
+def ask_to_leave_unsaved(
+    table: TablePort, why: Message, leave: Callable[[], object], again: Callable[[], object]
+) -> None:
+    """Say why the match can't be saved and what would be lost, and offer to leave all the same or to try again."""
+    words = table.context.words
+    table.sheets.ask(
+        words.text("leave.unsaved"),
+        f"{words.say(why)} {words.text('leave.unsaved.text')}",
+        DialogChoice(words.text("leave.unsaved.yes"), leave),
+        DialogChoice(words.text("journal.again"), again, primary=True),
+        DialogChoice(words.text("menu.play-on")),
+    )
+
+
+def _say_unsaved(
     table: TablePort,
     error: JournalFailed,
     again: Callable[[], object],
@@ -39,7 +81,7 @@ def say_unsaved(
         kept()
         again()
 
-    table.ask(
+    table.sheets.ask(
         words.text("journal.failed"),
         f"{words.say(error.what)} {words.text('journal.failed.what-now')}",
         DialogChoice(words.text("journal.in-memory"), in_memory),

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip
 
 from rokugan_desktop.desktop.agreements.pin_locks import PinLocks
 from rokugan_desktop.desktop.agreements.seals import Seals
@@ -21,17 +21,17 @@ from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.frames import FramePlayer
 from rokugan_desktop.desktop.at_table.idling import Idling
 from rokugan_desktop.desktop.at_table.painter import Painter
-from rokugan_desktop.desktop.at_table.saving import saved_again, say_unsaved
+from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame
-from rokugan_desktop.desktop.look.dialogs import ConsentSheet, DialogChoice, Sheet
-from rokugan_desktop.desktop.people import last_chapter, line_of, seated
+from rokugan_desktop.desktop.look.dialogs import Sheet
+from rokugan_desktop.desktop.look.sheets import Sheets
+from rokugan_desktop.desktop.people import last_chapter, reveals, seated
 from rokugan_desktop.desktop.sound.sounds import Sound
-from rokugan_desktop.engine import Illegal, Message, Refusal, Ruled, Seat
-from rokugan_desktop.table.announcements import Announcement
+from rokugan_desktop.engine import Message, Refusal, Ruled, Seat
 from rokugan_desktop.table.handover import (
     Acting,
     DoneLooking,
@@ -49,6 +49,7 @@ from rokugan_desktop.table.handover import (
     after,
     before_all,
 )  # fmt: skip
+from rokugan_desktop.table.history import game_events
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.screens import (
     Change,
@@ -62,8 +63,6 @@ from rokugan_desktop.table.screens import (
     screen_of,
 )  # fmt: skip
 from rokugan_desktop.table.session import Session
-
-S = TypeVar("S", bound=Sheet)
 
 
 class Sitting(QObject):
@@ -102,12 +101,13 @@ class Sitting(QObject):
         self.drafting = Drafting(self, page.area.field)
         self.painter = Painter(self, page, self.drafting)
         self.player = FramePlayer(self)
+        self.sheets = Sheets(context, page)
+        self.sheets.laid.connect(self.player.pause)
+        self.sheets.closed.connect(self._sheet_closed)
         self.pins = PinLocks(self, page.curtain, self)
         self.seals = Seals(self)
         self.computers = ComputerSeats(self, self)
         self.advising = Advising(self, self)
-        self.sheet: Sheet | None = None
-        """The sheet that lies over the table now."""
         self.note: Message | None = None
         """What is said beside the question: why an answer was refused, or what to beware of."""
         self.rule = ""
@@ -153,6 +153,11 @@ class Sitting(QObject):
         return self.situation.reviewed is not None
 
     @property
+    def sheet(self) -> Sheet | None:
+        """Return the sheet that lies over the table now."""
+        return self.sheets.top
+
+    @property
     def free(self) -> bool:
         """Tell whether the table is seen, and nothing lies over it."""
         return self.sheet is None and not self.player.playing and self.page.isVisible()
@@ -179,7 +184,7 @@ class Sitting(QObject):
         """Empty the page of everything that tells anything, tooltips and sheets included."""
         QToolTip.hideText()
         self.pins.leave()
-        self._close_sheet()
+        self.sheets.dismiss()
         self.note = None
         self.painter.forget()
         self.page.empty()
@@ -231,8 +236,7 @@ class Sitting(QObject):
 
     def retranslate(self) -> None:
         """Show everything anew, in another language, theme or scale. Panels are made afresh."""
-        if self.sheet is not None:
-            self.sheet.dismiss()
+        self.sheets.dismiss()
         self.page.area.put_seat_panel(None)
         self.page.area.put_public_panel(None)
         self.idling.start(self.context.settings.idle_minutes)
@@ -272,22 +276,11 @@ class Sitting(QObject):
         then: Callable[[], object] | None = None,
         undone: Callable[[], object] | None = None,
     ) -> None:
-        """Do what writes the journal, then show what it led to; see `TablePort.record`.
-
-        What has been written is not done again: then only the draws that follow it are.
-        """
+        """Do what writes the journal, then show what it led to; see `TablePort.record`."""
         session = self.session
-        change, entries, players = Change(session.view(None), session.position), len(session.entries), session.players
+        change, players = Change(session.view(None), session.position), session.players
 
-        def attempt() -> None:
-            try:
-                (operation if len(session.entries) == entries else session.proceed)()
-            except JournalFailed as error:
-                say_unsaved(self, error, attempt, undone, self.kept.emit)
-                return
-            except Illegal as error:
-                self.remark(error.refusal)
-                return
+        def written() -> None:
             if players != session.players:
                 self.reseat()
             if then is not None:
@@ -297,7 +290,7 @@ class Sitting(QObject):
             if players != session.players:
                 self.player.show_again()  # all may go on watching what they watched
 
-        attempt()
+        save(self, operation, written, undone, self.kept.emit)
 
     def read_rules(self) -> None:
         """Open the rules, at the one that refused an answer just now, or else bars what is pointed at, or else asks."""
@@ -352,28 +345,6 @@ class Sitting(QObject):
             self.clear()
         self.show()
 
-    # Sheets
-
-    def ask(self, title: str, text: str, *choices: DialogChoice, upright: bool = False) -> None:
-        """Open a sheet over the table, in place of any other."""
-        self.lay(lambda page: Sheet(self.context, page, title, text, choices, upright=upright))
-
-    def agree(
-        self, title: str, text: str, names: Sequence[str], operation: Callable[[], object], back: DialogChoice
-    ) -> None:
-        """Open a sheet on which each of these names agrees by a button; it is done once all have."""
-        self.lay(lambda page: ConsentSheet(self.context, page, title, text, names, operation, back))
-
-    def lay(self, make: Callable[[QWidget], S]) -> S:
-        """Lay the sheet over the table that `make` returns, and keep it so that the curtain can take it away."""
-        if self.sheet is not None:
-            self.sheet.dismiss()
-        sheet = make(self.page)
-        self.sheet = sheet
-        self.player.pause()
-        sheet.closed.connect(lambda: self._forget_sheet(sheet))
-        return sheet
-
     # Leaving
 
     def leave(self) -> None:
@@ -392,14 +363,7 @@ class Sitting(QObject):
         if why is None:
             self.leave()
             return True
-        words = self.context.words
-        self.ask(
-            words.text("leave.unsaved"),
-            f"{words.say(why)} {words.text('leave.unsaved.text')}",
-            DialogChoice(words.text("leave.unsaved.yes"), self.leave),
-            DialogChoice(words.text("journal.again"), self.leave_saved, primary=True),
-            DialogChoice(words.text("menu.play-on")),
-        )
+        ask_to_leave_unsaved(self, why, self.leave, self.leave_saved)
         return False
 
     # Their parts
@@ -415,20 +379,17 @@ class Sitting(QObject):
         self.painter.forget()
         change = self.situation.reviewed or change  # the seat gave up while it saw what its turn had revealed
         self.situation = replace(self.situation, reviewed=None, told_since=change.position)
-        if seat is not None and seat == self.own_seat and seat not in self.session.asked_in_secret():
-            heard = self.session.heard(seat, change.position)
-            lines = [line_of(self.face, line.event, self.people) for line in heard]
-            if any(line is not None and line.revealing for line in lines):
-                self.situation = replace(self.situation, handover=Looking(seat), reviewed=change)
-                self.show()
-                return
-        self._watch(change, seat, told)
+        first = seat if seat == self.own_seat and seat not in self.session.asked_in_secret() else None
+        if first is not None and reveals(self.face, self.session, self.people, first, change.position):
+            self.situation = replace(self.situation, handover=Looking(first), reviewed=change)
+            self.show()
+        else:
+            self._watch(change, seat, told)
 
     def _watch(self, change: Change, seat: Seat | None = None, told: Sequence[Frame] = ()) -> None:
         """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""
         session = self.session
-        heard = session.heard(None, change.position)
-        events = [line.event for line in heard if not isinstance(line.event, Announcement)]
+        events = game_events(session.heard(None, change.position))
         view, words = session.view(None), self.context.words
         frames = told or self.face.frames(change.before, events, view, self.people, words)
         turn = self.computers.turn_frame(seat, change.position) if seat is not None and not frames else None
@@ -465,16 +426,9 @@ class Sitting(QObject):
         self.clear()
         self.dispatch(QuestionsChanged())
 
-    def _close_sheet(self) -> None:
-        if self.sheet is not None:
-            self.sheet.dismiss()
-            self.sheet = None
-
-    def _forget_sheet(self, sheet: Sheet) -> None:
-        if self.sheet is sheet:
-            self.sheet = None
-            self.player.resume()
-            QTimer.singleShot(0, self.computers, self.computers.schedule)
+    def _sheet_closed(self) -> None:
+        self.player.resume()
+        QTimer.singleShot(0, self.computers, self.computers.schedule)
 
 
 def _by_rule(refusal: Refusal) -> Message:

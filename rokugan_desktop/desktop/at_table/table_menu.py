@@ -48,7 +48,7 @@ class TableMenu:
         over = session.over() is not None
         choices.append(DialogChoice(words.text("page.back" if over else "menu.play-on"), primary=True))
         title, text = words.text("menu.title"), words.text(self._saved)
-        table.ask(title, text, *choices, upright=True)
+        table.sheets.ask(title, text, *choices, upright=True)
 
     @property
     def _saved(self) -> str:
@@ -63,14 +63,14 @@ class TableMenu:
         choices = [DialogChoice(person.name, partial(table.look, person.seat)) for person in people]
         choices.append(DialogChoice(words.text("menu.nobody")))
         title, text = words.text("look.title"), words.text("look.text")
-        table.ask(title, text, *choices, upright=True)
+        table.sheets.ask(title, text, *choices, upright=True)
 
     def concede(self, seat: Seat) -> None:
         """Ask the seat, before its own screen, whether it gives up."""
         table = self._table
         words = table.context.words
         name = table.people[seat].name
-        table.ask(
+        table.sheets.ask(
             words.text("concede.title", name=name),
             words.text("concede.text", name=name),
             DialogChoice(words.text("concede.yes"), partial(self._concede, seat)),
@@ -89,7 +89,7 @@ class TableMenu:
         asked = sorted(playing & table.facts.humans or playing)
         names = [words.text("score-now.agree", name=table.people[seat].name) for seat in asked]
         back = DialogChoice(words.text("menu.play-on"), table.refresh)
-        table.agree(words.text("score-now.title"), words.text("score-now.text"), names, self._scored, back)
+        table.sheets.agree(words.text("score-now.title"), words.text("score-now.text"), names, self._scored, back)
 
     def back_from_curtain(self) -> None:
         """Let the curtain of one who only wanted to look go; at any other, ask whether the table is left."""
@@ -99,7 +99,7 @@ class TableMenu:
             table.done_looking()
             return
         words = table.context.words
-        table.ask(
+        table.sheets.ask(
             words.text("leave.title"),
             words.text(self._saved),
             DialogChoice(words.text("menu.leave"), table.leave_saved),

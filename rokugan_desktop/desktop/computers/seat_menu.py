@@ -80,7 +80,7 @@ class SeatMenu:
 
     def _open(self, title: str, text: str, choices: list[DialogChoice]) -> None:
         table = self._table
-        table.ask(
+        table.sheets.ask(
             title, text, *choices, DialogChoice(table.context.words.text("menu.play-on"), table.refresh), upright=True
         )
 
@@ -94,7 +94,7 @@ class SeatMenu:
         words = table.context.words
         names = [words.text("stand-in.agree", name=table.people[other].name) for other in asked]
         back = DialogChoice(words.text("menu.play-on"), table.refresh)
-        table.agree(title, words.text("stand-in.ask.text"), names, operation, back)
+        table.sheets.agree(title, words.text("stand-in.ask.text"), names, operation, back)
 
     def _give(self, seat: Seat, player: str) -> None:
         session = self._table.session

@@ -309,6 +309,8 @@ class ComputerSeats(QObject):
         def given() -> None:
             table.open_to_everyone()  # whoever was alone until now has somebody beside
             back = DialogChoice(words.text("menu.play-on"), table.refresh, primary=True)
-            table.ask(words.text("computers.failed", name=name), words.text("computers.failed.text", name=name), back)
+            table.sheets.ask(
+                words.text("computers.failed", name=name), words.text("computers.failed.text", name=name), back
+            )
 
         table.record(lambda: table.session.give_seat(seat, HUMAN), then=given)

@@ -30,9 +30,9 @@ class TableFiles(QObject):
         session = self._controller.session
         journal = MemoryJournal(session.journal.header, session.entries)
         documents = Documents(self._controller.face)
-        self._controller.lay(lambda _: self._export.sheet(documents, DocumentSource(journal)))
+        self._controller.sheets.lay(lambda _: self._export.sheet(documents, DocumentSource(journal)))
 
     def _tell(self, text: str, *, trouble: bool) -> None:
         words = self._controller.context.words
         title = words.text("save.not-done" if trouble else "save.is-done")
-        self._controller.ask(title, text, DialogChoice(words.text("save.well"), primary=True))
+        self._controller.sheets.ask(title, text, DialogChoice(words.text("save.well"), primary=True))

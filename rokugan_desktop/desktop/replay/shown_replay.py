@@ -10,8 +10,7 @@ from rokugan_desktop.desktop.face import AnyFace, Coach, Frame, Judged, Person, 
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Seat, StoryLine
-from rokugan_desktop.table.announcements import Announcement
-from rokugan_desktop.table.history import HUMAN, RecordedEvent
+from rokugan_desktop.table.history import HUMAN, RecordedEvent, game_events
 from rokugan_desktop.table.journal import Began, Entry
 from rokugan_desktop.table.replay import Replay, ReplayStep
 from rokugan_desktop.words import Words
@@ -128,8 +127,7 @@ class ShownReplay:
 
     def heard_by_all(self, number: int) -> list[Any]:
         """Return what everybody had heard of the match right after the step, from the beginning on."""
-        heard = [line.event for step in self.steps[: number + 1] for line in self._replay.heard(step)]
-        return [event for event in heard if not isinstance(event, Announcement)]
+        return game_events(line for step in self.steps[: number + 1] for line in self._replay.heard(step))
 
     def why(self, number: int, perspective: Perspective) -> Message | None:
         """Return why a computer player may have answered as it did at the step, where the perspective shows why.
@@ -163,8 +161,7 @@ class ShownReplay:
     def _made(self, number: int, words: Words) -> tuple[Frame, ...]:
         if number == 0 or self.steps[number].went_back:
             return ()
-        heard = self._replay.heard(self.steps[number])
-        events = [line.event for line in heard if not isinstance(line.event, Announcement)]
+        events = game_events(self._replay.heard(self.steps[number]))
         before, after = self.public_view(number - 1), self.public_view(number)
         return tuple(self._face.frames(before, events, after, self.people, words))
 
