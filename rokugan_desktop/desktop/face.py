@@ -245,8 +245,18 @@ class GameFace(Protocol[V_contra, A, E_contra]):
         """
         ...
 
-    def end_page(self, view: V_contra, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+    def end_page(
+        self,
+        view: V_contra,
+        story: Sequence[E_contra],
+        over: Over,
+        words: Words,
+        theme: Theme,
+        people: Sequence[Person],
+    ) -> QWidget:
         """Return what the end of the match shows: who won, and every part of everybody's score.
+
+        `story` is what everybody heard, from the beginning on.
 
         The table itself puts the buttons for a rematch and for leaving below it.
         """

@@ -185,6 +185,8 @@ SENTENCES: dict[str, str | Plural] = {
     "table.done.key": "Close your screen again (Enter)",
     "table.menu": "Menu",
     "table.menu.key": "Rules, settings, leave (Esc)",
+    "table.picture": "Save as a picture…",
+    "table.picture.key": "Write the end of this match to a PNG file",
     "table.rematch": "Rematch",
     "table.rematch.key": "Play again with the same players and sides",
     "table.to_title": "Main menu",

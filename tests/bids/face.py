@@ -102,5 +102,7 @@ class BidsFace(ToyFace):
     ) -> Sequence[Frame]:
         return ()
 
-    def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+    def end_page(
+        self, view: Any, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
+    ) -> QWidget:
         return QLabel()

@@ -176,7 +176,9 @@ class CardsFace:
         lines = [self.line(event, people) for event in events if event.word == "doubt"]
         return [Frame(line.message, spots=("table",), hold=0.2, view=after) for line in lines if line is not None]
 
-    def end_page(self, view: View, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+    def end_page(
+        self, view: View, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
+    ) -> QWidget:
         return QLabel(words.of(NAME).text("over", name=", ".join(people[seat].name for seat in over.winners)))
 
 

@@ -2,18 +2,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.keys import Command
-from rokugan_desktop.desktop.look.dialogs import ConsentSheet
+from rokugan_desktop.desktop.look.dialogs import ConsentSheet, Sheet
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from rokugan_desktop.table.handover import Acting, Curtain, Looking, Public
 from rokugan_desktop.table.journal import Drawn, JournalFailed
@@ -120,6 +123,33 @@ def test_scoring_now_takes_a_button_of_each_seat(make_shell: MakeShell) -> None:
     sheet.buttons[1].click()
     assert controller.session.over() is not None
     assert controller.page.end_body is not None
+
+
+def said(sheet: Sheet) -> str:
+    """What a sheet says, its buttons aside."""
+    return " ".join(label.text() for label in sheet.findChildren(QLabel))
+
+
+def test_the_end_is_saved_as_a_picture_whole_or_not_at_all(make_shell: MakeShell, tmp_path: Path) -> None:
+    shell = make_shell()
+    shell.start(("red", "green"), NAMES[:2])
+    controller = controller_of(shell)
+    for _ in range(3):
+        play_round(controller)
+    file = tmp_path / "end.png"
+    controller.end_picture.write(str(file))
+    assert controller.sheet is not None
+    assert str(file) in said(controller.sheet)
+    picture = QImage(str(file))
+    assert picture.width() == 3200, "however small the window is"
+    controller.sheet.buttons[0].click()
+    settle()
+    assert len({picture.pixel(x, picture.height() // 2) for x in range(0, picture.width(), 8)}) > 2
+    controller.end_picture.write(str(tmp_path / "missing" / "end.png"))
+    assert controller.sheet is not None
+    assert "missing" in said(controller.sheet)
+    assert sorted(tmp_path.glob("*.png")) == [file]
+    assert not (tmp_path / "missing").exists()
 
 
 def test_without_consent_play_goes_on_behind_the_curtain(make_shell: MakeShell) -> None:

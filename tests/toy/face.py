@@ -258,7 +258,9 @@ class ToyFace:
             frames.append(Frame(line.message, (), tuple(pieces), (_spot(event.place),), 0.2))
         return frames
 
-    def end_page(self, view: View, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+    def end_page(
+        self, view: View, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
+    ) -> QWidget:
         return QLabel(words.of(DOMAIN).text("toy.over"))
 
 

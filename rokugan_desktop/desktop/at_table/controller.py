@@ -6,6 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
+from rokugan_desktop.desktop.at_table.end_picture import EndPicture
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_keys import commands_now
 from rokugan_desktop.desktop.at_table.table_menu import TableMenu
@@ -24,6 +25,7 @@ class Controller(Sitting):
         """Sit down; `begin` shows the first screen."""
         super().__init__(context, face, session, page)
         self.menu = TableMenu(self)
+        self.end_picture = EndPicture(self, page)
         self._connect()
 
     def do(self, command: Command) -> bool:
@@ -67,6 +69,7 @@ class Controller(Sitting):
         page.menu.clicked.connect(self.menu.open)
         page.analysis.clicked.connect(self.analysed)
         page.rematch.clicked.connect(self.rematch)
+        page.picture.clicked.connect(self.end_picture.ask)
         page.shuffle.clicked.connect(self.seals.open)
         page.replay.clicked.connect(self.replayed)
         page.to_title.clicked.connect(self.leave_saved)

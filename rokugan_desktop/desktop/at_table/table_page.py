@@ -101,6 +101,7 @@ class TablePage(QStackedWidget):
         self.to_title = QPushButton()
         self.replay = QPushButton()
         self.analysis = QPushButton()
+        self.picture = QPushButton()
         self.end_body: QWidget | None = None
         self._lay_out_end()
         for sheet in (self.area, self.curtain, self._end):
@@ -239,6 +240,7 @@ class TablePage(QStackedWidget):
             "to_title",
             "replay",
             "analysis",
+            "picture",
         ):
             button = getattr(self, name)
             button.setText(words.text(f"table.{name}"))
@@ -297,6 +299,7 @@ class TablePage(QStackedWidget):
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self.analysis)
+        row.addWidget(self.picture)
         row.addStretch(1)
         row.addWidget(self.shuffle)
         row.addWidget(self.to_title)

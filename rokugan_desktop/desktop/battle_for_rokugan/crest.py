@@ -21,7 +21,7 @@ class Crest(QWidget):
     def __init__(self, clans: Sequence[int], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._clans = tuple(clans)
-        self.setMinimumSize(150, 130)
+        self.setMinimumSize(60, 60)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def paintEvent(self, event: QPaintEvent) -> None:

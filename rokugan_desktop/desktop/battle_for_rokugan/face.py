@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, cast
 
@@ -266,15 +265,17 @@ class BattleFace:
         """Return what draws a guest of the demo to an answer."""
         return appeal_of(self.game.write(answer), spot)
 
-    def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+    def end_page(
+        self, view: Any, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
+    ) -> QWidget:
         """Return the honor table with every part, the objectives, and the winner."""
         seen = cast("View", view)
         font = QApplication.font().pixelSize()
         scale = font / USUAL_FONT if font > 0 else 1.0
-        printed = replace(self.printed(self._board, words), names={}, title="")
+        printed = self.printed(self._board, words)
         picture = FinalMap(self._board, printed, self.washes(seen), self.pieces(seen, words), theme)
         table = honor_table(self._topology, seen.public, seen.public.objectives)
-        return EndPage(seen, table, words.of(DOMAIN), theme, people, scale, picture)
+        return EndPage(self._topology, seen, story, table, words.of(DOMAIN), theme, people, scale, picture)
 
 
 def _seen(view: Any) -> View:

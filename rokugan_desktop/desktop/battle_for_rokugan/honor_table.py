@@ -11,7 +11,7 @@ from functools import partial
 from operator import mul
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -20,17 +20,25 @@ from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.crest import Crest
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
+from rokugan_desktop.desktop.battle_for_rokugan.pointing_figure import PointingFigure
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.motion.movement import EVEN, Motion, Movement
-from rokugan_desktop.games.battle_for_rokugan import Message, View, events, ids
+from rokugan_desktop.games.battle_for_rokugan import (
+    HONOR_PARTS,
+    Message,
+    Topology,
+    View,
+    events,
+    honor_sources,
+    ids,
+)
 from rokugan_desktop.words import Words
 
-PARTS: Final = ("flowers", "control", "objective", "territories")
-_OBJECTIVE: Final = PARTS.index("objective")
+_OBJECTIVE: Final = HONOR_PARTS.index("objective")
 PART_MS, PAUSE_MS, OBJECTIVE_MS = 650, 450, 450
 """How long the counting of a part takes for everybody, the pause after the last, and each seat's objective."""
 _COLUMNS: Final = {"control": "end.control.column"}
@@ -68,27 +76,30 @@ class HonorBar(QWidget):
             left += width
 
 
-class _HonorPart(QWidget):
+class _HonorPart(PointingFigure):
     """One part of a seat's honor: its sign and its number; the head of the table names it."""
 
-    def __init__(self, symbol: str, number: int, name: str, theme: Theme, scale: float) -> None:
-        super().__init__()
-        self._symbol, self._number, self._theme, self._scale = symbol, number, theme, scale
+    def __init__(
+        self, symbol: str, number: int, name: str, words: Words, theme: Theme, scale: float, provinces: int
+    ) -> None:
+        super().__init__(provinces, theme, scale)
+        self._symbol, self._number = symbol, number
         self._said = str(number)
         self.setAccessibleName(f"{name}: {number}")
-        self.setToolTip(name)
+        self.setToolTip(words.text("end.lights", what=name) if provinces else name)
         self.setMinimumSize(round(44 * scale), round(24 * scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale, middle = self._scale, self.height() / 2
-        sign = centred(QPointF(11 * scale, middle), 20 * scale, 20 * scale)
-        paint_symbol(painter, self._symbol, sign, self._theme.colour("faint"))
-        painter.setPen(self._theme.colour("ink"))
+        scale, middle = self.scale, self.height() / 2
+        sign = centred(QPointF(14 * scale, middle), 20 * scale, 20 * scale)
+        paint_symbol(painter, self._symbol, sign, self.theme.colour("faint"))
+        painter.setPen(self.theme.colour("ink"))
         painter.setFont(display_font(20 * scale, heavy=True))
-        box = QRectF(28 * scale, 0, self.width() - 28 * scale, self.height())
+        box = QRectF(30 * scale, 0, self.width() - 30 * scale, self.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._said)
+        self.paint_frame(painter)
 
     def count(self, share: float) -> None:
         """Show this share of the number; nothing of it yet is a dash."""
@@ -106,6 +117,8 @@ class _Fullness(NamedTuple):
     """What an objective asks for stands beside its title, not only in a tooltip."""
     margin: int
     """The air above and below."""
+    objective: bool = True
+    """What came of the objective is said on the card, not only in the tooltip of its honor."""
 
 
 _FULL: Final = (
@@ -113,6 +126,7 @@ _FULL: Final = (
     _Fullness(74, 10, True, 6),
     _Fullness(70, 8, False, 4),
     _Fullness(66, 0, False, 2),
+    _Fullness(48, 0, False, 2, objective=False),
 )
 """From everything to the least; the first one counts that shows every seat without scrolling."""
 _NARROW: Final = 440
@@ -129,7 +143,7 @@ class _HonorLine(QFrame):
         super().__init__()
         self._scale = scale
         self.grid = QGridLayout(self)
-        for column in range(1, 1 + len(PARTS)):
+        for column in range(1, 1 + len(HONOR_PARTS)):
             self.grid.setColumnStretch(column, 1)
 
     def fit_columns(self, first: int, *, narrow: bool, border: int, margin: int) -> None:
@@ -139,7 +153,7 @@ class _HonorLine(QFrame):
         self.grid.setContentsMargins(side, round(margin * scale), side, round(margin * scale))
         self.grid.setHorizontalSpacing(round((_GAP / 3 if narrow else _GAP) * scale))
         self.grid.setColumnMinimumWidth(0, first)
-        self.grid.setColumnMinimumWidth(1 + len(PARTS), round((_TOTAL_NARROW if narrow else _TOTAL) * scale))
+        self.grid.setColumnMinimumWidth(1 + len(HONOR_PARTS), round((_TOTAL_NARROW if narrow else _TOTAL) * scale))
 
 
 class _Head(_HonorLine):
@@ -150,13 +164,13 @@ class _Head(_HonorLine):
         self._title = _said(words.text("end.table"), "heading")
         self._title.setWordWrap(False)
         self.grid.addWidget(self._title, 0, 0)
-        self._parts = [_said(words.text(_COLUMNS.get(part, f"end.{part}")), "whisper") for part in PARTS]
+        self._parts = [_said(words.text(_COLUMNS.get(part, f"end.{part}")), "whisper") for part in HONOR_PARTS]
         total = _said(words.text("end.total"), "whisper", Qt.AlignmentFlag.AlignHCenter)
         for column, label in enumerate((*self._parts, total), start=1):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             label.setAlignment(label.alignment() | Qt.AlignmentFlag.AlignBottom)
             self.grid.addWidget(label, 0, column)
-        for part, label in zip(PARTS, self._parts, strict=True):
+        for part, label in zip(HONOR_PARTS, self._parts, strict=True):
             label.setToolTip(words.text(f"end.{part}"))
 
     def title_width(self) -> int:
@@ -172,13 +186,23 @@ class _Head(_HonorLine):
 
 
 class _HonorCard(_HonorLine):
-    """The honor of a seat."""
+    """The honor of a seat.
+
+    Signals:
+        pointed: the provinces that a part comes from, as bits, while it is pointed at; else 0.
+
+    """
+
+    pointed = Signal(object)
 
     def __init__(
         self, person: Person, honor: events.Honor, objective: tuple[str, str], most: int, words: Words, theme: Theme,
-        scale: float, *, clan: int, wins: bool,
+        scale: float, *, clan: int, wins: bool, sources: Sequence[int],
     ) -> None:  # fmt: skip
-        """Show the honor; `objective` is what came of the seat's own in short and in full, `most` fills a bar."""
+        """Show the honor; `objective` is what came of the seat's own in short and in full, `most` fills a bar.
+
+        `sources` are the provinces that each part comes from, as bits.
+        """
         super().__init__(scale)
         self._short, self._whole = objective
         self._told = self._whole
@@ -200,20 +224,24 @@ class _HonorCard(_HonorLine):
         self._total = total
         parts = self._numbers = (honor.flowers, honor.control_tokens, honor.objective, honor.territories)
         self._parts = [
-            _HonorPart(_SIGNS[part], number, words.text(f"end.{part}"), theme, scale)
-            for part, number in zip(PARTS, parts, strict=True)
+            _HonorPart(_SIGNS[part], number, words.text(f"end.{part}"), words, theme, scale, provinces)
+            for part, number, provinces in zip(HONOR_PARTS, parts, sources, strict=True)
         ]
+        for widget in self._parts:
+            widget.pointed.connect(self.pointed)
+        told = self._parts[_OBJECTIVE]
+        told.setToolTip(in_tooltip(f"{self._whole}\n{told.toolTip()}"))
         self._counted = [1.0] * len(parts)
         for column, widget in enumerate(self._parts, start=1):
             self.grid.addWidget(widget, 1, column)
         self._bar = HonorBar(parts, most, clan, theme)
         self._objective = _said(self._whole, "whisper")
         self._objective.setAccessibleName(self._whole)
-        last = 1 + len(PARTS)
+        last = 1 + len(HONOR_PARTS)
         self.grid.addWidget(self._crest, 0, 0, 4, 1, Qt.AlignmentFlag.AlignCenter)
-        self.grid.addWidget(name, 0, 1, 1, len(PARTS))
-        self.grid.addWidget(self._bar, 2, 1, 1, len(PARTS))
-        self.grid.addWidget(self._objective, 3, 1, 1, len(PARTS))
+        self.grid.addWidget(name, 0, 1, 1, len(HONOR_PARTS))
+        self.grid.addWidget(self._bar, 2, 1, 1, len(HONOR_PARTS))
+        self.grid.addWidget(self._objective, 3, 1, 1, len(HONOR_PARTS))
         self.grid.addWidget(total, 0, last, 4, 1)
 
     def count(self, part: int, share: float) -> None:
@@ -232,6 +260,7 @@ class _HonorCard(_HonorLine):
         self._crest.setVisible(not narrow)
         self._bar.setFixedHeight(max(1, round(fullness.bar * self._scale)))
         self._bar.setVisible(fullness.bar > 0)
+        self._objective.setVisible(fullness.objective)
         self._told = self._whole if fullness.explained else self._short
         if self._counted[_OBJECTIVE] == 1.0:
             self._objective.setText(self._told)
@@ -241,11 +270,20 @@ class _HonorCard(_HonorLine):
 
 
 class HonorTable(QScrollArea):
-    """A card for each seat, the most honor first, below the names of the columns."""
+    """A card for each seat, the most honor first, below the names of the columns.
+
+    Signals:
+        pointed: the provinces that a figure comes from, as bits, while it is pointed at; else 0.
+
+    """
+
+    pointed = Signal(object)
 
     def __init__(
-        self, view: View, table: events.GameEnded, words: Words, theme: Theme, people: Sequence[Person], scale: float
-    ) -> None:
+        self, board: Topology, view: View, table: events.GameEnded, words: Words, theme: Theme,
+        people: Sequence[Person], scale: float,
+    ) -> None:  # fmt: skip
+        """Show the honor of a match that is over."""
         super().__init__()
         self._scale = scale
         self.setWidgetResizable(True)
@@ -262,10 +300,12 @@ class HonorTable(QScrollArea):
             _HonorCard(
                 people[seat], table.honor[seat], _objective(words, view, seat, table.honor[seat]), most, words, theme,
                 scale, clan=view.public.seats[seat].clan, wins=seat in table.winners,
+                sources=honor_sources(board, view.public, seat),
             )
             for seat in order
         ]  # fmt: skip
         for card in self.cards:
+            card.pointed.connect(self.pointed)
             self._column.addWidget(card, 4)
         self._column.addStretch(1)
         self.setWidget(self._holder)
@@ -278,7 +318,7 @@ class HonorTable(QScrollArea):
         """
         motions: list[Motion] = []
         begins = 0
-        for part in (PARTS.index(name) for name in PARTS if name != "objective"):
+        for part in (HONOR_PARTS.index(name) for name in HONOR_PARTS if name != "objective"):
             motions += [Motion(begins, PART_MS, partial(card.count, part), EVEN) for card in self.cards]
             begins += PART_MS
         begins += PAUSE_MS

@@ -201,5 +201,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.objective-met": "{objective}: fulfilled",
     "end.objective-missed": "{objective}: not fulfilled",
     "end.no-objective": "No objective",
+    "end.rounds": "Honor by round",
+    "end.rounds.start": "Start",
+    "end.rounds.end": "End",
+    "end.rounds.row": "{name}: {figures}",
+    "end.rounds.note": "Secret objectives count at the end alone.",
+    "end.battles": "won {won} of {all}",
+    "end.battles.of": "{name}: battles won: {won}, lost: {lost}",
+    "end.lights": "{what}. Shows its provinces on the map.",
 }
 """English by key."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
@@ -17,18 +16,11 @@ from rokugan_desktop.desktop.error_reporting import error_message
 from rokugan_desktop.desktop.library.describing import name_of
 from rokugan_desktop.desktop.library.documents import SUFFIXES, Document, Documents, DocumentSource
 from rokugan_desktop.desktop.look.dialogs import DialogChoice, Sheet
-from rokugan_desktop.desktop.look.letters import cut, without_last
+from rokugan_desktop.desktop.look.file_dialog import file_dialog, file_name
 from rokugan_desktop.engine import Illegal, Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import Listed
-from rokugan_desktop.table.printable import printable
-
-_FORBIDDEN: Final = '<>:"/\\|?*'
-"""What a file's name can't hold on some system or other."""
-_LONGEST_NAME: Final = 80
-_MOST_BYTES: Final = 200
-"""A file system takes 255 of them; what is left is for the day and the ending."""
 
 
 class Tell(Protocol):
@@ -102,23 +94,3 @@ class DocumentExport(QObject):
             self._tell(words.say(failed.what), trouble=True)
         else:
             self._tell(words.text("save.done", file=str(path)), trouble=False)
-
-
-def file_dialog(parent: QWidget, title: str, folder: Path) -> QFileDialog:
-    """Return the dialog in which a player looks for a file: the system's own, but where there is no screen."""
-    dialog = QFileDialog(parent, title, str(folder))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    if QGuiApplication.platformName() == "offscreen":
-        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
-    return dialog
-
-
-def file_name(name: str, started: str) -> str:
-    """Return what a file of a match is called, without its ending: the match's name and the day it began."""
-    kept = "".join(" " if letter in _FORBIDDEN else letter for letter in printable(name, " "))
-    plain = cut(unicodedata.normalize("NFC", " ".join(kept.split())), _LONGEST_NAME, _LONGEST_NAME)
-    while len(plain.encode()) > _MOST_BYTES:
-        plain = without_last(plain)
-    plain = plain.strip(" .")
-    day = started[:10] if started[:10].replace("-", "").isdigit() else ""
-    return " ".join(part for part in (plain, day) if part) or "match"

@@ -27,13 +27,14 @@ from rokugan_desktop.desktop.library.delegate import MatchDelegate
 from rokugan_desktop.desktop.library.describing import name_of, read_aloud, searched_by
 from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
 from rokugan_desktop.desktop.library.empty_state import EmptyState
-from rokugan_desktop.desktop.library.exporting import DocumentExport, file_dialog
+from rokugan_desktop.desktop.library.exporting import DocumentExport
 from rokugan_desktop.desktop.library.game_filter import GameFilter
 from rokugan_desktop.desktop.library.importing import PATTERNS, ImportReport, MatchImport
 from rokugan_desktop.desktop.library.model import LISTED, MatchList
 from rokugan_desktop.desktop.library.notice import Notice
 from rokugan_desktop.desktop.library.view import MatchView
 from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.file_dialog import file_dialog
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed

@@ -175,7 +175,9 @@ class SamuraiFace:
         watched = Execution(self.game.line, people, words.of(DOMAIN))
         return watched.frames(cast("View", before), events, cast("View", after))
 
-    def end_page(self, view: Any, over: Over, words: Words, theme: Theme, people: Sequence[Person]) -> QWidget:
+    def end_page(
+        self, view: Any, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
+    ) -> QWidget:
         """Return who won, and every part of the points."""
         seen = cast("View", view)
         board = board_of(seen.field.ground, tuple(sorted(seen.field.victory.hold.items())))

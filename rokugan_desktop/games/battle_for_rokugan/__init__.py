@@ -17,6 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots import (
     player,
 )
 from rokugan_desktop.games.battle_for_rokugan.bots.sentences import SENTENCES as _BOTS
+from rokugan_desktop.games.battle_for_rokugan.chronicle import HONOR_PARTS, Chronicle, chronicle_of, honor_sources
 from rokugan_desktop.games.battle_for_rokugan.components import Components, read_components
 from rokugan_desktop.games.battle_for_rokugan.determinization import unseen_tokens
 from rokugan_desktop.games.battle_for_rokugan.facts import MEASURES, SeatFacts, match_facts
@@ -32,6 +33,7 @@ from rokugan_desktop.games.battle_for_rokugan.log import spots, sums
 from rokugan_desktop.games.battle_for_rokugan.log.sentences import SENTENCES as _LOG
 from rokugan_desktop.games.battle_for_rokugan.log.story import Story, listed, who
 from rokugan_desktop.games.battle_for_rokugan.log.summing_up import summary
+from rokugan_desktop.games.battle_for_rokugan.log.verdict import verdict
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
@@ -72,6 +74,7 @@ __all__ = [
     "CONCEDE",
     "DOMAIN",
     "FINISH",
+    "HONOR_PARTS",
     "INTERNED",
     "MEASURES",
     "ON_BOARD",
@@ -85,6 +88,7 @@ __all__ = [
     "Action",
     "Advice",
     "BattleForRokugan",
+    "Chronicle",
     "Components",
     "Inspected",
     "Message",
@@ -108,12 +112,14 @@ __all__ = [
     "analyse",
     "board_facts",
     "broken_invariants",
+    "chronicle_of",
     "clans_in",
     "counted_honor",
     "events",
     "explain",
     "final_honor",
     "honor_before",
+    "honor_sources",
     "honor_table",
     "ids",
     "inspect_card",
@@ -143,6 +149,7 @@ __all__ = [
     "summary",
     "sums",
     "unseen_tokens",
+    "verdict",
     "ways",
     "who",
     "write_position",

@@ -23,6 +23,8 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import CONTRAST, DARK, LIGHT, Theme
 from rokugan_desktop.desktop.map import MapScene, MapView
+from rokugan_desktop.desktop.map.final_map import FinalMap
+from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Over, Seat
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, events, honor_table, ids
@@ -187,7 +189,7 @@ def test_the_end_page_has_every_part(qtbot: QtBot, face: BattleFace, sit: Sit, l
     ended, view = changes[-1].told[-1], changes[-1].after
     assert isinstance(ended, events.GameEnded)
     over = Over(tuple(Seat(seat) for seat in view.public.winners))
-    page = face.end_page(view, over, words, LIGHT, people)
+    page = face.end_page(view, [event for change in changes for event in change.told], over, words, LIGHT, people)
     qtbot.addWidget(page)
     page.resize(1200, 700)
     assert not page.grab().isNull()
@@ -218,7 +220,9 @@ def test_all_totals_are_seen_without_scrolling(
     window.setStyleSheet(shell_sheet(LIGHT, scale))
     page = QHBoxLayout(window)
     page.setContentsMargins(0, 0, 0, 0)
-    page.addWidget(EndPage(view, table, words, LIGHT, people, scale, QWidget()))
+    story = [event for change in changes for event in change.told]
+    picture = FinalMap(face.board(None), Print(), {}, (), LIGHT)
+    page.addWidget(EndPage(face.game.board, view, story, table, words, LIGHT, people, scale, picture))
     window.resize(width, height)
     window.show()
     QApplication.processEvents()
@@ -242,7 +246,7 @@ def test_the_honor_table_says_which_computer_played(qtbot: QtBot, face: BattleFa
     view, people = changes[-1].after, list(sit(FIVE))
     people[1] = replace(people[1], computer=face.computers[2])
     table = honor_table(face.game.board, view.public, view.public.objectives)
-    seen = HonorTable(view, table, russian, LIGHT, people, 1.0)
+    seen = HonorTable(face.game.board, view, table, russian, LIGHT, people, 1.0)
     qtbot.addWidget(seen)
     named = [text for text in texts_of(seen) if "компьютер: даймё" in text]
     assert named
@@ -313,7 +317,7 @@ def test_names_are_shown_as_they_are_and_cut_short(qtbot: QtBot, face: BattleFac
     words, changes = speak("en"), list[Change]()
     moments = list(play(face, FIVE, 51, changes))
     view = changes[-1].after
-    page = face.end_page(view, Over(tuple(Seat(seat) for seat in view.public.winners)), words, LIGHT, people)
+    page = face.end_page(view, (), Over(tuple(Seat(seat) for seat in view.public.winners)), words, LIGHT, people)
     public = face.public_panel(words, LIGHT, people)
     asked = first(face, "card-player", seeds=range(40))
     own = face.panel(words, LIGHT, people)

@@ -233,7 +233,7 @@ def counted(state: State) -> list[int]:
 def test_the_end_tells_every_part_of_the_points(face: SamuraiFace, words: Words, scenario: str, seed: int) -> None:
     state = last(begun(scenario, "expert"), seed)
     view = game().view(state, None)
-    page = face.end_page(view, Over(()), words, LIGHT, people(face))
+    page = face.end_page(view, (), Over(()), words, LIGHT, people(face))
     said = [label.text() for label in page.findChildren(QLabel)]
     for total in counted(state):
         assert str(total) in said
@@ -243,7 +243,7 @@ def test_the_end_tells_every_part_of_the_points(face: SamuraiFace, words: Words,
 
 def test_who_gave_up_has_lost_at_the_end(face: SamuraiFace, words: Words) -> None:
     state = game().apply(begun("first_spears", "basic"), Seat(0), CONCEDE).state
-    page = face.end_page(game().view(state, None), Over((Seat(1),)), words, LIGHT, people(face))
+    page = face.end_page(game().view(state, None), (), Over((Seat(1),)), words, LIGHT, people(face))
     said = [label.text() for label in page.findChildren(QLabel)]
     assert {"Botan", "The other side gave up."} <= set(said)
 

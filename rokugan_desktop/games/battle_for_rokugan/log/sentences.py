@@ -140,4 +140,31 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.card-free": "{territory}: waits on the board.",
     "inspect.card-held": "{territory}: held by {clan}.",
     "inspect.card-played": "{territory}: has been played.",
+    # Why a match was won and lost
+    "verdict.won.flowers": Plural(
+        "{who} wins by {n} honor; flowers made the difference: {most} more than {other}.",
+        "{who} wins by {n} honor; flowers made the difference: {most} more than {other}.",
+    ),
+    "verdict.won.control": Plural(
+        "{who} wins by {n} honor; control tokens made the difference: {most} more than {other}.",
+        "{who} wins by {n} honor; control tokens made the difference: {most} more than {other}.",
+    ),
+    "verdict.won.territories": Plural(
+        "{who} wins by {n} honor; territories made the difference: {most} more than {other}.",
+        "{who} wins by {n} honor; territories made the difference: {most} more than {other}.",
+    ),
+    "verdict.won.objective": Plural(
+        "{who} wins by {n} honor; the objective made the difference: {most} more than {other}.",
+        "{who} wins by {n} honor; the objective made the difference: {most} more than {other}.",
+    ),
+    "verdict.led-always": "{who} led from the first battles to the last.",
+    "verdict.led": "{who} has led since round {round}.",
+    "verdict.objectives": Plural(
+        "Until the objectives were opened {who} led by {n} honor.",
+        "Until the objectives were opened {who} led by {n} honor.",
+    ),
+    "verdict.missed": "With the objective {objective} fulfilled (+{honor}) {who} would have won.",
+    "verdict.setback": Plural(
+        "{who} lost most in round {round}: {n} honor.", "{who} lost most in round {round}: {n} honor."
+    ),
 }
