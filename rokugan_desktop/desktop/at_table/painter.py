@@ -160,9 +160,8 @@ class Painter:
         if begins:
             table.context.sound(Sound.BELL)
         view = table.session.view(None)
-        page.show_end(
-            table.face.end_page(view, story_of(table.session), over, self._words, table.context.theme, table.people)
-        )
+        story, theme = self._public_story(), table.context.theme
+        page.show_end(table.face.end_page(view, story, over, self._words, theme, table.people))
         page.analysis.setVisible(isinstance(table.face, Reviewer))
         body = page.end_body
         if begins and table.context.tempo is Tempo.FULL and body is not None and isinstance(body, Celebrating):
