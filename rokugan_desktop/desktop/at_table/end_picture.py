@@ -57,7 +57,7 @@ class EndPicture(QObject):
             title, said = "save.not-done", words.say(failed.what)
         else:
             title, said = "save.is-done", words.text("save.done", file=str(path))
-        self._table.ask(words.text(title), said, DialogChoice(words.text("save.well"), primary=True))
+        self._table.sheets.ask(words.text(title), said, DialogChoice(words.text("save.well"), primary=True))
 
     def picture(self) -> QImage:
         """Return the end of the match on a page of its own."""
