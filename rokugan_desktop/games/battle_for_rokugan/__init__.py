@@ -7,6 +7,7 @@ what it is asked (`Question`), what is told (`events`), the ids of all there is 
 from rokugan_desktop.games.battle_for_rokugan import events, ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import CONCEDE, FINISH, INTERNED, PASS, SEEN, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import (
+    FIXED_PLAYERS,
     PLAYERS,
     Advice,
     Turn,
@@ -74,6 +75,7 @@ __all__ = [
     "CONCEDE",
     "DOMAIN",
     "FINISH",
+    "FIXED_PLAYERS",
     "HONOR_PARTS",
     "INTERNED",
     "MEASURES",

@@ -11,10 +11,15 @@ from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import Turn, TurningPoint, analyse
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import explain
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, WARRIOR
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
+    DAIMYO,
+    FIRST_DAIMYO,
+    FIRST_WARRIOR,
+    WARRIOR,
+)
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-__all__ = ["PLAYERS", "Advice", "Turn", "TurningPoint", "advise", "analyse", "explain", "player"]
+__all__ = ["FIXED_PLAYERS", "PLAYERS", "Advice", "Turn", "TurningPoint", "advise", "analyse", "explain", "player"]
 
 _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "random": RandomPlayer[Action, View],
@@ -26,7 +31,11 @@ _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
 PLAYERS: Final = tuple(_MAKERS)
 """The names of the computer players, from the weakest to the strongest."""
 
+_FIXED: Final[Mapping[str, Player[Action, View]]] = {one.name: one for one in (FIRST_WARRIOR, FIRST_DAIMYO)}
+FIXED_PLAYERS: Final = tuple(_FIXED)
+"""The names of those that never change, and that others are measured against."""
+
 
 def player(name: str) -> Player[Action, View]:
-    """Return the computer player of this name, one of PLAYERS. Raise KeyError for any other."""
-    return _MAKERS[name]()
+    """Return the computer player of this name, one of PLAYERS or FIXED_PLAYERS. Raise KeyError for any other."""
+    return _FIXED[name] if name in _FIXED else _MAKERS[name]()

@@ -109,7 +109,7 @@ def _without_special(evaluation: Evaluation, province: ids.Province) -> float:
     if evaluation.public.special[ids.SCORCHED] & bit:
         return evaluation.board.flowers[province] + 1.0
     if evaluation.public.special[ids.PEACE] & bit and evaluation.own(province):
-        return 1.5
+        return -evaluation.values.gain[province] if evaluation.edition.keeps_peace else 1.5
     return province_values
 
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import (
     Candidate,
     PlacementFeatures,
@@ -30,8 +31,9 @@ _SCORE: Final = attrgetter("score")
 class Evaluation:
     """A view, the question asked, and the evaluation of both. It reads no state."""
 
-    def __init__(self, view: View, question: Question, seed: int) -> None:
+    def __init__(self, view: View, question: Question, seed: int, edition: Edition = PRESENT) -> None:
         self.view = view
+        self.edition = edition
         self.question = question
         self.seed = seed
         self.board: Topology = question.board

@@ -11,6 +11,7 @@ from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, setting_up, swapping
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
@@ -23,18 +24,19 @@ class Novice(msgspec.Struct, frozen=True):
     """Plays by its first evaluation, with everything that the game has."""
 
     name: str = "novice"
+    edition: Edition = PRESENT
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         """Return the answers of a whole turn, or of one step of a card."""
         if stop():
             raise Interrupted
-        return answers(evaluation_of(view, decision, seed))
+        return answers(evaluation_of(view, decision, seed, self.edition))
 
 
-def evaluation_of(view: View, decision: Decision[Action], seed: int) -> Evaluation:
+def evaluation_of(view: View, decision: Decision[Action], seed: int, edition: Edition = PRESENT) -> Evaluation:
     """Return the evaluation of this view and question."""
     assert isinstance(decision, Question), "the players of this game answer its own questions"
-    return Evaluation(view, decision, seed)
+    return Evaluation(view, decision, seed, edition)
 
 
 def answers(evaluation: Evaluation) -> Sequence[Action]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import evaluation_of
+from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
+from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.places import misplacement
@@ -20,6 +24,8 @@ _SEAT_CARDS: Final = {
     ids.SHUGENJA: "reason.shugenja",
     ids.FIRST_PLAYER_CARD: "reason.first-player-card",
 }
+_WORLDS: Final = 60
+"""In how many determinizations the round is played out, to say how likely a placement succeeds."""
 
 
 def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message:
@@ -69,9 +75,25 @@ def _of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Me
         return Message("reason.raid", province=name)
     if token == ids.DIPLOMACY:
         return Message("reason.peace", province=name)
-    percent = round(100 * evaluation.features.chance(front, ids.STRENGTH[token]))
+    percent = round(100 * chance_to_hold(evaluation, Candidate(0.0, token, place)))
     key = "reason.guard" if front.own else "reason.attack"
     return Message(key, token=token_name(token), province=name, honor=honor, percent=percent)
+
+
+def chance_to_hold(evaluation: Evaluation, candidate: Candidate) -> float:
+    """Return how likely the seat holds the province at the end of the round that it places this token for.
+
+    All that is still to be placed counts, its own tokens too: the first token of a plan may win nothing by itself.
+    """
+    scene = Scene(evaluation.board, evaluation.view)
+    rng = Random(evaluation.seed)
+    bit = 1 << evaluation.board.target[candidate.place]
+    held = 0
+    for _ in range(_WORLDS):
+        world = World(scene, likely_determinization(evaluation.board, evaluation.view, rng))
+        table = world.played_out(candidate, rng.random).resolved(world.state)
+        held += bool(table.held[evaluation.seat] & bit)
+    return held / _WORLDS
 
 
 def province_name(evaluation: Evaluation, province: ids.Province) -> Message:

@@ -91,6 +91,10 @@ class World:
 
     def play(self, first: Deed, chance: Callable[[], float]) -> RolloutResult:
         """Return what comes of this deed of the seat, and of what all do after it."""
+        return result(self, self.played_out(first, chance))
+
+    def played_out(self, first: Deed, chance: Callable[[], float]) -> Rollout:
+        """Return the placement phase after this deed of the seat, and all that was placed after it."""
         rollout = Rollout(self, chance)
         if isinstance(first, Candidate):
             rollout.place(self.seat, first)
@@ -99,7 +103,7 @@ class World:
             if first is not None:
                 rollout.remove(self.scene, first.number)
             rollout.run(self.seat)
-        return result(self, rollout)
+        return rollout
 
 
 class Removal(NamedTuple):

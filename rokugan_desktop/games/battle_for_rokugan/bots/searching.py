@@ -14,6 +14,7 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
@@ -41,12 +42,13 @@ class Searcher(msgspec.Struct, frozen=True):
     """How many rollouts a turn gets at the beginning of a round with four seats."""
     patient: bool = False
     """Tries which token to take off the board by a card, and keeps the shugenja for the last round."""
+    edition: Edition = PRESENT
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         """Return the answers of a whole turn, or of one step of a card."""
         if stop():
             raise Interrupted
-        evaluation = novice.evaluation_of(view, decision, seed)
+        evaluation = novice.evaluation_of(view, decision, seed, self.edition)
         if evaluation.question.kind != QuestionKind.TURN:
             return novice.answers(evaluation)
         budget = rollouts(self, view)
@@ -67,6 +69,8 @@ class Searcher(msgspec.Struct, frozen=True):
 
 WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32)
 DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=960, patient=True)
+FIRST_WARRIOR: Final = Searcher("warrior-1", candidates=10, rollouts=32, edition=FIRST)
+FIRST_DAIMYO: Final = Searcher("daimyo-1", candidates=40, rollouts=960, patient=True, edition=FIRST)
 
 
 def rollouts(searcher: Searcher, view: View) -> int:
@@ -140,7 +144,8 @@ def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Sto
     """Return how the deeds do in determinizations, the best first."""
     scene = Scene(evaluation.board, evaluation.view)
     worlds: list[World] = []
-    honor = [0.0] * len(deeds)
+    chances, honor = [0.0] * len(deeds), [0.0] * len(deeds)
+    honor_weight = evaluation.edition.honor_weight
     seeds: list[float] = []
     rng = evaluation.rng
 
@@ -150,10 +155,11 @@ def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Sto
             worlds.append(World(scene, determinized))
             seeds.append(rng.random())
         result = worlds[number].play(deeds[candidate], Random(seeds[number]).random)
+        chances[candidate] += result.chance
         honor[candidate] += result.honor
-        return result.chance
+        return result.chance + honor_weight * result.honor
 
     return [
-        SearchedDeed(deeds[one.candidate], one.mean, honor[one.candidate] / one.trials)
+        SearchedDeed(deeds[one.candidate], chances[one.candidate] / one.trials, honor[one.candidate] / one.trials)
         for one in halving(len(deeds), budget, trial, stop)
     ]

@@ -11,32 +11,20 @@ from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import gains
 from rokugan_desktop.games.battle_for_rokugan.topology import objectives_in
 
-_OWN_LAND: Final = 0.85
-"""How likely the objective of the own clan's land is met at the end: its capital is held from the beginning."""
-_LIKELY: Final = {
-    "reclaiming_lost_lands": 0.5,
-    "way_of_the_sail": 0.35,
-    "emerald_empire": 0.45,
-    "web_of_influence": 0.4,
-    "way_of_humility": 0.15,
-}
-_ELSEWHERE: Final = 0.5
-"""How likely each objective is met."""
+_FEWEST_SEATS: Final = 2
 
 
 def keep(evaluation: Evaluation, bits: int) -> Action:
     """Return the objective that promises most."""
-    components = evaluation.board.components
+    components, edition = evaluation.board.components, evaluation.edition
+    seats, clan = evaluation.public.seats, evaluation.public.seats[evaluation.seat].clan
 
     def promise(objective: ids.Objective) -> float:
-        name = ids.SECRET_OBJECTIVES[objective]
-        likely = _LIKELY.get(name, _ELSEWHERE)
-        if (
-            objective < len(ids.OBJECTIVE_CLANS)
-            and ids.OBJECTIVE_CLANS[objective] == evaluation.public.seats[evaluation.seat].clan
-        ):
-            likely = _OWN_LAND
-        return components.secret_objectives[name].honor * likely + evaluation.unsteady()
+        odds = edition.odds[objective]
+        if objective < len(ids.OBJECTIVE_CLANS) and ids.OBJECTIVE_CLANS[objective] == clan:
+            odds = edition.home_odds
+        honor = components.secret_objectives[ids.SECRET_OBJECTIVES[objective]].honor
+        return honor * odds[len(seats) - _FEWEST_SEATS] + evaluation.unsteady()
 
     return INTERNED[Verb.KEEP][max(objectives_in(bits), key=promise)]
 
@@ -60,6 +48,8 @@ def _starting_score(evaluation: Evaluation, province: ids.Province, honor: float
     board, public = evaluation.board, evaluation.public
     near = board.neighbours[province]
     score = honor
+    if board.territories[public.seats[evaluation.seat].clan] >> province & 1:
+        score += evaluation.edition.home
     score += 0.25 * (near & evaluation.held).bit_count() - 0.12 * (near & rivals).bit_count()
     score += 0.5 * (board.defense[province] > 0)
     others = board.territories[board.territory_of[province]] & ~(1 << province)

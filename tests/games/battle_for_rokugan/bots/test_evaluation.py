@@ -118,7 +118,8 @@ def test_a_field_that_forgets_a_token_is_as_before() -> None:
 
 def test_every_move_has_a_reason() -> None:
     keys: set[str] = set()
-    for state, seat, answer in asked([player("novice")] * 4, ("lion", "unicorn", "crab", "dragon"), 2):
+    novices, clans = [player("novice")] * 4, ("lion", "unicorn", "crab", "dragon")
+    for state, seat, answer in (*asked(novices, clans, 2), *asked(novices, clans, 5)):
         question = question_to(state, seat)
         assert question is not None
         keys.add(explain(game().view(state, seat), question, [answer]).key)

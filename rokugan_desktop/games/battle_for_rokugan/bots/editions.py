@@ -1,0 +1,57 @@
+"""What the players take for true beyond the rules; an edition that they have left stays, as a yardstick.
+
+The ladder measures players against those of the first edition, `warrior-1` and `daimyo-1`, which never change: they
+play exactly as they did when they were measured first, errors of fact included.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from rokugan_desktop.games.battle_for_rokugan import ids
+
+BySeats = tuple[float, float, float, float]
+"""A figure for each size of the table, from two seats to five."""
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """What was learned about the game up to some day."""
+
+    odds: tuple[BySeats, ...]
+    """How likely each secret objective is met at the end by who keeps it (E-3)."""
+    home_odds: BySeats
+    """The same for the objective of the own clan's land: its capital is held from the beginning."""
+    home: float
+    """What a beginning province of the own land is worth beside another, in honor."""
+    keeps_peace: bool
+    """Knows that an own province without its peace token may be attacked again (T-3)."""
+    honor_weight: float
+    """How much a point of honor counts beside the chance to win: it decides where the chance is the same."""
+
+
+FIRST: Final = Edition(
+    odds=tuple((odds, odds, odds, odds) for odds in (*(0.5,) * len(ids.OBJECTIVE_CLANS), 0.5, 0.35, 0.45, 0.4, 0.15)),
+    home_odds=(0.85, 0.85, 0.85, 0.85),
+    home=0.0,
+    keeps_peace=False,
+    honor_weight=0.0,
+)
+"""The players of version 0.1.0, before matches between them were counted."""
+
+PRESENT: Final = Edition(
+    odds=(
+        *((0.8, 0.66, 0.62, 0.56),) * len(ids.OBJECTIVE_CLANS),
+        (0.3, 0.1, 0.07, 0.05),
+        (0.62, 0.4, 0.21, 0.1),
+        (0.78, 0.45, 0.33, 0.19),
+        (0.9, 0.38, 0.16, 0.07),
+        (0.8, 0.5, 0.4, 0.3),
+    ),
+    home_odds=(0.8, 0.72, 0.65, 0.6),
+    home=1.5,
+    keeps_peace=True,
+    honor_weight=0.0002,
+)
+"""What is known today: the odds as they came out in 1,200 matches between novices."""
