@@ -14,14 +14,19 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from rokugan_desktop.engine import AnyGame, Decision, Stop, never
+from rokugan_desktop.engine import AnyGame, Decision, Stop, Told, never
 from rokugan_desktop.interrupts import sigint_blocked
 from rokugan_desktop.lab.intervals import wilson
 from rokugan_desktop.lab.pools import Pool
-from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, play
+from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, SeatFacts, play
 
 _WAITING: Final = 4
 """How many games wait for each process."""
+
+
+Options = tuple[tuple[str, str], ...]
+"""What a match is set up with, as `Setup.options` holds it."""
+MatchKey = tuple[str, str, int, int, Options]
 
 
 class Pairing(NamedTuple):
@@ -45,11 +50,20 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What of the victory is the one's: 1, 0, or its share of a shared one."""
     turns: tuple[float, ...]
     """How many milliseconds a core was busy with each of its turns."""
+    options: Options = ()
+    """What else the match was set up with."""
+    lead: float | None = None
+    """By how much the one's score was above the mean of the others'; None in games kept before that was counted."""
 
     @property
-    def key(self) -> tuple[str, str, int, int]:
+    def key(self) -> MatchKey:
         """Return what tells this game from all others."""
-        return self.one, self.opponents, self.seats, self.number
+        return self.one, self.opponents, self.seats, self.number, self.options
+
+
+def no_facts(_game: object, _state: object, _story: object) -> tuple[()]:
+    """Count nothing of any seat."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +78,21 @@ class Ladder:
     turn: str
     """The kind of the decision that a turn begins with: what is timed."""
     seed: int
-    options: tuple[tuple[tuple[str, str], ...], ...] = ((),)
-    """What else the matches are set up with, each as `Setup.options` holds it: they take turns, each for as many games
-    as it takes to have every seat in every role."""
+    options: tuple[Options, ...] = ((),)
+    """What else the matches are set up with: they take turns, each for as many games as it takes to have every seat in
+    every role."""
+    facts: Callable[[Any, Any, Sequence[Told[Any]]], Sequence[SeatFacts]] = no_facts
+    """Return what is counted of each seat at the end; nothing where the game counts no score."""
+    score: str = "score"
+    """What a seat's score is called: `points`, say."""
+
+    def options_of(self, pairing: Pairing, number: int) -> Options:
+        """Return what the pairing's game of this number is set up with."""
+        return self.options[number // (pairing.seats * len(self.roles)) % len(self.options)]
+
+    def key_of(self, pairing: Pairing, number: int) -> MatchKey:
+        """Return what tells the pairing's game of this number from all others."""
+        return pairing.one, pairing.opponents, pairing.seats, number, self.options_of(pairing, number)
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -80,6 +106,8 @@ class Standing(msgspec.Struct, frozen=True):
     low: float
     high: float
     """The 95 % interval of the share of victories."""
+    lead: float | None
+    """By how much the one's score was above the mean of the others', on average; None where nobody counted."""
     median_ms: float
     p95_ms: float
 
@@ -122,18 +150,28 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
         ladder.roles,
         tuple(players),
         ladder.seed,
-        facts=_no_facts,
+        facts=ladder.facts,
         faults=ladder.faults,
         seating=tuple(roles),
-        options=ladder.options[number // (pairing.seats * len(ladder.roles)) % len(ladder.options)],
+        options=ladder.options_of(pairing, number),
     )
-    winners = play(experiment, number).winners
-    won = 1 / len(winners) if seat in winners else 0.0
-    return Match(pairing.one, pairing.opponents, pairing.seats, number, won, tuple(one.turns))
-
-
-def _no_facts(_game: object, _state: object, _story: object) -> tuple[()]:
-    return ()
+    over = play(experiment, number)
+    won = 1 / len(over.winners) if seat in over.winners else 0.0
+    scores = [facts.score for facts in over.facts]
+    lead = None
+    if scores:
+        own_score = scores.pop(seat)
+        lead = own_score - sum(scores) / len(scores)
+    return Match(
+        pairing.one,
+        pairing.opponents,
+        pairing.seats,
+        number,
+        won,
+        tuple(one.turns),
+        experiment.options,
+        lead,
+    )
 
 
 def run_ladder(
@@ -144,7 +182,7 @@ def run_ladder(
     Raise KeyboardInterrupt on Ctrl-C: what was kept is kept. Raise Impossible where an invariant is broken.
     """
     known = {match.key for match in done}
-    waiting = iter(_missing(pairings, known))
+    waiting = iter(_missing(ladder, pairings, known))
     asked: set[Future[Match]] = set()
     try:
         while True:
@@ -161,26 +199,27 @@ def run_ladder(
             future.cancel()
 
 
-def _missing(
-    pairings: Sequence[Pairing], known: Collection[tuple[str, str, int, int]]
-) -> Iterator[tuple[Pairing, int]]:
+def _missing(ladder: Ladder, pairings: Sequence[Pairing], known: Collection[MatchKey]) -> Iterator[tuple[Pairing, int]]:
     for pairing in pairings:
         for number in range(pairing.games):
-            if (pairing.one, pairing.opponents, pairing.seats, number) not in known:
+            if ladder.key_of(pairing, number) not in known:
                 yield pairing, number
 
 
-def standings(pairings: Sequence[Pairing], played: Collection[Match]) -> list[Standing]:
-    """Return what each pairing has come to, of which a game has been played."""
+def standings(ladder: Ladder, pairings: Sequence[Pairing], played: Collection[Match]) -> list[Standing]:
+    """Return what each pairing has come to, of which a game has been played; games set up otherwise don't count."""
     found: list[Standing] = []
     for pairing in pairings:
-        games = [match for match in played if match.key[:3] == pairing[:3] and match.number < pairing.games]
+        wanted = {ladder.key_of(pairing, number) for number in range(pairing.games)}
+        games = [match for match in played if match.key in wanted]
         if games:
+            leads = [match.lead for match in games if match.lead is not None]
+            lead = sum(leads) / len(leads) if leads else None
             won = sum(match.won for match in games)
             low, high = wilson(won, len(games))
             turns = sorted(turn for match in games for turn in match.turns)
             median, p95 = _quantile(turns, 50), _quantile(turns, 95)
-            found.append(Standing(*pairing[:3], len(games), won / len(games), low, high, median, p95))
+            found.append(Standing(*pairing[:3], len(games), won / len(games), low, high, lead, median, p95))
     return found
 
 

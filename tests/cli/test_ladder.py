@@ -14,7 +14,7 @@ from rokugan_desktop.lab.ladder import Pairing
 
 from .conftest import Run
 
-KEYS = {"game", "one", "others", "seats", "games", "share", "low", "high", "median_ms", "p95_ms"}
+KEYS = {"game", "one", "others", "seats", "games", "share", "low", "high", "honor_lead", "median_ms", "p95_ms"}
 
 
 @pytest.fixture

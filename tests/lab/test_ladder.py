@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import Future
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -41,7 +42,7 @@ LADDER = Ladder(Hexes(), ROLES, named, no_faults, "take", 5)
 
 def played(matches: Sequence[Match]) -> list[tuple[str, str, int, int, float]]:
     """What of the matches does not depend on the clock."""
-    return [(*match.key, match.won) for match in matches]
+    return [(*match.key[:4], match.won) for match in matches]
 
 
 def test_a_match_is_known_by_its_pairing_and_number() -> None:
@@ -112,13 +113,52 @@ def test_no_more_than_a_few_games_wait() -> None:
     assert len(kept) == 18
 
 
+def test_games_that_are_set_up_otherwise_are_other_games() -> None:
+    low, high = (("height", "2"),), (("height", "4"),)
+    ladder = replace(LADDER, options=(low, high))
+    pairing = Pairing("one", "others", 3, 20)
+    assert [ladder.options_of(pairing, number) for number in (0, 8, 9, 17, 18)] == [low, low, high, high, low]
+    asked: list[Match] = []
+    kept = [Match("one", "others", 3, number, 1.0, (), low, 2.0 * number) for number in range(20)]
+
+    class Playing:
+        def submit(self, _deed: Any, _ladder: Ladder, _pairing: Pairing, number: int) -> Future[Match]:
+            future: Future[Match] = Future()
+            future.set_result(Match("one", "others", 3, number, 0.0, (), ladder.options_of(pairing, number)))
+            return future
+
+    run_ladder(Pool(Playing(), 1), ladder, [pairing], kept, asked.append)  # type: ignore[arg-type]  # all that is asked of an executor
+    assert sorted(match.number for match in asked) == [*range(9, 18)], "those of the other height were not played yet"
+    (standing,) = standings(ladder, [pairing], kept)
+    assert standing.games == 11
+    assert standing.lead == 2.0 * (sum(range(9)) + 18 + 19) / 11
+
+
+def test_the_lead_is_over_the_mean_of_the_others() -> None:
+    class Scored(NamedTuple):
+        score: int
+        measures: tuple[int, ...] = ()
+        groups: tuple[tuple[str, str], ...] = ()
+        uses: tuple[tuple[str, str], ...] = ()
+
+    def facts(_game: object, _state: object, _story: object) -> Sequence[Scored]:
+        return [Scored(10), Scored(4), Scored(1)]
+
+    match = play_match(replace(LADDER, facts=facts), PAIRING, 0)
+    assert match.lead == 7.5
+    assert play_match(LADDER, PAIRING, 0).lead is None
+
+
 def test_standings_are_shares_with_intervals_and_times() -> None:
     matches = [
         Match("one", "others", 3, number, float(number % 2), (1.0 * number, 2.0 * number)) for number in range(10)
     ]
     elsewhere = Match("one", "others", 4, 0, 1.0, ())
     beyond = Match("one", "others", 3, 18, 1.0, ())
-    (standing,) = standings([PAIRING, Pairing("x", "y", 3, 5)], [*matches, elsewhere, beyond])
+    otherwise = Match("one", "others", 3, 10, 1.0, (), (("height", "4"),), 7.0)
+    kept = [*matches, elsewhere, beyond, otherwise]
+    (standing,) = standings(LADDER, [PAIRING, Pairing("x", "y", 3, 5)], kept)
+    assert standing.lead is None
     assert (standing.one, standing.opponents, standing.seats, standing.games) == ("one", "others", 3, 10)
     assert standing.share == 0.5
     assert 0.23 < standing.low < 0.24

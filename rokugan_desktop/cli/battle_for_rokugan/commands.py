@@ -161,4 +161,13 @@ class BattleCommands:
         """Return what is played; a player's time is that of its turns."""
         from rokugan_desktop.lab.ladder import Ladder
 
-        return Ladder(self._rules(), ids.CLANS, player, broken_invariants, "turn", seed)
+        return Ladder(
+            self._rules(),
+            ids.CLANS,
+            player,
+            broken_invariants,
+            "turn",
+            seed,
+            facts=match_facts,
+            score="honor",
+        )

@@ -16,7 +16,7 @@ from rokugan_desktop.cli.options import chosen_options
 from rokugan_desktop.cli.simulation.progress import ProgressLine
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.lab import processes
-from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, Standing, run_ladder, standings
+from rokugan_desktop.lab.ladder import Ladder, Match, MatchKey, Pairing, Standing, run_ladder, standings
 from rokugan_desktop.shelf import Shelved
 from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.words import Words
@@ -39,9 +39,10 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     played = _kept(arguments.resume)
     setting = offered.ladder(_SEED)
     options = dict.fromkeys(chosen_options(arguments, game.rules(), unsaid) for unsaid in setting.options)
-    stopped = _play(arguments, words, replace(setting, options=tuple(options)), wanted, played)
-    rungs = standings(wanted, played)
-    told = _json(game.id, rungs) if arguments.format == "json" else _text(words, rungs)
+    setting = replace(setting, options=tuple(options))
+    stopped = _play(arguments, words, setting, wanted, played)
+    rungs = standings(setting, wanted, played)
+    told = _json(game.id, setting.score, rungs) if arguments.format == "json" else _text(words, rungs)
     print(told)
     return INTERRUPTED if stopped else DONE
 
@@ -88,7 +89,7 @@ def _kept(file: Path | None) -> list[Match]:
     text = read_limited(file, _LONGEST_FILE)
     whole, cut = text[: text.rfind(b"\n") + 1], text[text.rfind(b"\n") + 1 :]
     decoder = msgspec.json.Decoder(Match)
-    found: dict[tuple[str, str, int, int], Match] = {}
+    found: dict[MatchKey, Match] = {}
     lines = whole.splitlines()
     for number, line in enumerate(lines, 1):
         try:
@@ -107,13 +108,17 @@ def _no_game(file: Path, line: int) -> Unreadable:
     return Unreadable(str(file), str(line), Message("cli.ladder.not-a-game"))
 
 
-def _json(game: str, rungs: list[Standing]) -> str:
-    """Return the rungs as JSON. At a table of four the opponents are also called `three`, as they always were."""
+def _json(game: str, score: str, rungs: list[Standing]) -> str:
+    """Return the rungs as JSON. At a table of four the opponents are also called `three`, as they always were.
+
+    The lead is called after the game's score: `points_lead`, say.
+    """
     told: list[dict[str, object]] = []
     for rung in rungs:
         figures = msgspec.structs.asdict(rung)
         opponents = figures.pop("opponents")
         names = {"one": figures.pop("one"), "others": opponents} | ({"three": opponents} if rung.seats == 4 else {})
+        figures[f"{score}_lead"] = figures.pop("lead")
         told.append({"game": game, **names, **figures})
     return msgspec.json.encode({"pairings": told}).decode()
 

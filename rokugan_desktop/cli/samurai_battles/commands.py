@@ -224,4 +224,6 @@ class SamuraiCommands:
         rules = self._rules()
         scenarios = tuple(((SCENARIO, str(scenario)),) for scenario in rules.components.scenarios)
         sides = tuple(next(iter(rules.components.scenarios.values())).sides)
-        return Ladder(rules, sides, player, broken_invariants, QuestionKind.PLAN, seed, scenarios)
+        return Ladder(
+            rules, sides, player, broken_invariants, QuestionKind.PLAN, seed, scenarios, match_facts, "points"
+        )

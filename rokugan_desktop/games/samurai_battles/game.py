@@ -75,7 +75,7 @@ class SamuraiBattles:
 
     name = "samurai_battles"
     rules_version = 1
-    board_version = 1
+    board_version = 2
 
     def __init__(self, components: Components) -> None:
         self.components = components
