@@ -270,6 +270,7 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
         parser.add_file("file", metavar="FILE", about="cli.help.file", optional=True)
         parser.add_flag("version")
         parser.add_flag("in-window")
+        parser.add_flag("new-window")
         parser.add_flag("self-test")
         parser.name_commands(commands)
         return parser

@@ -9,6 +9,8 @@ import shutil
 import tempfile
 from collections.abc import Sequence
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 from rokugan_desktop.cli import display
@@ -43,6 +45,7 @@ def self_test(words: Words, shelf: Shelf) -> int:
             "files": _open_files(),
             "languages": _speak_every_language(shelf),
             "libraries": _open_libraries(earlier_libraries(), shelf),
+            "sounds": _make_sounds(),
             "games": sum(_play(game, words.language, shelf) for game in shelf.values()),
         }
     except Unreadable as error:
@@ -115,6 +118,17 @@ def _open_libraries(files: Sequence[Path], shelf: Shelf) -> int:
                     if verdict.what is not None:
                         raise Unreadable(str(file), str(listed.id), verdict.what)
     return len(files)
+
+
+def _make_sounds() -> int:
+    """Make every sound, and return how many; none where the library that plays them is not installed."""
+    if find_spec("miniaudio") is None:
+        return 0
+    with sigint_blocked():
+        import_module("miniaudio")  # its own library is loaded by that
+        from rokugan_desktop.desktop.sound.sounds import Sound
+        from rokugan_desktop.desktop.sound.synthesis import samples
+    return sum(1 for sound in Sound if len(samples(sound)))
 
 
 def _play(game: Shelved, language: str, shelf: Shelf) -> int:

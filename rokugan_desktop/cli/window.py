@@ -19,7 +19,7 @@ from platformdirs import user_config_path
 from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
 from rokugan_desktop.cli.arguments import WrongUse
-from rokugan_desktop.cli.endings import WRONG, complain, unreadable_message
+from rokugan_desktop.cli.endings import DONE, WRONG, complain, unreadable_message
 from rokugan_desktop.cli.matches.opening import (
     PROGRAM,
     find_or_put,
@@ -60,6 +60,8 @@ if TYPE_CHECKING:
 def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     """Open the window and return when it is closed. Raise Unreadable for a bad file or a library named and bad.
 
+    Where a window of the same library is open, that one comes to the front instead, and is handed the file.
+
     Who double-clicks a file sees no command line either: then the window says what is wrong with the file.
 
     The usual library is not asked for by name, and who starts the game by its icon sees no command line: where that one
@@ -79,6 +81,13 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
     if trouble is not None:
         complain(words.say(trouble))
         return WRONG
+    where = library_file(arguments.library)
+    if not arguments.new_window:
+        from rokugan_desktop.desktop.summons import Summons, summon
+
+        if summon(where, Summons(arguments.file, os.environ.get("XDG_ACTIVATION_TOKEN", ""))):
+            print(words.text("cli.open-already"))
+            return DONE
     with sigint_blocked():
         from rokugan_desktop.desktop.application import Launch, run
 
@@ -105,7 +114,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         settings = (own_folder() or user_config_path(PROGRAM, appauthor=False)) / "settings.json"
         asked = arguments.language or ""
         speak = partial(speak_in_window, shelf=shelf)
-        launch = Launch(__version__, settings, speak, words.language, sources, match_id, asked, lost)
+        launch = Launch(__version__, settings, speak, words.language, sources, match_id, asked, lost, where)
         return run(sys.argv[:1], launch, {game.id: game.face for game in shelf.values()}, library)
 
 

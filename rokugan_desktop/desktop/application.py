@@ -26,6 +26,7 @@ from rokugan_desktop.desktop.motion.tempo import Tempo, system_tempo
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.sound.speaker import Speaker
+from rokugan_desktop.desktop.summoned import Summoned
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Message
 from rokugan_desktop.interrupts import signals_deferred
@@ -68,6 +69,8 @@ class Launch:
     """The language that the command line asks for, whatever the settings say."""
     trouble: Message | None = None
     """What the players ought to read on the first page."""
+    library: Path | None = None
+    """The library's file by which a second start finds this window; None: it finds none, and opens a window too."""
 
 
 def application(arguments: list[str]) -> QApplication:
@@ -123,6 +126,7 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
         if sys.platform == "darwin":  # elsewhere no such event comes, and every other one would pass by for nothing
             FromFinder(qt, shell)
         shell.show()
+        summoned = None if launch.library is None else Summoned(shell, launch.library)
         if launch.trouble is not None:
             shell.title.show_trouble(shell.context.words.say(launch.trouble))
         ahead = Gradually(shell)
@@ -133,6 +137,8 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
         try:
             return qt.exec()
         finally:
+            if summoned is not None:
+                summoned.close()
             speaker.close()
 
 

@@ -197,7 +197,7 @@ def test_the_environment_says_the_language_unless_an_argument_does(
 
 
 OPTIONS = {
-    "": {"FILE", "--in-window", "--self-test", "--version"},
+    "": {"FILE", "--in-window", "--new-window", "--self-test", "--version"},
     "resolve": {"POSITION", "--format"},
     "score": {"POSITION", "--format"},
     "explain": {"POSITION", "--format"},

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rokugan_desktop.cli.speaking import speak_in_window
+from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.resources import assets, earlier_libraries
 from rokugan_desktop.shelf import GAMES, Shelf
 from rokugan_desktop.words import Words
@@ -33,7 +34,7 @@ def test_a_sound_program_says_in_one_line_what_was_tried(
     outcome = run("--self-test")
     assert (outcome.status, outcome.err) == (0, "")
     assert outcome.out.startswith(f"No fault: {len(GAMES)} matches played, ")
-    assert f"{len(earlier_libraries())} earlier libraries read; rokugan-desktop " in outcome.out
+    assert f"{len(earlier_libraries())} earlier libraries read, {len(Sound)} sounds made; " in outcome.out
     assert outcome.out.count("\n") == 1
     assert sorted(own_home.rglob("*")) == before
 
@@ -55,6 +56,14 @@ def test_a_damaged_file_of_the_program_is_named(run: Run, copied: Path, damaged:
     assert (outcome.status, outcome.err) == (1, "")
     assert outcome.out.startswith(f"{copied / damaged}: ")
     assert outcome.out.count("\n") == 1
+
+
+def test_without_the_library_that_plays_them_no_sound_is_made(
+    run: Run, qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rokugan_desktop.cli.self_test.find_spec", lambda _name: None)
+    outcome = run("--self-test")
+    assert (outcome.status, ", 0 sounds made; " in outcome.out) == (0, True)
 
 
 def test_a_language_that_says_what_another_says_is_told(
