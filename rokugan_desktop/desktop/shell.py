@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.saving import saved_again
 from rokugan_desktop.desktop.at_table.unsaved_bar import UnsavedBar
@@ -23,22 +23,17 @@ from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.qt_words import QtWords
-from rokugan_desktop.desktop.look.style import shell_sheet
-from rokugan_desktop.desktop.look.theme import palette, text_font
 from rokugan_desktop.desktop.pages import Pages
-from rokugan_desktop.desktop.placement import clamped
+from rokugan_desktop.desktop.placed_window import PlacedWindow
 from rokugan_desktop.desktop.replay.navigation import ReplayNavigation
 from rokugan_desktop.desktop.seating.beginning import Beginning
-from rokugan_desktop.desktop.settings import WindowPlace
+from rokugan_desktop.desktop.seating.match_navigation import MatchNavigation
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.title import Continued, TitlePage, newest_running
-from rokugan_desktop.engine import Setup, Unreadable
-from rokugan_desktop.table.journal import JournalFailed, new_header
-from rokugan_desktop.table.library.listing import problem_of
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
-from rokugan_desktop.table.trust.locked_curtains import Tries
-from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.about_page import AboutPage
@@ -50,20 +45,15 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.seating.new_match import NewMatchPage
     from rokugan_desktop.desktop.settings_page import SettingsPage
 
-_LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
-_RESTING_MS = 120
-"""How long after its last step a resize has come to rest."""
 
-
-class Shell(QMainWindow):
+class Shell(PlacedWindow):
     """The window."""
 
     def __init__(
         self, context: Context, makers: Mapping[str, MakeFace], library: MatchLibrary, sources: SystemSources
     ) -> None:
         """Make the window with the title in it; it is not shown yet. `makers` make the games' faces, by their ids."""
-        super().__init__()
-        self.context = context
+        super().__init__(context)
         self.faces = Faces(makers)
         before = context.settings.game
         self.game = before if before in self.faces else next(iter(self.faces))
@@ -71,31 +61,23 @@ class Shell(QMainWindow):
         self.library = library
         self.sources = sources
         self._qt_words = QtWords(self)
-        self._fitting = QTimer(self)
-        self._fitting.setSingleShot(True)
-        self._fitting.setInterval(_RESTING_MS)
-        self._fitting.timeout.connect(self._fit)
-        self._tries: Tries = {}
-        """The wrong PINs since the program began, whichever match they were given in."""
-        self.controller: Controller | None = None
         self._come_from: QWidget | None = None
         self.pages = Pages()
         self._lost: Sheet | None = None
         """The sheet that said what would be lost when the window was last to be closed."""
         self.title = TitlePage(context, self.faces)
-        self.table: TablePage | None = None
-        self.beginning = Beginning(self)
+        self.matches = MatchNavigation(self)
+        self.beginning = Beginning(self, self.matches)
         self.replay = ReplayNavigation(self)
         self.unsaved = UnsavedBar(context)
         self.pages.addWidget(self.title)
         self._lay_out()
-        self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
         Dropping(self, self.take_in, lambda: self.controller is not None)
         self._connect()
         self.title.show_game(self.game)
         self._restyle()
         self._retranslate()
-        self._place()
+        self.place()
         self.to_title()
         if context.trouble is not None:
             self.title.show_trouble(context.words.say(context.trouble))
@@ -105,6 +87,16 @@ class Shell(QMainWindow):
         """Return the face of the game that the title shows."""
         return self.faces[self.game]
 
+    @property
+    def controller(self) -> Controller | None:
+        """Return the match at the table; None: none lies there."""
+        return self.matches.controller
+
+    @property
+    def table(self) -> TablePage | None:
+        """Return the page of the match at the table; None: none lies there."""
+        return self.matches.page
+
     # Pages. All but the title are made when they are first wanted: the title is painted without them.
 
     @cached_property
@@ -113,7 +105,7 @@ class Shell(QMainWindow):
         from rokugan_desktop.desktop.library.page import LibraryPage
 
         page = LibraryPage(self.context, self.faces, self.library, self.sources.now, self.sources.entropy)
-        page.continued.connect(self.resume)
+        page.continued.connect(self.matches.resume)
         page.replayed.connect(self.replay.of_library)
         page.new_match.connect(self.to_new_match)
         page.done.connect(self.to_title)
@@ -208,63 +200,11 @@ class Shell(QMainWindow):
 
     # Matches
 
-    def start(
-        self,
-        roles: Sequence[str],
-        names: Sequence[str],
-        players: Sequence[str] = (),
-        *,
-        options: tuple[tuple[str, str], ...] = (),
-        shuffle: Shuffle | None = None,
-        game: str = "",
-        say_seal: bool = False,
-    ) -> None:
-        """Begin a match of these roles and names; what keeps it from beginning is said on the title page.
-
-        `players` says who plays each seat, people where it is empty; `options` what was agreed on. Where no shuffle was
-        sealed before everybody's eyes, one is that nobody adds to. `game` empty: the one that the title shows.
-        `say_seal`: the seal is said on the first screen.
-        """
-        sealed = shuffle or Shuffle(self.sources.entropy(), ("",) * len(names))
-        with self.reporting_errors():
-            setup, face = Setup(tuple(roles), options), self.faces[game or self.game]
-            now = self.sources.now()
-            header = new_header(face.game, setup, names, now, players, commitment=sealed.commitment)
-            journal = self.library.create(header)
-            try:
-                session = Session.start(face.game, setup, names, journal, sealed)
-            except BaseException:
-                journal.close()
-                raise
-            controller = self._sit_down(face, session)
-            if say_seal:
-                controller.seals.say_line()
-
-    def resume(self, match_id: int) -> None:
-        """Take up a match of the library, behind the curtain; what keeps it shut is said where one comes from."""
-        with self.reporting_errors():
-            face = self._face_of(match_id)
-            journal = self.library.open(match_id)
-            try:
-                session = Session.reopen(face.game, journal)
-            except BaseException:
-                journal.close()
-                raise
-            self._sit_down(face, session)
-
-    def _face_of(self, match_id: int) -> AnyFace:
-        """Return the face of a match of the library. Raise Unreadable where its game isn't here, and as `header`."""
-        header = self.library.header(match_id)
-        problem = problem_of(header, self.faces.games.get(header.game))
-        if problem is not None:
-            raise Unreadable(str(match_id), "", problem)
-        return self.faces[header.game]
-
     def open_match(self, match_id: int) -> None:
         """Take up a match of the library, or show it again where it is over."""
         with self.reporting_errors():
             over = self.library.header(match_id).state == "over"
-            (self.replay.of_library if over else self.resume)(match_id)
+            (self.replay.of_library if over else self.matches.resume)(match_id)
 
     def save_as_file(self) -> None:
         """Ask what the match at the table is to be written down as; its own screens are left first."""
@@ -286,7 +226,7 @@ class Shell(QMainWindow):
         with suppress(Exception):
             if self.controller is not None:
                 self.controller.leave()
-        self._stand_up()
+        self.matches.get_up()
         with suppress(Exception):
             self.to_title()
         window = CrashWindow(self.context.words, text, self)
@@ -295,14 +235,6 @@ class Shell(QMainWindow):
         return window
 
     # Events
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take over the room there is: at once where nothing is seen yet, else when the resize has come to rest."""
-        super().resizeEvent(event)
-        if self.isVisible():
-            self._fitting.start()
-        else:
-            self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key means that the page itself did not take."""
@@ -324,9 +256,7 @@ class Shell(QMainWindow):
         self.replay.close()
         if self.controller is not None:
             self.controller.leave()
-        frame = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
-        place = WindowPlace(frame.x(), frame.y(), max(1, frame.width()), max(1, frame.height()), self.isMaximized())
-        self.context.change(msgspec.structs.replace(self.context.settings, place=place))
+        self.remember_place()
         super().closeEvent(event)
 
     def _reads_what_is_lost(self) -> bool:
@@ -335,7 +265,7 @@ class Shell(QMainWindow):
 
     def _do(self, command: Command) -> bool:
         if command is Command.FULL_SCREEN:
-            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+            self.toggle_full_screen()
             return True
         if command is Command.MUTE:
             self.context.mute()
@@ -354,7 +284,9 @@ class Shell(QMainWindow):
         return True
 
     def _connect(self) -> None:
-        self.title.continued.connect(self.resume)
+        self.matches.sat_down.connect(self._sat_down)
+        self.matches.got_up.connect(self.unsaved.forget)
+        self.title.continued.connect(self.matches.resume)
         self.title.matches.connect(self.to_library)
         self.title.new_match.connect(self.to_new_match)
         self.title.game_chosen.connect(self.choose_game)
@@ -411,28 +343,19 @@ class Shell(QMainWindow):
             self._come_from = current
         self.go(page)
 
-    def _sit_down(self, face: AnyFace, session: Session) -> Controller:
-        from rokugan_desktop.desktop.at_table.controller import Controller  # the title is painted without them
-        from rokugan_desktop.desktop.at_table.table_page import TablePage
-
-        self._stand_up()
-        session.curtains.tries = self._tries
+    def _sat_down(self) -> None:
+        """Hear what the table asks of the window."""
+        controller = self.controller
+        assert controller is not None, "somebody has just sat down"
         self.title.show_trouble("")
-        context = self.context.of(face.game.name)
-        self.table = TablePage(context, face, session.setup)
-        self.pages.addWidget(self.table)
-        controller = self.controller = Controller(context, face, session, self.table)
         controller.left.connect(self._left)
         controller.rematch.connect(self._rematch)
         controller.rules.connect(self.to_rules)
         controller.settings.connect(self.to_settings)
         controller.replayed.connect(partial(self._show_again, self.replay.so_far))
         controller.analysed.connect(partial(self._show_again, self.replay.turns_that_mattered))
-        controller.kept.connect(lambda: self.unsaved.follow(session))
+        controller.kept.connect(partial(self.unsaved.follow, controller.session))
         controller.files.connect(self.save_as_file)
-        self.pages.setCurrentWidget(self.table)
-        controller.begin()
-        return controller
 
     def _show_again(self, show: Callable[[AnyFace, Session], None]) -> None:
         """Show the match at the table again; its own screens are left first."""
@@ -441,19 +364,9 @@ class Shell(QMainWindow):
             controller.hide()
             show(controller.face, controller.session)
 
-    def _stand_up(self) -> None:
-        """Throw the table's page away; nothing of the match stays in the window."""
-        table, self.table, self.controller = self.table, None, None
-        self.unsaved.forget()
-        if table is not None:
-            table.empty()
-            self.pages.removeWidget(table)
-            table.hide()
-            table.deleteLater()
-
     def _left(self) -> None:
         self.to_title()
-        self._stand_up()
+        self.matches.get_up()
 
     def _rematch(self) -> None:
         assert self.controller is not None
@@ -490,22 +403,7 @@ class Shell(QMainWindow):
             self.settings.retranslate()
 
     def _restyle(self) -> None:
-        theme = self.context.theme
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.setPalette(palette(theme))
-        application.setFont(text_font(14 * self.context.scale))
-        self.setStyleSheet(shell_sheet(theme, self.context.scale))
+        self.dress()
         self.pages.restyle()
         if self.controller is not None:
             self.controller.retranslate()
-
-    def _fit(self) -> None:
-        self.context.fit(self.width(), self.height())
-
-    def _place(self) -> None:
-        place = self.context.settings.place
-        screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
-        self.setGeometry(clamped(place, screens))
-        if place is not None and place.maximised:
-            self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Protocol
 
@@ -13,7 +12,6 @@ from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.pages import Pages
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.trust.shuffle import Shuffle
 
 
 class WindowPort(Protocol):
@@ -64,18 +62,4 @@ class WindowPort(Protocol):
 
     def reporting_errors(self) -> AbstractContextManager[None]:
         """Say, within the block, what keeps a match from being opened, on the page where one comes from."""
-        ...
-
-    def start(
-        self,
-        roles: Sequence[str],
-        names: Sequence[str],
-        players: Sequence[str] = (),
-        *,
-        options: tuple[tuple[str, str], ...] = (),
-        shuffle: Shuffle | None = None,
-        game: str = "",
-        say_seal: bool = False,
-    ) -> None:
-        """Begin a match at the table; `say_seal`: its seal is said on its first screen."""
         ...

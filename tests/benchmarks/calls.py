@@ -97,7 +97,7 @@ def _at_the_first_turn(folder: Path) -> Guest:
     shell.show()
     QApplication.processEvents()
     guest = Guest(shell, MouseHands(shell), preferences_of(shell.face, 7))
-    shell.start(ROLES, ("A", "B", "C", "D"))
+    shell.matches.start(ROLES, ("A", "B", "C", "D"))
     for _ in guest.play():
         seat = guest.controller.own_seat
         decision = guest.controller.session.decision(seat) if seat is not None else None

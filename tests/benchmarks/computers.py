@@ -44,7 +44,7 @@ def _watched(shell: Shell) -> tuple[list[float], list[float]]:
 
     ComputerSeats.beats = 0.1
     players = ("daimyo",) * 4
-    shell.start(("crab", "crane", "lion", "phoenix"), ("A", "B", "C", "D"), players)
+    shell.matches.start(("crab", "crane", "lion", "phoenix"), ("A", "B", "C", "D"), players)
     controller = shell.controller
     assert controller is not None
     thinker = controller.computers.thinker

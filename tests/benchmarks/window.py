@@ -88,7 +88,7 @@ def _at_the_table() -> Iterator[Figure]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         shell, _qt = opened(Path(folder))
         assert isinstance(shell, Shell)
-        shell.start(("crab", "crane", "lion", "phoenix", "unicorn"), ("A", "B", "C", "D", "E"))
+        shell.matches.start(("crab", "crane", "lion", "phoenix", "unicorn"), ("A", "B", "C", "D", "E"))
         assert shell.controller is not None
         times = _played(shell.controller, deaf / 1e3)
         shell.controller.page.show_table()

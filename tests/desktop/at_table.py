@@ -28,7 +28,7 @@ def controller_of(shell: Shell) -> Controller:
 
 def sit_down(shell: Shell) -> Controller:
     """Begin a match of three, and name the prize, so that secret orders are asked."""
-    shell.start(("red", "green", "blue"), NAMES)
+    shell.matches.start(("red", "green", "blue"), NAMES)
     controller = controller_of(shell)
     choose(controller, "prize 3")
     answer(controller, 0)

@@ -28,7 +28,7 @@ from tests.toy.hexes import Event, Move
 
 def test_an_answer_is_a_draft_until_it_is_confirmed(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), NAMES[:2])
+    shell.matches.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     choose(controller, "prize 2")
     assert controller.page.take_back.isVisible()
@@ -46,7 +46,7 @@ def test_an_answer_is_a_draft_until_it_is_confirmed(make_shell: MakeShell) -> No
 
 def test_a_drop_gives_the_answers_it_means(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), NAMES[:2])
+    shell.matches.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     controller.page.scene.dropped.emit("token", "area:hex_4")
     settle()
@@ -55,7 +55,7 @@ def test_a_drop_gives_the_answers_it_means(make_shell: MakeShell) -> None:
 
 def test_a_refused_answer_is_said_and_changes_nothing(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), NAMES[:2])
+    shell.matches.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     controller.drafting.answer(Move("lay", 3))
     assert controller.page.note.text() == "That is not on offer. (H-1)"
@@ -68,7 +68,7 @@ def test_a_refused_answer_is_said_and_changes_nothing(make_shell: MakeShell) -> 
 
 def test_a_click_on_the_map_answers(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), NAMES[:2])
+    shell.matches.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     view = controller.page.map
     centre = controller.page.scene.choices["prize 5"].centre
@@ -132,7 +132,7 @@ def said(sheet: Sheet) -> str:
 
 def test_the_end_is_saved_as_a_picture_whole_or_not_at_all(make_shell: MakeShell, tmp_path: Path) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), NAMES[:2])
+    shell.matches.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     for _ in range(3):
         play_round(controller)
@@ -166,7 +166,7 @@ def test_a_turn_that_cannot_be_saved_is_said_and_can_go_on_in_memory(
     make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), NAMES[:2])
+    shell.matches.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     choose(controller, "prize 2")
     answer(controller, 0)
@@ -227,7 +227,7 @@ def play_round(controller: Controller) -> None:
 
 def test_a_whole_match_ends_with_a_rematch_of_the_same_table(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), NAMES[:2])
+    shell.matches.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     for _ in range(3):
         play_round(controller)
@@ -288,7 +288,7 @@ def test_frames_go_on_by_the_clock(make_shell: MakeShell, qtbot: QtBot) -> None:
 
 def test_after_looking_the_hand_is_gone(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), NAMES[:2])
+    shell.matches.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     controller.look(Seat(1))
     lift(controller)
@@ -353,7 +353,7 @@ def test_a_resolution_tells_nothing_before_its_time(make_shell: MakeShell) -> No
 
 def test_a_turn_that_cannot_be_saved_can_be_taken_back(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), NAMES[:2])
+    shell.matches.start(("red", "green"), NAMES[:2])
     controller = controller_of(shell)
     choose(controller, "prize 2")
     answer(controller, 0)
@@ -388,7 +388,7 @@ def test_the_menu_of_a_finished_match_has_nothing_to_play_on_with(make_shell: Ma
 
 def test_a_name_of_a_button_keeps_its_letters(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), ("Tom & Anna", "<b>Bo</b>"))
+    shell.matches.start(("red", "green"), ("Tom & Anna", "<b>Bo</b>"))
     controller = controller_of(shell)
     controller.menu.look()
     assert controller.sheet is not None

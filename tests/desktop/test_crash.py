@@ -69,7 +69,7 @@ def test_the_window_speaks_the_players_language_and_leads_to_the_title(
 ) -> None:
     shell = make_shell()
     shell.context.change(msgspec.structs.replace(shell.context.settings, language=language))
-    shell.start(("red", "green"), ("Aiko", "Botan"))
+    shell.matches.start(("red", "green"), ("Aiko", "Botan"))
     window = shell.crashed(report(caught(), "1"))
     said = " ".join(label.text() for label in window.findChildren(QLabel))
     assert word in said

@@ -40,7 +40,7 @@ def assert_emptied(controller: Controller) -> None:
 
 def test_the_public_question_needs_no_curtain(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green", "blue"), NAMES)
+    shell.matches.start(("red", "green", "blue"), NAMES)
     assert shell.controller is not None
     assert isinstance(screen(shell.controller), Public)
     assert shell.table is not None
@@ -180,7 +180,7 @@ def test_the_last_order_is_revealed_in_public_without_anybodys_hand(make_shell: 
 
 def test_a_seat_looks_at_its_own_screen_through_its_curtain(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green", "blue"), NAMES)
+    shell.matches.start(("red", "green", "blue"), NAMES)
     controller = shell.controller
     assert controller is not None
     controller.look(Seat(2))

@@ -315,7 +315,7 @@ def test_the_guests_of_a_demo_sit_down_as_the_options_let_them(deck: str, most: 
 
 def test_a_public_pass_is_for_all_eyes_and_the_card_after_an_act_for_one_pair(open_shelf: OpenShelf) -> None:
     shell = open_shelf(shelf_of(CARDS_SHELVED))
-    shell.start(("sun", "moon"), NAMES[CARDS][:2])
+    shell.matches.start(("sun", "moon"), NAMES[CARDS][:2])
     controller = controller_of(shell)
     settle()
     field = controller.page.area.field
@@ -364,7 +364,7 @@ def test_a_match_of_a_game_that_is_not_here_is_listed_and_left_alone(
     assert not page.open_button.isEnabled()
     page.open_chosen()
     assert f"This is a match of a game that is not here ({CARDS})." in all_texts(page)
-    less.resume(before.id)
+    less.matches.resume(before.id)
     assert less.controller is None
     assert library.open_read_only(before.id).entries() == entries
     assert library.matches() == (before,)

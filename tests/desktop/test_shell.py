@@ -233,7 +233,7 @@ def test_a_match_open_elsewhere_is_said_on_the_title(make_shell: MakeShell, tmp_
     with MatchLibrary(tmp_path / "matches.sqlite") as other:
         listed = other.matches()[0].id
     other_shell = make_shell()
-    other_shell.resume(listed)
+    other_shell.matches.resume(listed)
     assert other_shell.pages.currentWidget() is other_shell.title
     assert "open in another window" in all_texts(other_shell.title)
 
@@ -304,7 +304,7 @@ def test_the_role_cards_share_the_room_evenly(make_shell: MakeShell) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_at_twice_the_size_nothing_overlaps_and_nothing_scrolls_sideways(make_shell: MakeShell, language: str) -> None:
     shell = make_shell(Settings(language=language, scale=200))
-    shell.start(("red", "green"), ("Aiko", "Botan"))
+    shell.matches.start(("red", "green"), ("Aiko", "Botan"))
     controller_of(shell).leave()
     settle()
     shown: list[QWidget] = [button for button in shell.title.buttons if button.isVisible()]

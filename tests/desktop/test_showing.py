@@ -12,7 +12,7 @@ from tests.desktop.conftest import MakeShell
 
 def test_a_place_pointed_at_is_named_under_the_prompt(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green"), ("Aiko", "Botan"))
+    shell.matches.start(("red", "green"), ("Aiko", "Botan"))
     page = controller_of(shell).page
     page.scene.focus_on("prize 4")
     assert page.note.text() == "Hex 4"

@@ -23,7 +23,7 @@ from tests.desktop.walking import all_texts
 def bidding(make_shell: MakeShell) -> Controller:
     """Give a table of three at which the first seat has made its first bid: the others are asked in public."""
     shell = make_shell(face=BidsFace())
-    shell.start(("red", "green", "blue"), NAMES)
+    shell.matches.start(("red", "green", "blue"), NAMES)
     controller = controller_of(shell)
     settle()
     lift(controller)

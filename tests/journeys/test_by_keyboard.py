@@ -132,6 +132,6 @@ def test_the_program_opens_no_network_connection(make_shell: MakeShell, monkeypa
     shell = make_shell(Settings(last_table=(("Aiko", "red"), ("Botan", "green"))))
     press(Qt.Key.Key_F1)
     press(Qt.Key.Key_Escape)
-    shell.start(("red", "green"), ("Aiko", "Botan"))
+    shell.matches.start(("red", "green"), ("Aiko", "Botan"))
     play_to_the_end(shell)
     assert opened == []

@@ -79,7 +79,7 @@ class Table:
 def table(open_table: OpenTable, request: pytest.FixtureRequest) -> Table:
     """Give a table of two at the first turn of placement, in each language."""
     shell = open_table(request.param, SEED)
-    shell.start(("crab", "lion"), ("Aiko", "Botan"))
+    shell.matches.start(("crab", "lion"), ("Aiko", "Botan"))
     settle()
     controller = shell.controller
     assert controller is not None

@@ -58,7 +58,7 @@ def sit(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest
         made.append(shell)
         names = ("Aiko", "Botan", "Chiyo", "Daiki")[: len(roles)]
         chosen = (("scenario", scenario), ("level", level), *options)
-        shell.start(roles, names, options=chosen, game="samurai_battles")
+        shell.matches.start(roles, names, options=chosen, game="samurai_battles")
         settle()
         return controller_of(shell)
 
@@ -311,7 +311,7 @@ def test_a_plan_outlasts_the_window(sit: Sit, library: MatchLibrary) -> None:
     before = plans(controller)
     controller.leave()
     settle()
-    shell.resume(library.matches()[0].id)
+    shell.matches.resume(library.matches()[0].id)
     settle()
     controller = controller_of(shell)
     lift(controller)

@@ -20,7 +20,7 @@ def play_match(shell: Shell, number: int) -> int:
     clans = list(ids.CLANS)
     rng.shuffle(clans)
     seats = 2 + number % 4
-    shell.start(tuple(clans[:seats]), NAMES[:seats])
+    shell.matches.start(tuple(clans[:seats]), NAMES[:seats])
     assert shell.controller is not None
     turns = 0
     while shell.controller.session.over() is None:

@@ -122,7 +122,7 @@ class _Monkey:
     def __init__(self, shell: Shell, rng: Random, roles: Sequence[str], opened: set[int]) -> None:
         self.shell, self.rng, self.opened = shell, rng, opened
         count = rng.choice((2, 2, 3))
-        shell.start(tuple(rng.sample(list(roles), count)), ("Aki", "Botan", "Chiyo")[:count])
+        shell.matches.start(tuple(rng.sample(list(roles), count)), ("Aki", "Botan", "Chiyo")[:count])
 
     def step(self) -> None:
         """Do one thing or another."""
@@ -242,7 +242,7 @@ class _Monkey:
             match = cast("SqliteJournal", controller.session.journal).match_id
             self.shell.go(self.shell.title)
             self.opened.clear()
-            self.shell.resume(match)
+            self.shell.matches.resume(match)
 
 
 def _monkeys(make: Callable[[], tuple[dict[str, Callable[[], Any]], Callable[[str], Any], Sequence[str]]]) -> Begin:

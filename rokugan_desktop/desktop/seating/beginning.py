@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from rokugan_desktop.desktop.face import board_of
+from rokugan_desktop.desktop.seating.match_navigation import MatchNavigation
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.window_port import WindowPort
 from rokugan_desktop.engine import Setup
@@ -33,8 +34,9 @@ class Arranged(NamedTuple):
 class Beginning:
     """Leads from the page of a new match to the table."""
 
-    def __init__(self, window: WindowPort) -> None:
+    def __init__(self, window: WindowPort, matches: MatchNavigation) -> None:
         self._window = window
+        self._matches = matches
         self._arranged: Arranged | None = None
         """The match whose shuffle is being sealed."""
 
@@ -93,5 +95,13 @@ class Beginning:
         window = self._window
         if not say_seal and self.page.skip.isChecked():
             window.context.change(msgspec.structs.replace(window.context.settings, sealing="line"))
-        (roles, options, _), names, players = arranged.setup, arranged.names, arranged.players
-        window.start(roles, names, players, options=options, shuffle=shuffle, game=arranged.game, say_seal=say_seal)
+        roles, options, _ = arranged.setup
+        self._matches.start(
+            roles,
+            arranged.names,
+            arranged.players,
+            options=options,
+            shuffle=shuffle,
+            game=arranged.game,
+            say_seal=say_seal,
+        )

@@ -120,7 +120,7 @@ def test_the_page_can_give_way_to_a_line(make_shell: MakeShell) -> None:
 
 def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green", "blue"), NAMES)
+    shell.matches.start(("red", "green", "blue"), NAMES)
     controller = controller_of(shell)
     controller.look(Seat(1))
     assert isinstance(controller.handover, Curtain)
@@ -130,7 +130,7 @@ def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeS
 
 def test_the_seal_is_in_the_menu_and_the_secret_is_not(qtbot: QtBot, make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.start(("red", "green", "blue"), NAMES)
+    shell.matches.start(("red", "green", "blue"), NAMES)
     controller = controller_of(shell)
     controller.menu.open()
     next(button for button in sheet_of(controller).buttons if "shuffle" in button.text()).click()
@@ -162,7 +162,7 @@ def test_after_the_end_the_secret_is_told_and_the_match_proved(make_shell: MakeS
 
 def test_a_changed_match_is_not_proved(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> None:
     shell = make_shell()
-    shell.start(("red", "green", "blue"), NAMES)
+    shell.matches.start(("red", "green", "blue"), NAMES)
     controller = controller_of(shell)
     controller.session.end_early()
     controller.open_to_everyone()

@@ -35,7 +35,7 @@ class Pondering:
 
 def at_own_screen(shell: Shell, *, practice: bool) -> Controller:
     """Sit two people down, and lift the curtain of the first who gives a secret order."""
-    shell.start(ROLES[:2], NAMES[:2], options=as_practice(Setup(()), practice).options)
+    shell.matches.start(ROLES[:2], NAMES[:2], options=as_practice(Setup(()), practice).options)
     controller = controller_of(shell)
     choose(controller, "prize 3")
     answer(controller, 0)

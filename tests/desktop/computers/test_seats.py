@@ -69,7 +69,9 @@ def face_with(player: Any) -> ToyFace:
 
 
 def sit(shell: Shell, *players: str, practice: bool = False) -> Controller:
-    shell.start(ROLES[: len(players)], NAMES[: len(players)], players, options=as_practice(Setup(()), practice).options)
+    shell.matches.start(
+        ROLES[: len(players)], NAMES[: len(players)], players, options=as_practice(Setup(()), practice).options
+    )
     controller = controller_of(shell)
     settle()
     return controller
@@ -326,7 +328,7 @@ def test_a_match_taken_up_again_has_the_same_players(qtbot: QtBot, make_shell: M
     match = shell.library.matches()[0]
     assert match.header.players == ("human", "random")
     controller.leave()
-    shell.resume(match.id)
+    shell.matches.resume(match.id)
     again = controller_of(shell).session
     assert again.players == ("human", "random")
     assert is_practice(again.setup)

@@ -60,7 +60,7 @@ def face_with(*players: Noting) -> ToyFace:
 
 def guest_at(make_shell: MakeShell, face: ToyFace, *players: str) -> Guest:
     shell = make_shell(face=face)
-    shell.start(ROLES[: len(players)], NAMES[: len(players)], players)
+    shell.matches.start(ROLES[: len(players)], NAMES[: len(players)], players)
     return Guest(shell, MouseHands(shell), preferences_of(shell.face, 1))
 
 

@@ -23,7 +23,7 @@ def begun(make_shell: MakeShell) -> tuple[Shell, list[tuple[Sound, float]]]:
     """A match of three, at the first curtain, with somebody who listens."""
     shell = make_shell()
     heard = listening(shell)
-    shell.start(("red", "green", "blue"), ("Aiko", "Botan", "Chiyo"))
+    shell.matches.start(("red", "green", "blue"), ("Aiko", "Botan", "Chiyo"))
     controller = controller_of(shell)
     choose(controller, "prize 3")
     answer(controller, 0)

@@ -1,0 +1,70 @@
+"""The window as a thing on the screen: its place, its size, full screen, and the dress of all that stands in it."""
+
+from __future__ import annotations
+
+import msgspec
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.style import shell_sheet
+from rokugan_desktop.desktop.look.theme import palette, text_font
+from rokugan_desktop.desktop.placement import clamped
+from rokugan_desktop.desktop.settings import WindowPlace
+
+_LEAST_WIDTH, _LEAST_HEIGHT = 960, 600
+_RESTING_MS = 120
+"""How long after its last step a resize has come to rest."""
+
+
+class PlacedWindow(QMainWindow):
+    """A window that comes back where it was, and whose scale follows its size."""
+
+    def __init__(self, context: Context) -> None:
+        """Make the window; it is not shown yet, and `place` puts it where it was."""
+        super().__init__()
+        self.context = context
+        self._fitting = QTimer(self)
+        self._fitting.setSingleShot(True)
+        self._fitting.setInterval(_RESTING_MS)
+        self._fitting.timeout.connect(self._fit)
+        self.setMinimumSize(_LEAST_WIDTH, _LEAST_HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take over the room there is: at once where nothing is seen yet, else when the resize has come to rest."""
+        super().resizeEvent(event)
+        if self.isVisible():
+            self._fitting.start()
+        else:
+            self._fit()
+
+    def place(self) -> None:
+        """Put the window where it was when it was last closed, as far as there is a screen."""
+        place = self.context.settings.place
+        screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+        self.setGeometry(clamped(place, screens))
+        if place is not None and place.maximised:
+            self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
+
+    def remember_place(self) -> None:
+        """Keep in the settings where the window is now."""
+        frame = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
+        place = WindowPlace(frame.x(), frame.y(), max(1, frame.width()), max(1, frame.height()), self.isMaximized())
+        self.context.change(msgspec.structs.replace(self.context.settings, place=place))
+
+    def toggle_full_screen(self) -> None:
+        """Fill the whole screen, or no longer."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def dress(self) -> None:
+        """Take over the theme and the scale of now, for all that stands in the window."""
+        theme, scale = self.context.theme, self.context.scale
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.setPalette(palette(theme))
+        application.setFont(text_font(14 * scale))
+        self.setStyleSheet(shell_sheet(theme, scale))
+
+    def _fit(self) -> None:
+        self.context.fit(self.width(), self.height())

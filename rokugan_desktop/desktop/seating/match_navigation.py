@@ -1,0 +1,118 @@
+"""Sitting down to a match, a new one or one of the library, and getting up again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.window_port import WindowPort
+from rokugan_desktop.engine import Setup, Unreadable
+from rokugan_desktop.table.journal import Journal, new_header
+from rokugan_desktop.table.library.listing import problem_of
+from rokugan_desktop.table.session import Session
+from rokugan_desktop.table.trust.locked_curtains import Tries
+from rokugan_desktop.table.trust.shuffle import Shuffle
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.at_table.controller import Controller
+    from rokugan_desktop.desktop.at_table.table_page import TablePage
+
+
+class MatchNavigation(QObject):
+    """Brings a match to the table of the window, in place of the one that lies there, and takes it away.
+
+    Signals:
+        sat_down: a match lies on the table; its first screen is yet to be shown.
+        got_up: no match lies on the table any longer, and nothing of it is in the window.
+
+    """
+
+    sat_down = Signal()
+    got_up = Signal()
+
+    def __init__(self, window: WindowPort) -> None:
+        """Lead to the table of this window; no match lies there yet."""
+        super().__init__()
+        self._window = window
+        self._tries: Tries = {}
+        """The wrong PINs since the program began, whichever match they were given in."""
+        self.controller: Controller | None = None
+        self.page: TablePage | None = None
+
+    def start(
+        self,
+        roles: Sequence[str],
+        names: Sequence[str],
+        players: Sequence[str] = (),
+        *,
+        options: tuple[tuple[str, str], ...] = (),
+        shuffle: Shuffle | None = None,
+        game: str = "",
+        say_seal: bool = False,
+    ) -> None:
+        """Begin a match of these roles and names; what keeps it from beginning is said where one comes from.
+
+        `players` says who plays each seat, people where it is empty; `options` what was agreed on. Where no shuffle was
+        sealed before everybody's eyes, one is that nobody adds to. `game` empty: the one that the title shows.
+        `say_seal`: the seal is said on the first screen.
+        """
+        window = self._window
+        sealed = shuffle or Shuffle(window.sources.entropy(), ("",) * len(names))
+        with window.reporting_errors():
+            setup, face = Setup(tuple(roles), options), window.faces[game or window.game]
+            now = window.sources.now()
+            header = new_header(face.game, setup, names, now, players, commitment=sealed.commitment)
+            journal = window.library.create(header)
+            controller = self._sit_down(face, journal, lambda: Session.start(face.game, setup, names, journal, sealed))
+            if say_seal:
+                controller.seals.say_line()
+
+    def resume(self, match_id: int) -> None:
+        """Take up a match of the library, behind the curtain; what keeps it shut is said where one comes from."""
+        with self._window.reporting_errors():
+            face = self._face_of(match_id)
+            journal = self._window.library.open(match_id)
+            self._sit_down(face, journal, lambda: Session.reopen(face.game, journal))
+
+    def get_up(self) -> None:
+        """Throw the table's page away; nothing of the match stays in the window."""
+        page, self.page, self.controller = self.page, None, None
+        if page is not None:
+            page.empty()
+            self._window.pages.removeWidget(page)
+            page.hide()
+            page.deleteLater()
+        self.got_up.emit()
+
+    def _face_of(self, match_id: int) -> AnyFace:
+        """Return the face of a match of the library. Raise Unreadable where its game isn't here, and as `header`."""
+        window = self._window
+        header = window.library.header(match_id)
+        problem = problem_of(header, window.faces.games.get(header.game))
+        if problem is not None:
+            raise Unreadable(str(match_id), "", problem)
+        return window.faces[header.game]
+
+    def _sit_down(self, face: AnyFace, journal: Journal, begin: Callable[[], Session]) -> Controller:
+        """Begin the session and show it; where it can't begin, let go of its journal and raise what kept it."""
+        from rokugan_desktop.desktop.at_table.controller import Controller  # the title is painted without them
+        from rokugan_desktop.desktop.at_table.table_page import TablePage
+
+        try:
+            session = begin()
+        except BaseException:
+            journal.close()
+            raise
+        self.get_up()
+        session.curtains.tries = self._tries
+        context = self._window.context.of(face.game.name)
+        self.page = TablePage(context, face, session.setup)
+        self._window.pages.addWidget(self.page)
+        controller = self.controller = Controller(context, face, session, self.page)
+        self.sat_down.emit()
+        self._window.pages.setCurrentWidget(self.page)
+        controller.begin()
+        return controller
