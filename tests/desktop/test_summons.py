@@ -73,7 +73,7 @@ def test_a_file_is_taken_in(shell: Shell, qtbot: QtBot, library_file: Path, tmp_
 def test_a_match_at_the_table_is_not_left_for_a_file(
     shell: Shell, qtbot: QtBot, library_file: Path, tmp_path: Path
 ) -> None:
-    shell.start(("red", "green"), ("Aki", "Botan"))
+    shell.matches.start(("red", "green"), ("Aki", "Botan"))
     table = shell.pages.currentWidget()
     assert table is shell.table
     assert not came(qtbot, library_file, Summons(tmp_path / "evening.rokugan-match"))
