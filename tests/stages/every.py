@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from . import hostile, matches, mutants, windows
+from . import hostile, matches, mutants, power_cuts, windows
 
-STAGES = {stage.name: stage for stage in (*hostile.STAGES, *matches.STAGES, *mutants.STAGES, *windows.STAGES)}
+_STAGES = (*hostile.STAGES, *matches.STAGES, *power_cuts.STAGES, *mutants.STAGES, *windows.STAGES)
+STAGES = {stage.name: stage for stage in _STAGES}
 """All stages by their names."""
