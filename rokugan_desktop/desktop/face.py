@@ -400,6 +400,15 @@ class Celebrating(Protocol):
 
 
 @runtime_checkable
+class Scenic(Protocol):
+    """A game with its own part of the title's scene: what stands there between the mountains and the banners."""
+
+    def paint_scenery(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint it into the box; its foot is the box's lower edge, and it is painted once for each size and theme."""
+        ...
+
+
+@runtime_checkable
 class TableauFace(Protocol):
     """A game without a board: it lays a tableau of its own where others have a map."""
 

@@ -6,21 +6,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import Role, board_of
+from rokugan_desktop.desktop.face import Role, Scenic
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
+from rokugan_desktop.desktop.look.landscape import GROUND, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
 from rokugan_desktop.engine import AnyGame, Message
 from rokugan_desktop.table.library.listing import Listed
 
+_SCENERY = 0.52
+"""How large the game's own part of the scene is, as a share of the page's height."""
+_BANNERS, _LEAST_BANNERS = (0.47, 0.945), 6
+"""From where to where the banners stand, as shares of the page's width, and how many there are at least."""
 _LONGEST_ROUND = 4
 """What has more digits is no round: a tampered card could hold a number that takes minutes to read."""
 
@@ -34,34 +39,6 @@ class Continued:
     names: tuple[str, ...]
     label: Message | None
     """Its round and phase, where the library knows it."""
-
-
-class Signs(QWidget):
-    """The signs of all roles in a row, in ink."""
-
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._roles: tuple[Role, ...] = ()
-
-    def show_roles(self, roles: Sequence[Role]) -> None:
-        """Show the signs of these roles."""
-        self._roles = tuple(roles)
-        self.restyle()
-        self.update()
-
-    def restyle(self) -> None:
-        """Take over the scale chosen."""
-        side = self._context.pixels(30)
-        self.setFixedSize((side + side // 2) * len(self._roles), side + 4)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = self._context.pixels(30)
-        ink = self._context.theme.colour("accent")
-        for number, role in enumerate(self._roles):
-            role.paint_mon(painter, QRectF(number * (side + side // 2), 2, side, side), ink)
 
 
 class TitlePage(Backdrop):
@@ -79,14 +56,11 @@ class TitlePage(Backdrop):
     quit = Signal()
     game_chosen = Signal(str)
 
-    strength = 1.0
-
     def __init__(self, context: Context, faces: Faces, parent: QWidget | None = None) -> None:
         """Make the page; `show_game` says which of the games it speaks of."""
         super().__init__(context, None, parent)
         self._faces = faces
         self._game = next(iter(faces))
-        self._signs = Signs(context)
         self.games = {game: QPushButton() for game in faces} if faces.several else {}
         """The buttons by which a game is chosen; none where there is only one."""
         self._continued: Continued | None = None
@@ -121,11 +95,9 @@ class TitlePage(Backdrop):
         self.retranslate()
 
     def show_game(self, game: str) -> None:
-        """Show this game: its board, its signs, and that new matches and the rules are its own."""
-        face = self._faces[game]
+        """Show this game: its scene, its banners, and that new matches and the rules are its own."""
         self._game = game
-        self.show_board(board_of(face))
-        self._signs.show_roles(face.roles)
+        self.forget()
         for other, button in self.games.items():
             button.setChecked(other == game)
         self.retranslate()
@@ -145,6 +117,32 @@ class TitlePage(Backdrop):
         self._trouble.setText(text)
         self._trouble.setVisible(bool(text))
         self._tighten()
+
+    def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
+        """Paint the scene: mountains in the mist, what the game puts before them, and the banners of its roles."""
+        face, theme = self._faces[self._game], self.context.theme
+        paint_landscape(painter, area, theme)
+        high = area.height()
+        if isinstance(face, Scenic):
+            box = QRectF(0, 0, high * _SCENERY, high * _SCENERY)
+            box.moveBottomRight(QPointF(area.right() - high * 0.1, area.top() + high * (GROUND - 0.005)))
+            painter.save()
+            face.paint_scenery(painter, box, theme)
+            painter.restore()
+        paint_foreground(painter, area, theme)
+        self._paint_banners(painter, area, face.roles)
+
+    def _paint_banners(self, painter: QPainter, area: QRectF, roles: Sequence[Role]) -> None:
+        """Paint a banner for each role; a few roles show several each, beside one another."""
+        count = max(len(roles), _LEAST_BANNERS // len(roles) * len(roles))
+        first, last = area.left() + area.width() * _BANNERS[0], area.left() + area.width() * _BANNERS[1]
+        height = min(area.height() * 0.30, (last - first) / count * 3.4)
+        for number in range(count):
+            role = roles[number * len(roles) // count]
+            x = first + (last - first) * number / max(1, count - 1)
+            down = area.height() * (GROUND + 0.07 + 0.045 * (number % 2))
+            foot = QPointF(x, area.top() + down)
+            paint_banner(painter, foot, height, role.colour, role.paint_mon, self.context.theme, 1.7 * number)
 
     def first_stop(self) -> QWidget:
         """Return the button that the keyboard lands on."""
@@ -178,7 +176,6 @@ class TitlePage(Backdrop):
     def restyle(self) -> None:
         """Take over the scale chosen."""
         pixels = self.context.pixels
-        self._signs.restyle()
         room = max(320, self.width() - 2 * 96)
         self._title.setFixedWidth(min(room, pixels(720)))
         self._subtitle.setFixedWidth(min(room, pixels(560)))
@@ -193,7 +190,6 @@ class TitlePage(Backdrop):
         for step, (margin, spacing) in enumerate(((40, 10), (24, 5), (12, 3))):
             page.setContentsMargins(96 if step == 0 else 56, margin, 40, margin)
             column.setSpacing(spacing)
-            self._signs.setVisible(step < 2)
             for button in self.buttons:
                 if button.property("low") != (step > 0):
                     button.setProperty("low", step > 0)
@@ -266,7 +262,6 @@ class TitlePage(Backdrop):
                 row.addWidget(button)
             column.addWidget(shelf)
             column.addSpacing(6)
-        column.addWidget(self._signs)
         column.addSpacing(12)
         column.addStretch(1)
         column.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignLeft)

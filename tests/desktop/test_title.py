@@ -1,11 +1,19 @@
-"""The title page offers the newest match that can be played on."""
+"""The title page: the newest match that can be played on, and the scene that the page stands before."""
 
 from __future__ import annotations
 
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from rokugan_desktop.desktop.face import Scenic
+from rokugan_desktop.desktop.look.landscape import WORDS, paint_foreground, paint_landscape
+from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.title import newest_running
 from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed
-from tests.shelved import the_game
+from tests.shelved import make_face, the_game
 
 
 def card(rounds: str) -> Listed:
@@ -32,3 +40,45 @@ def test_a_round_of_very_many_digits_is_none() -> None:
     continued = newest_running([card("3")], {"battle_for_rokugan": the_game()})
     assert continued is not None
     assert continued.label is not None
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_words_are_read_on_the_land_before_which_they_stand(
+    qapp: QApplication, theme: Theme, size: tuple[int, int]
+) -> None:
+    picture = QImage(*size, QImage.Format.Format_RGB32)
+    painter = QPainter(picture)
+    area = QRectF(picture.rect())
+    paint_landscape(painter, area, theme)
+    paint_foreground(painter, area, theme)
+    painter.end()
+    ink = luminance(theme.colour("ink"))
+    for x in range(0, round(size[0] * WORDS), 16):
+        for y in range(0, round(size[1] * 0.92), 16):
+            ground = luminance(picture.pixelColor(x, y))
+            assert (max(ink, ground) + 0.05) / (min(ink, ground) + 0.05) >= 7
+    assert picture.pixelColor(size[0] - 20, round(size[1] * 0.6)) != picture.pixelColor(2, round(size[1] * 0.6))
+
+
+def luminance(colour: QColor) -> float:
+    """How light a colour is, from 0 to 1, as WCAG counts."""
+    parts = [
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (colour.redF(), colour.greenF(), colour.blueF())
+    ]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_a_game_with_scenery_paints_it_into_its_box_alone(qapp: QApplication, theme: Theme) -> None:
+    face = make_face()
+    assert isinstance(face, Scenic)
+    picture = QImage(600, 600, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    painter = QPainter(picture)
+    face.paint_scenery(painter, QRectF(50, 100, 480, 480), theme)
+    painter.end()
+    painted = [(x, y) for x in range(0, 600, 5) for y in range(0, 600, 5) if picture.pixelColor(x, y).alpha()]
+    assert len(painted) > 600
+    assert min(y for _x, y in painted) >= 90

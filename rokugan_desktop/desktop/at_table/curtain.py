@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.agreements.pin_field import PinField
+from rokugan_desktop.desktop.at_table.war_curtain import hung_cloth
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plain import on_button
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.engine import Message
 
-_IVORY = QColor("#f6ead0")
-_GOLD = QColor("#d8b56a")
 _LIFTING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -46,6 +45,8 @@ class CurtainWidget(QWidget):
         self._person: Person | None = None
         self._why: Message | None = None
         self._locked = False
+        self._cloth: tuple[object, QPixmap] | None = None
+        """What the cloth was hung for, and its picture."""
         self._drawn = QElapsedTimer()
         self._deaf_for = 0
         """For how many seconds no PIN is taken, because wrong ones were given."""
@@ -144,61 +145,20 @@ class CurtainWidget(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cloth: the seat's colour, deep in the folds, with a gold seam and the sign in the upper half."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = self._person.role.colour if self._person is not None else QColor("#22242e")
-        cloth = _deep(colour)
-        area = QRectF(self.rect())
-        painter.fillRect(area, cloth)
-        self._paint_folds(painter, area, cloth)
-        glow = QRadialGradient(QPointF(area.center().x(), area.height() * 0.30), area.height() * 0.62)
-        glow.setColorAt(0, _with_alpha(colour.lighter(150), 105))
-        glow.setColorAt(1, _with_alpha(colour, 0))
-        painter.fillRect(area, glow)
-        self._paint_seam(painter, area)
-        if self._person is not None:
-            self._paint_sign(painter, area, cloth)
+        """Paint the cloth, hung anew only for another role or another size."""
+        role, ratio = (self._person.role if self._person is not None else None), self.devicePixelRatioF()
+        sign = self._sign.geometry()
+        hung = (role, self.size(), ratio, sign)
+        if self._cloth is None or self._cloth[0] != hung:
+            side = min(sign.height(), round(self.height() * 0.38), sign.width())
+            room = QRectF(sign.center().x() - side / 2, sign.bottom() - side, side, side)
+            self._cloth = (hung, hung_cloth(self.size(), ratio, role, room))
+        QPainter(self).drawPixmap(0, 0, self._cloth[1])
 
-    def _paint_folds(self, painter: QPainter, area: QRectF, cloth: QColor) -> None:
-        """Paint the folds of hanging cloth: soft upright bands, darker towards each edge of a breadth."""
-        breadths = 5
-        width = area.width() / breadths
-        for index in range(breadths):
-            band = QRectF(area.left() + index * width, area.top(), width, area.height())
-            shade = QLinearGradient(band.topLeft(), band.topRight())
-            shade.setColorAt(0.0, QColor(0, 0, 0, 120))
-            shade.setColorAt(0.08, QColor(0, 0, 0, 30))
-            shade.setColorAt(0.35, _with_alpha(cloth.lighter(135), 70))
-            shade.setColorAt(0.7, QColor(0, 0, 0, 10))
-            shade.setColorAt(1.0, QColor(0, 0, 0, 95))
-            painter.fillRect(band, shade)
-
-    def _paint_seam(self, painter: QPainter, area: QRectF) -> None:
-        """Paint a thin gold frame, doubled."""
-        inset = self._context.pixels(22)
-        frame = area.adjusted(inset, inset, -inset, -inset)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(_with_alpha(_GOLD, 190), 2))
-        painter.drawRect(frame)
-        painter.setPen(QPen(_with_alpha(_GOLD, 110), 1))
-        painter.drawRect(frame.adjusted(7, 7, -7, -7))
-
-    def _paint_sign(self, painter: QPainter, area: QRectF, cloth: QColor) -> None:
-        """Paint the big sign on a disc, so that it is legible on any cloth."""
-        assert self._person is not None
-        room = QRectF(self._sign.geometry())
-        side = min(room.height(), area.height() * 0.38, room.width())
-        disc = QRectF(room.center().x() - side / 2, room.bottom() - side, side, side)
-        painter.setPen(QPen(_GOLD, max(2.0, side * 0.012)))
-        painter.setBrush(_IVORY)
-        painter.drawEllipse(disc)
-        inner = disc.adjusted(side * 0.035, side * 0.035, -side * 0.035, -side * 0.035)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(_with_alpha(cloth, 150), max(1.0, side * 0.006)))
-        painter.drawEllipse(inner)
-        margin = side * 0.14
-        self._person.role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), cloth.darker(125))
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep no picture of a cloth that nobody sees."""
+        super().hideEvent(event)
+        self._cloth = None
 
     def _guarded(self) -> bool:
         """Tell whether the curtain is still deaf; if so, it is from now on for the whole time again."""
@@ -262,12 +222,3 @@ def _line(role: str) -> QLabel:
     label = plain_label(role)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
     return label
-
-
-def _deep(colour: QColor) -> QColor:
-    """Return the colour as a dyed cloth in lamplight: its hue, dark enough for light letters."""
-    return QColor.fromHsvF(max(colour.hsvHueF(), 0.0), min(colour.hsvSaturationF(), 0.72), 0.26)
-
-
-def _with_alpha(colour: QColor, alpha: int) -> QColor:
-    return QColor(colour.red(), colour.green(), colour.blue(), alpha)

@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, cast
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.derived import DerivedLines
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
+from rokugan_desktop.desktop.battle_for_rokugan.art.keep import paint_keep
 from rokugan_desktop.desktop.battle_for_rokugan.battle_arena import BattleArena
 from rokugan_desktop.desktop.battle_for_rokugan.choices import (
     answer_for,
@@ -264,6 +267,10 @@ class BattleFace:
     def appeal(self, answer: Any, spot: str | None) -> Appeal:
         """Return what draws a guest of the demo to an answer."""
         return appeal_of(self.game.write(answer), spot)
+
+    def paint_scenery(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint the great castle on the title."""
+        paint_keep(painter, box, theme)
 
     def end_page(
         self, view: Any, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]

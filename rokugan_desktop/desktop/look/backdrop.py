@@ -28,13 +28,13 @@ class Backdrop(QWidget):
         self.context = context
         self._board = board
         self._drawn: QPixmap | None = None
-        context.look_changed.connect(self._forget)
+        context.look_changed.connect(self.forget)
 
     def show_board(self, board: Board | None) -> None:
         """Let another board show through the sheet; None leaves it blank."""
         if board is not self._board:
             self._board = board
-            self._forget()
+            self.forget()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet, drawn once for each size and theme."""
@@ -43,7 +43,8 @@ class Backdrop(QWidget):
             self._drawn = self._draw(self.size(), ratio)
         QPainter(self).drawPixmap(0, 0, self._drawn)
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
+        """Paint the sheet anew when it is seen next."""
         self._drawn = None
         self.update()
 
@@ -54,18 +55,23 @@ class Backdrop(QWidget):
         sheet.fill(theme.colour("panel"))
         painter = QPainter(sheet)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(0, 0, size.width(), size.height())
+        self.paint_sheet(painter, QRectF(0, 0, size.width(), size.height()))
+        if self._board is not None:
+            area = QRectF(0, 0, size.width(), size.height())
+            bare = math.floor(area.width() * BARE)
+            painter.drawPixmap(bare, 0, self._board_picture(area, bare, ratio, self._board))
+        painter.end()
+        return sheet
+
+    def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
+        """Paint what the page lies on, without the board."""
+        theme = self.context.theme
         if theme.id != "contrast":
             light = QRadialGradient(QPointF(area.width() * 0.34, area.height() * 0.4), area.width() * 0.8)
             light.setColorAt(0, theme.colour("raised"))
             light.setColorAt(0.55, theme.colour("panel"))
             light.setColorAt(1, mixed(theme.panel, theme.parchment_shade if not theme.dark else theme.table, 0.6))
             painter.fillRect(area, light)
-        if self._board is not None:
-            bare = math.floor(area.width() * BARE)
-            painter.drawPixmap(bare, 0, self._board_picture(area, bare, ratio, self._board))
-        painter.end()
-        return sheet
 
     def _board_picture(self, sheet: QRectF, bare: int, ratio: float, board: Board) -> QPixmap:
         """Return the board in ink on nothing, fading out to the left, where the page's words stand.

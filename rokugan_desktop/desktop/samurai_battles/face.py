@@ -17,6 +17,7 @@ from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles import answers, demo
+from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of, spot_of
@@ -174,6 +175,10 @@ class SamuraiFace:
         """Return what the table watches: the reveal, then the execution step by step and pulse by pulse."""
         watched = Execution(self.game.line, people, words.of(DOMAIN))
         return watched.frames(cast("View", before), events, cast("View", after))
+
+    def paint_scenery(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
+        """Paint the camps of both sides on the title."""
+        paint_camp(painter, box, theme)
 
     def end_page(
         self, view: Any, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]

@@ -1,0 +1,165 @@
+"""The war curtain that hangs between two seats: breadths of cloth on a rope, with a sign dyed into them.
+
+The cloth is painted flat and then hung: strip by strip it is let down as its folds have it, so that bands and sign bend
+with them.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+
+from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.look.theme import mixed
+
+_IVORY: Final = QColor("#efe0c0")
+_GOLD: Final = QColor("#d8b56a")
+_PLAIN: Final = QColor("#22242e")
+"""The cloth of nobody."""
+_BREADTHS: Final = 5
+_STRIP: Final = 2
+"""So many pixels of the screen wide are the strips that the cloth is hung by."""
+_ROPE, _HEM = 0.052, 0.045
+"""Where the rope is, from above, and how high the hem is over the ground, as shares of the height."""
+
+
+def hung_cloth(size: QSize, ratio: float, role: Role | None, sign: QRectF) -> QPixmap:
+    """Return the whole picture of a role's curtain; `sign` is the room for the role's sign, in logical pixels."""
+    picture = QPixmap(size * ratio)
+    area = QRectF(picture.rect())
+    flat = _flat(picture.size(), role, QRectF(sign.topLeft() * ratio, sign.size() * ratio))
+    painter = QPainter(picture)
+    _paint_behind(painter, area)
+    top, breadth = area.height() * _ROPE, area.width() / _BREADTHS
+    for left in range(0, picture.width(), _STRIP):
+        down = round(top + _let_down((left + _STRIP / 2) / breadth) * area.height())
+        painter.drawPixmap(left, down, flat, left, 0, _STRIP, flat.height())
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_shade(painter, area, breadth)
+    _paint_rope(painter, area, breadth)
+    painter.end()
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+def _let_down(across: float) -> float:
+    """Return how far below the rope the cloth hangs, `across` breadths from the left, as a share of the height."""
+    within = across - math.floor(across)
+    waves = 0.0035 * math.sin(2 * math.pi * (3 * within + 0.37 * math.floor(across)))
+    return math.sin(math.pi * within) * (0.017 + waves)
+
+
+def _flat(size: QSize, role: Role | None, sign: QRectF) -> QPixmap:
+    """Return the cloth as it lies on the dyer's table: deep colour, two bands, the sign left light in it."""
+    picture = QPixmap(size.width(), round(size.height() * (1 - _ROPE - _HEM)))
+    cloth = dyed(role.colour if role is not None else _PLAIN)
+    picture.fill(cloth)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    area = QRectF(picture.rect())
+    bright = mixed(cloth, _IVORY, 0.16)
+    for share, high in ((0.055, 0.03), (0.10, 0.012), (0.93, 0.028)):
+        painter.fillRect(QRectF(0, area.height() * share, area.width(), area.height() * high), bright)
+    if role is not None:
+        side = min(sign.height(), sign.width())
+        disc = QRectF(0, 0, side, side)
+        disc.moveCenter(QPointF(sign.center().x(), sign.center().y() - size.height() * (_ROPE + 0.008)))
+        glow = QRadialGradient(disc.center(), side * 1.4)
+        light = QColor(role.colour).lighter(140)
+        light.setAlpha(120)
+        glow.setColorAt(0, light)
+        light.setAlpha(0)
+        glow.setColorAt(1, light)
+        painter.fillRect(disc.adjusted(-side, -side, side, side), glow)
+        ring = QPen(_IVORY, side * 0.028)
+        painter.setPen(ring)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(disc.adjusted(side * 0.02, side * 0.02, -side * 0.02, -side * 0.02))
+        margin = side * 0.13
+        role.paint_mon(painter, disc.adjusted(margin, margin, -margin, -margin), _IVORY)
+    painter.end()
+    return picture
+
+
+def dyed(colour: QColor) -> QColor:
+    """Return the colour as a dyed cloth in lamplight: its hue, dark enough for light letters."""
+    return QColor.fromHsvF(max(colour.hsvHueF(), 0.0), min(colour.hsvSaturationF(), 0.72), 0.26)
+
+
+def _paint_behind(painter: QPainter, area: QRectF) -> None:
+    """Paint the dark above the rope, and the boards below the hem."""
+    painter.fillRect(area, QColor("#0e0a08"))
+    floor = QLinearGradient(0, area.height() * (1 - 2 * _HEM), 0, area.height())
+    floor.setColorAt(0, QColor("#0b0706"))
+    floor.setColorAt(1, QColor("#4a3424"))
+    painter.fillRect(QRectF(0, area.height() * (1 - 2 * _HEM), area.width(), area.height() * 2 * _HEM), floor)
+
+
+def _paint_shade(painter: QPainter, area: QRectF, breadth: float) -> None:
+    """Paint light and shadow of the folds over the hung cloth, and the seams between its breadths."""
+    top, bottom = area.height() * _ROPE, area.height() * (1 - _HEM) + area.height() * 0.015
+    high = bottom - top
+    for number in range(_BREADTHS):
+        left = number * breadth
+        shade = QLinearGradient(left, 0, left + breadth, 0)
+        turn = partial(_fold, number)
+        for i in range(25):
+            share = i / 24
+            light = turn(share)
+            tone = QColor(255, 244, 224, round(26 * light)) if light > 0 else QColor(0, 0, 0, round(-120 * light))
+            shade.setColorAt(share, tone)
+        painter.fillRect(QRectF(left, top, breadth, high), shade)
+        if number:
+            painter.fillRect(QRectF(left - 0.8, top, 1.6, high), QColor(0, 0, 0, 90))
+    dusk = QLinearGradient(0, top, 0, bottom)
+    dusk.setColorAt(0, QColor(0, 0, 0, 110))
+    dusk.setColorAt(0.12, QColor(0, 0, 0, 0))
+    dusk.setColorAt(0.86, QColor(0, 0, 0, 0))
+    dusk.setColorAt(1, QColor(0, 0, 0, 120))
+    painter.fillRect(QRectF(0, top, area.width(), high), dusk)
+
+
+def _fold(number: int, share: float) -> float:
+    """Return how much light a breadth's fold catches there, from -1 to 1; it turns away from it at the seams."""
+    waves = 0.55 * math.sin(2 * math.pi * (3 * share + 0.37 * number)) + 0.2 * math.sin(2 * math.pi * (7 * share + 0.2))
+    edge = 0.75 * math.exp(-((min(share, 1 - share) / 0.045) ** 2))
+    return max(-1.0, min(1.0, waves * 0.55 - edge))
+
+
+def _paint_rope(painter: QPainter, area: QRectF, breadth: float) -> None:
+    """Paint the rope, the loops that hold the cloth on it, and a tassel at each seam."""
+    y, thick = area.height() * _ROPE * 0.55, max(3.0, area.height() * 0.0085)
+    for number in range(_BREADTHS * 3 + 1):
+        x = min(max(breadth * number / 3, thick), area.width() - thick)
+        down = area.height() * (_ROPE + _let_down(x / breadth)) + thick * 0.6
+        painter.setPen(QPen(_IVORY.darker(135), thick * 0.75, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QPointF(x, y - thick * 0.4), QPointF(x, down))
+    for colour, width in ((QColor("#6d4f22"), thick * 1.35), (_GOLD, thick)):
+        painter.setPen(QPen(colour, width))
+        painter.drawLine(QPointF(0, y), QPointF(area.width(), y))
+    painter.setPen(QPen(QColor("#8a6a30"), max(1.0, thick * 0.16)))
+    step = thick * 1.3
+    for number in range(math.ceil(area.width() / step)):
+        painter.drawLine(QPointF(number * step, y + thick * 0.45), QPointF((number + 0.7) * step, y - thick * 0.45))
+    for number in range(1, _BREADTHS):
+        _paint_tassel(painter, QPointF(number * breadth, y), thick)
+
+
+def _paint_tassel(painter: QPainter, knot: QPointF, thick: float) -> None:
+    painter.setPen(QPen(_GOLD.darker(150), max(1.0, thick * 0.2)))
+    painter.setBrush(_GOLD)
+    tail = QPainterPath(knot + QPointF(-thick * 0.7, thick))
+    tail.quadTo(knot + QPointF(-thick * 1.2, thick * 5), knot + QPointF(-thick * 1.5, thick * 8.5))
+    tail.lineTo(knot + QPointF(thick * 1.5, thick * 8.5))
+    tail.quadTo(knot + QPointF(thick * 1.2, thick * 5), knot + QPointF(thick * 0.7, thick))
+    tail.closeSubpath()
+    painter.drawPath(tail)
+    for across in (-0.8, -0.3, 0.3, 0.8):
+        painter.drawLine(
+            knot + QPointF(across * thick * 0.6, thick * 2), knot + QPointF(across * thick * 1.5, thick * 8.3)
+        )
+    painter.drawEllipse(knot, thick * 1.25, thick * 1.25)
