@@ -65,6 +65,12 @@ SENTENCES: dict[str, str | Plural] = {
     "settings.idle_minutes": "Curtain",
     "settings.idle_minutes.note": "After how long without a touch the curtain hides a player's screen.",
     "settings.minutes": "{n} min",
+    "settings.by_click": "Confirming",
+    "settings.by_click.note": (
+        "With the click, a token that is laid down counts after two seconds; until then it can be taken back."
+    ),
+    "settings.by_click.no": "By a button",
+    "settings.by_click.yes": "With the click",
     "settings.sealing": "Shuffle",
     "settings.sealing.note": "How a new match shows the seal of its shuffle. It is always in the menu of the table.",
     "settings.sealing.page": "A page of its own",
@@ -85,6 +91,8 @@ SENTENCES: dict[str, str | Plural] = {
     "new.random-role": "Random side",
     "new.random": "Random side",
     "new.begin": "Begin",
+    "new.openly": "Add to the shuffle…",
+    "new.openly.what": "See the shuffle sealed before the match begins, and add a few keystrokes to it.",
     "new.alone": Plural("Solo: you against {n} computer", "Solo: you against {n} computers"),
     "new.alone.what": ("Fills the table in one click: the weakest computer players, with random sides."),
     "new.practice": "Practice match: hints allowed",
@@ -180,6 +188,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.unveil.key": "Open your screen again (Enter)",
     "table.veiled": "{name}, your turn goes on. Open your screen once nobody else is looking.",
     "table.look": "Peek at my hand",
+    "table.peek": "{name}: peek",
     "table.look.key": "Look at what only you may see (L)",
     "table.done": "Done",
     "table.done.key": "Close your screen again (Enter)",
@@ -194,6 +203,9 @@ SENTENCES: dict[str, str | Plural] = {
     "table.asks": "{name}: {what}",
     "table.by-rule": "{why} ({rule})",
     "table.confirm-it": "Confirm, or take it back?",
+    "table.counts-soon": Plural(
+        "This counts in {n} second, or at once with Confirm.", "This counts in {n} seconds, or at once with Confirm."
+    ),
     "table.looking": "{name} is looking at their hand.",
     "table.waiting": "Waiting.",
     "menu.title": "Pause",
@@ -208,6 +220,7 @@ SENTENCES: dict[str, str | Plural] = {
     "menu.leave": "Leave the table",
     "menu.play-on": "Continue",
     "menu.nobody": "Nobody",
+    "menu.look": "Peek at a hand…",
     "look.title": "Who wants to look?",
     "look.text": "The curtain falls first.",
     "concede.title": "Does {name} concede?",

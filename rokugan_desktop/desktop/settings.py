@@ -80,7 +80,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Who sat on each seat of the last table: "human", or a computer player's name; empty: people everywhere."""
     practice: bool = False
     """Whether the last table let people ask for advice."""
-    sealing: Sealing = "page"
+    sealing: Sealing = "line"
     """Whether the seal of a new match's shuffle has a page of its own, or is said in one line."""
     place: WindowPlace | None = None
     tables: dict[str, LastTable] = {}
@@ -93,6 +93,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How loud the sounds are, in percent."""
     muted: bool = False
     """Whether no sound is heard, however loud they are set."""
+    by_click: bool = False
+    """Whether a plain answer counts with its click, after a moment in which it can be taken back."""
 
     @property
     def pace_factor(self) -> float:

@@ -93,7 +93,8 @@ class SettingsPage(Backdrop):
         self.volume = Picker(VOLUMES)
         self.muted = Picker((False, True))
         self.idle = Picker(IDLE_MINUTES)
-        self.sealing = Picker(("page", "line"))
+        self.by_click = Picker((False, True))
+        self.sealing = Picker(("line", "page"))
         self.rows = {
             "language": self.language,
             "theme": self.theme_picker,
@@ -102,6 +103,7 @@ class SettingsPage(Backdrop):
             "muted": self.muted,
             "volume": self.volume,
             "scale": self.scale_picker,
+            "by_click": self.by_click,
             "idle_minutes": self.idle,
             "sealing": self.sealing,
         }
@@ -140,6 +142,7 @@ class SettingsPage(Backdrop):
         self.motion.put_down(self.context.tempo.value)
         self.scale_picker.put_down(min(SCALES, key=lambda scale: abs(scale - settings.scale)))
         self.sealing.put_down(settings.sealing)
+        self.by_click.put_down(settings.by_click)
         self.idle.put_down(min(IDLE_MINUTES, key=lambda minutes: abs(minutes - settings.idle_minutes)))
 
     def _say_choices(self, words: Words) -> None:
@@ -151,6 +154,7 @@ class SettingsPage(Backdrop):
             "scale": [words.text("settings.percent", n=scale) for scale in SCALES],
             "muted": [words.text("settings.muted.no"), words.text("settings.muted.yes")],
             "volume": [words.text("settings.percent", n=volume) for volume in VOLUMES],
+            "by_click": [words.text("settings.by_click.no"), words.text("settings.by_click.yes")],
             "sealing": [words.text(f"settings.sealing.{name}") for name in self.sealing.values],
             "idle_minutes": [words.text("settings.minutes", n=minutes) for minutes in IDLE_MINUTES],
         }

@@ -120,6 +120,7 @@ class Shell(PlacedWindow):
         def make() -> NewMatchPage:
             page = NewMatchPage(self.context.of(self.game), self.face, self.sources.rng)
             page.begun.connect(partial(self.beginning.arrange, page))
+            page.begun_openly.connect(partial(self.beginning.arrange, page, openly=True))
             page.cancelled.connect(self.to_title)
             return page
 

@@ -36,6 +36,10 @@ class Drafts:
             journal.keep_draft(seat, texts)
             self._kept[seat] = texts
 
+    def kept(self, seat: Seat) -> bool:
+        """Tell whether the seat's draft is written beside the entries as it is now."""
+        return self._kept.get(seat, ()) == written(self._game, self.of(seat).answers)
+
     def keep_all(self, journal: Journal) -> None:
         """Write all drafts beside the entries of a journal that has none of them. Raises JournalFailed."""
         self._kept.clear()

@@ -47,6 +47,8 @@ class Situation:
     """Something is played that all may watch."""
     told_since: int = 0
     """From where in the story everybody's recap tells."""
+    taken_up: bool = False
+    """The match was taken up again, and nobody has gone on yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,13 @@ class VeilScreen:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenUp:
+    """Where a match that is taken up again stands: what everybody may see, before the curtain calls this seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Watching:
     """What all may watch, step by step."""
 
@@ -111,7 +120,7 @@ class Ended:
     """The end of the match."""
 
 
-Screen: TypeAlias = CurtainScreen | SeatScreen | PublicScreen | VeilScreen | Watching | Ended
+Screen: TypeAlias = CurtainScreen | SeatScreen | PublicScreen | VeilScreen | TakenUp | Watching | Ended
 
 
 def screen_of(situation: Situation, table: Table) -> Screen:
@@ -120,6 +129,8 @@ def screen_of(situation: Situation, table: Table) -> Screen:
     if situation.watching:
         return Watching(handover.seat if isinstance(handover, Looking) else None)
     match handover:
+        case Curtain(seat, looking=False) if situation.taken_up:
+            return TakenUp(seat)
         case Curtain(seat, looking):
             return CurtainScreen(seat, looking, locked=seat in table.pins)
         case Acting(seat):

@@ -235,6 +235,10 @@ class Session:
         """
         self._drafts.keep(seat, self._scribe.journal)
 
+    def draft_kept(self, seat: Seat) -> bool:
+        """Tell whether the seat's draft lies beside the entries just as it is, where no crash can lose it."""
+        return self._drafts.kept(seat)
+
     # What counts
 
     def confirm(self, seat: Seat) -> int:

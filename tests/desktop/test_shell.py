@@ -180,7 +180,6 @@ def test_a_new_match_remembers_names_and_the_table(make_shell: MakeShell) -> Non
         row.name.textEdited.emit(name)
     page.cards["blue"].click()
     page.begin()
-    shell.beginning.page.begin_button.click()
     settle()
     assert controller_of(shell).session.names == NAMES
     settings = shell.context.settings

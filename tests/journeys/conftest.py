@@ -11,7 +11,9 @@ from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+from rokugan_desktop.desktop.at_table.grace import Grace
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.demo.guest import LONG_MS
 from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
@@ -35,6 +37,7 @@ def open_table(
     """
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     monkeypatch.setattr(SlotButton, "rest_ms", 0)
+    monkeypatch.setattr(Grace, "length_ms", LONG_MS)
     made: list[Shell] = []
 
     def make(language: str, seed: bytes) -> Shell:

@@ -41,7 +41,6 @@ def sit_down_alone(shell: Shell, hands: Hands, others: int = 3) -> Guest:
     while len(shell.new_match.rows) > others + 1:
         hands.press(shell.new_match.rows[-1].remove_button)
     hands.press(shell.new_match.begin_button)
-    hands.press(shell.beginning.page.begin_button)
     assert shell.controller is not None, "nothing more is needed"
     assert time.monotonic() - begun < AT_MOST_SECONDS
     return guest
@@ -152,7 +151,6 @@ def test_a_person_wins_and_loses_against_a_novice(open_table: OpenTable) -> None
         guest.hands.press(shell.title.new_button)
         guest.sit_down(("Aiko", "Botan"), ("crab", "lion"), ("human", "novice"))
         guest.hands.press(shell.new_match.begin_button)
-        guest.hands.press(shell.beginning.page.begin_button)
         for _ in guest.play():
             pass
         over = guest.controller.session.over()

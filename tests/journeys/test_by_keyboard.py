@@ -11,11 +11,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.settings import Settings
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.table.handover import Curtain, Public
-from tests.desktop.at_table import controller_of, focus, settle
+from tests.desktop.at_table import controller_of, focus, screen, settle
 from tests.desktop.conftest import MakeShell
 
 
@@ -32,8 +31,6 @@ def begin_by_keyboard(shell: Shell, names: tuple[str, ...]) -> None:
     for name in names:
         QTest.keyClicks(focus(), name) if name.isascii() else type_cyrillic(name)
         press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_Return)
-    assert shell.pages.currentWidget() is shell.beginning.page
     press(Qt.Key.Key_Return)
     assert shell.pages.currentWidget() is shell.table
 
@@ -86,9 +83,9 @@ def test_a_match_under_a_russian_layout(make_shell: MakeShell) -> None:
     press(Qt.Key.Key_Backspace)
     assert not controller.session.can_take_back(seat)
     press(ord("Д"), text="д")
-    assert shell.findChildren(Sheet)
+    assert screen(controller) == Curtain(seat, looking=True)
     press(Qt.Key.Key_Escape)
-    assert not [sheet for sheet in shell.findChildren(Sheet) if sheet.isVisible()]
+    assert screen(controller) == Public()
     play_to_the_end(shell)
     assert controller.page.end_body is not None
 

@@ -93,7 +93,6 @@ def sit_down(shell: Shell, guest: Guest, scenario: str, roles: tuple[str, ...], 
     guest.choose((("scenario", scenario),))
     guest.sit_down(NAMES[shell.context.words.language][: len(roles)], roles, players)
     hands.press(shell.new_match.begin_button)
-    hands.press(shell.beginning.page.begin_button)
 
 
 def play(shell: Shell, guest: Guest) -> int:

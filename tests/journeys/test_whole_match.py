@@ -59,7 +59,6 @@ def play(shell: Shell, hands: Hands, seats: int, language: str) -> Guest:
     hands.press(shell.title.new_button)
     guest.sit_down(NAMES[language][:seats], ROLES[:seats])
     hands.press(shell.new_match.begin_button)
-    hands.press(shell.beginning.page.begin_button)
     witness = Witness()
     for _ in guest.play():
         witness.look(shell, guest)
@@ -130,7 +129,6 @@ def test_a_match_left_by_the_menu_goes_on_behind_the_curtain(open_table: OpenTab
     hands.press(shell.title.new_button)
     guest.sit_down(NAMES["ru"][:2], ROLES[:2])
     hands.press(shell.new_match.begin_button)
-    hands.press(shell.beginning.page.begin_button)
     for deeds, controller in enumerate(guest.play()):
         if deeds >= 40 and controller.own_seat is not None:
             break

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from rokugan_desktop.desktop.at_table.field import Field
+from rokugan_desktop.desktop.at_table.grace import Grace
 from rokugan_desktop.desktop.face import BoardFace, ChainedChoices, ForgivingChoices, TracedDrops
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
@@ -17,10 +18,11 @@ from rokugan_desktop.table.screens import answering
 class Drafting:
     """Gives answers, takes them back and changes them. Nothing of it is confirmed, and what is refused is said."""
 
-    def __init__(self, table: TablePort, field: Field) -> None:
-        """Draft at this table; its choices lie on the field."""
+    def __init__(self, table: TablePort, field: Field, grace: Grace) -> None:
+        """Draft at this table; its choices lie on the field, and after the grace a plain answer counts by itself."""
         self._table = table
         self._field = field
+        self._grace = grace
 
     # An answer, and away with it
 
@@ -38,6 +40,8 @@ class Drafting:
             return
         self._field.choose(decision, action)
         self._drafted(seat, caution.message if caution is not None else None)
+        if caution is None:
+            self._grace.begin_for(seat)
 
     def answer_anew(self, action: Any) -> None:
         """Give the answer to the last question of the draft that allows it, in place of all given since."""
@@ -133,6 +137,8 @@ class Drafting:
         refusal = face.refused_at(decision, spot)
         if len(meant) == 1:
             self.chosen(meant[0])
+        elif self._grace.running and not meant:
+            self._grace.cut_short()
         elif meant:
             field.narrow(meant)
             self._table.remark(Message("table.which", n=len(meant)))

@@ -19,7 +19,16 @@ from rokugan_desktop.desktop.sound.sounds import Sound
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Message, Seat, StoryLine
 from rokugan_desktop.table.history import game_events
-from rokugan_desktop.table.screens import CurtainScreen, Ended, PublicScreen, Screen, SeatScreen, VeilScreen, Watching
+from rokugan_desktop.table.screens import (
+    CurtainScreen,
+    Ended,
+    PublicScreen,
+    Screen,
+    SeatScreen,
+    TakenUp,
+    VeilScreen,
+    Watching,
+)  # fmt: skip
 from rokugan_desktop.words import Words
 
 _MOST_LINES = 2
@@ -65,6 +74,11 @@ class Painter:
                 self._public(PublicScreen(), told_since)
                 self._say(Message("table.veiled", name=self._name(seat)), note)
                 self._offer([self._page.unveil, self._page.look], self._page.unveil)
+            case TakenUp(seat):
+                self._public(PublicScreen(), told_since)
+                asked = self._table.session.asking()[seat]
+                self._say(self._table.face.curtain_line(asked, self._table.people), note)
+                self._offer([self._page.next], self._page.next)
             case PublicScreen():
                 self._public_question(screen, self._public(screen, told_since), note)
             case Watching():  # each frame is painted as it comes
@@ -220,6 +234,8 @@ class Painter:
     def _public_question(self, screen: PublicScreen, panel: Panel, note: Message | None) -> None:
         """Say what is asked in public, and offer the answers; else say why nobody answers."""
         page, seat = self._page, screen.answers
+        peek = Message("table.look") if seat is None else Message("table.peek", name=self._name(seat))
+        page.look.setText(self._words.say(peek))
         look = [page.look] if screen.hidden else []
         if seat is not None:
             decision = self._table.session.decision(seat)

@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.agreements.seals import Seals
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.frames import FramePlayer
+from rokugan_desktop.desktop.at_table.grace import Grace
 from rokugan_desktop.desktop.at_table.idling import Idling
 from rokugan_desktop.desktop.at_table.painter import Painter
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
@@ -35,6 +36,7 @@ from rokugan_desktop.engine import Message, Refusal, Ruled, Seat
 from rokugan_desktop.table.handover import (
     Acting,
     DoneLooking,
+    FocusLost,
     Handover,
     HandoverEvent,
     Idle,
@@ -57,6 +59,7 @@ from rokugan_desktop.table.screens import (
     PublicScreen,
     Screen,
     Situation,
+    TakenUp,
     VeilScreen,
     answering,
     facts_of,
@@ -98,11 +101,14 @@ class Sitting(QObject):
         self.page = page
         self.people = seated(face, session.names, session.setup.roles, session.players)
         self.situation = Situation(told_since=last_chapter(face, session, self.people))
-        self.drafting = Drafting(self, page.area.field)
+        self.grace = Grace(self, page.take_back)
+        self.grace.over.connect(self.confirm)
+        self.drafting = Drafting(self, page.area.field, self.grace)
         self.painter = Painter(self, page, self.drafting)
         self.player = FramePlayer(self)
         self.sheets = Sheets(context, page)
         self.sheets.laid.connect(self.player.pause)
+        self.sheets.laid.connect(self.grace.stop)
         self.sheets.closed.connect(self._sheet_closed)
         self.pins = PinLocks(self, page.curtain, self)
         self.seals = Seals(self)
@@ -165,16 +171,22 @@ class Sitting(QObject):
     # What is shown
 
     def begin(self) -> None:
-        """Show the first screen of a match begun or taken up: nobody has shown yet who sits there."""
+        """Show the first screen of a match begun or taken up: nobody has shown yet who sits there.
+
+        One that is taken up with a story behind it shows first, to everybody, where it stands.
+        """
         self.page.empty()
         self._hand_over(after(Public(), Reopened(), self.facts))
+        self.situation = replace(self.situation, taken_up=self.situation.told_since > 0)
         self.idling.start(self.context.settings.idle_minutes)
         self.show()
 
     def dispatch(self, event: HandoverEvent) -> None:
         """Let something happen to the hand-over, and show where it leads; nothing private outlasts the change."""
+        if self.grace.running and isinstance(event, Idle | FocusLost):
+            self.confirm()  # the click has confirmed it, and the curtain ends the time to take it back
         before = self.handover
-        self.situation = replace(self.situation, asking_everyone=False)
+        self.situation = replace(self.situation, asking_everyone=False, taken_up=False)
         self._hand_over(after(before, event, self.facts))
         if before != self.handover:
             self.clear()
@@ -183,6 +195,7 @@ class Sitting(QObject):
     def clear(self) -> None:
         """Empty the page of everything that tells anything, tooltips and sheets included."""
         QToolTip.hideText()
+        self.grace.stop()
         self.pins.leave()
         self.sheets.dismiss()
         self.note = None
@@ -211,6 +224,7 @@ class Sitting(QObject):
 
     def refresh(self, note: Message | None = None) -> None:
         """Show what an answer, or one taken back, has changed; the note is said beside the next question."""
+        self.grace.stop()
         self.note = note
         self.rule = ""
         self.dispatch(QuestionsChanged())
@@ -249,6 +263,7 @@ class Sitting(QObject):
 
     def confirm(self) -> None:
         """Write the chain of the seat that acts into the journal, and show what follows; an incomplete one stays."""
+        self.grace.stop()
         seat = self.acting
         if seat is not None and self.session.needs_confirming(seat):
             self.context.sound(Sound.WOOD)  # whatever it was: a sound tells nobody in the room what was chosen
@@ -378,13 +393,19 @@ class Sitting(QObject):
         self.note = None
         self.painter.forget()
         change = self.situation.reviewed or change  # the seat gave up while it saw what its turn had revealed
-        self.situation = replace(self.situation, reviewed=None, told_since=change.position)
+        told_since = self.situation.told_since if self._played_for_people(seat) else change.position
+        self.situation = replace(self.situation, reviewed=None, told_since=told_since)
         first = seat if seat == self.own_seat and seat not in self.session.asked_in_secret() else None
         if first is not None and reveals(self.face, self.session, self.people, first, change.position):
             self.situation = replace(self.situation, handover=Looking(first), reviewed=change)
             self.show()
         else:
             self._watch(change, seat, told)
+
+    def _played_for_people(self, seat: Seat | None) -> bool:
+        """Tell whether a computer player has played: all that they did since a person's turn is told together."""
+        people = self.facts.humans - self.session.conceded
+        return seat is not None and bool(people) and self.computers.player_of(seat) is not None
 
     def _watch(self, change: Change, seat: Seat | None = None, told: Sequence[Frame] = ()) -> None:
         """Play what all may watch, if anything, the turn of a computer player's seat included; go on from there."""
@@ -417,8 +438,15 @@ class Sitting(QObject):
         self.painter.frame(frames[: number + 1], self._watched_from, more=number + 1 < len(frames), own=own)
 
     def go_on(self) -> None:
-        """Go on to the next step of what all watch; while something moves, only see at once how it ends."""
-        if not self.page.area.field.hurry():
+        """Go on to the next step of what all watch; while something moves, only see at once how it ends.
+
+        From where a match that was taken up again stands, go on to the curtain.
+        """
+        if isinstance(self.screen, TakenUp):
+            self.situation = replace(self.situation, taken_up=False)
+            self.clear()
+            self.show()
+        elif not self.page.area.field.hurry():
             self.player.go_on()
 
     def played(self) -> None:

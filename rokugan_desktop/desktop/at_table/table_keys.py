@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.at_table.table_menu import TableMenu
 from rokugan_desktop.desktop.keys import Command
-from rokugan_desktop.table.screens import CurtainScreen, SeatScreen, VeilScreen, Watching
+from rokugan_desktop.table.screens import CurtainScreen, SeatScreen, TakenUp, VeilScreen, Watching
 
 
 def commands_now(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], object]]:
@@ -41,6 +41,8 @@ def commands_now(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], 
             at_table |= answers | {Command.HIDE: table.hide}
         case SeatScreen():  # nothing to close: a computer thinks
             at_table |= {Command.CONFIRM: done, Command.NEXT: done, Command.HIDE: table.hide}
+        case TakenUp():
+            at_table |= {Command.CONFIRM: table.go_on, Command.NEXT: table.go_on}
         case VeilScreen():
             take = table.unveil
             at_table |= {Command.CONFIRM: take, Command.NEXT: take, Command.LOOK: menu.look, Command.HIDE: table.hide}

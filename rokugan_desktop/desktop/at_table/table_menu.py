@@ -10,7 +10,7 @@ from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
 from rokugan_desktop.table.handover import Looking
-from rokugan_desktop.table.screens import CurtainScreen
+from rokugan_desktop.table.screens import CurtainScreen, PublicScreen
 
 
 class TableMenu:
@@ -32,6 +32,8 @@ class TableMenu:
             DialogChoice(words.text("menu.replay"), table.replayed.emit),
             DialogChoice(words.text("menu.files"), table.files.emit),
         ]
+        if session.over() is None and isinstance(table.screen, PublicScreen) and len(table.facts.humans) > 1:
+            choices.insert(0, DialogChoice(words.text("menu.look"), self.ask_who_looks))
         seat = table.own_seat
         running = session.over() is None and not table.player.playing
         if running and seat is not None and seat not in session.conceded and isinstance(session.game, Conceding):
@@ -56,6 +58,17 @@ class TableMenu:
         return "journal.unsaved" if self._table.session.in_memory else "menu.saved"
 
     def look(self) -> None:
+        """Draw the curtain to the person who is asked in public, or to the only one; else ask who wants to look."""
+        table = self._table
+        seat = table.acting
+        if seat is None and len(table.facts.humans) == 1:
+            (seat,) = table.facts.humans
+        if seat is not None:
+            table.look(seat)
+        else:
+            self.ask_who_looks()
+
+    def ask_who_looks(self) -> None:
         """Ask who wants to see the own screen."""
         table = self._table
         words = table.context.words

@@ -39,6 +39,7 @@ from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.plain_answers import ByClick
 from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.desktop.standings import Stages, Standings
 from rokugan_desktop.engine import Decision, Over, Refusal, Setup, StoryLine
@@ -53,6 +54,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Moment,
     Phase,
     Question,
+    QuestionKind,
     TurningPoint,
     View,
     advise,
@@ -81,6 +83,12 @@ _CURTAIN = {
 }
 """Why the computer changes hands; at every other moment it is for a turn of placement."""
 
+
+_BY_CLICK = {
+    QuestionKind.STARTING: ByClick.ALWAYS,
+    QuestionKind.PLACE: ByClick.ON_WISH,
+    QuestionKind.BLESS: ByClick.ON_WISH,
+}
 
 _BEATS_MS = {"novice": 500, "warrior": 600, "daimyo": 1200}
 """The computer players that are offered, and the time that each never exceeds."""
@@ -201,6 +209,10 @@ class BattleFace:
     def refused_at(self, decision: Decision[Any], spot: str) -> Refusal | None:
         """Return why nothing can be chosen by a press on a province."""
         return refused_at(cast("Question", decision), spot)
+
+    def by_click(self, decision: Decision[Any], answer: Any) -> ByClick:
+        """Return that a starting token, which all see, counts with its click, and a token in placement on wish."""
+        return _BY_CLICK.get(cast("Question", decision).kind, ByClick.NEVER)
 
     def summary(self, decision: Decision[Any], answer: Any, people: Sequence[Person]) -> Message | None:
         """Return what the last answer of a turn does."""

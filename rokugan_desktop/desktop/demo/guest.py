@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtWidgets import QAbstractButton
 
@@ -17,9 +17,11 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Impossible, Seat
 from rokugan_desktop.table.handover import Acting, Curtain, Looking
 from rokugan_desktop.table.history import HUMAN
-from rokugan_desktop.table.screens import VeilScreen
+from rokugan_desktop.table.screens import TakenUp, VeilScreen
 
 _MOST_DEEDS = 20_000
+LONG_MS: Final = 3_600_000
+"""So long guests may take a click back: they confirm by a press, however slow the computer is."""
 """No match takes so many clicks: beyond, somebody goes round in circles."""
 
 OnDecoy = Callable[[], None]
@@ -92,7 +94,7 @@ class Guest:
         page = controller.page
         if controller.sheet is not None:
             self.hands.press(controller.sheet.buttons[-1])
-        elif controller.player.playing:
+        elif controller.player.playing or isinstance(controller.screen, TakenUp):
             self.hands.press(page.next)
         elif controller.computers.turn is not None:
             await_change(lambda: controller.computers.turn is None or controller.player.playing)

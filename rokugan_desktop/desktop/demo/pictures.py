@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.context import Speak
 from rokugan_desktop.desktop.demo.agreements import Agreements
 from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.filming import Filming
-from rokugan_desktop.desktop.demo.guest import Guest
+from rokugan_desktop.desktop.demo.guest import LONG_MS, Guest
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import PictureMoment, moment_of
 from rokugan_desktop.desktop.demo.preferences import preferences_of
@@ -86,7 +86,7 @@ class Demo:
             hands.press(shell.new_match.practice)
         hands.withdraw()
         yield self._keep(shell, "new-match")
-        hands.press(shell.new_match.begin_button)
+        hands.press(shell.new_match.openly_button)
         hands.withdraw()
         yield self._keep(shell, "shuffle")
         hands.press(shell.beginning.page.begin_button)
@@ -101,6 +101,7 @@ class Demo:
             if controller is not known:
                 known = controller
                 controller.page.curtain.guard_ms = -1  # these hands never press a key too early
+                controller.grace.length_ms = LONG_MS
                 controller.computers.beats = HASTE
                 controller.player.shown.connect(self._note_frame)
             yield from self._looked_at(shell, guest, controller)

@@ -14,7 +14,7 @@ from PySide6.QtSvg import QSvgRenderer
 from rokugan_desktop.desktop.application import application
 from rokugan_desktop.desktop.context import Speak
 from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
-from rokugan_desktop.desktop.demo.guest import Guest
+from rokugan_desktop.desktop.demo.guest import LONG_MS, Guest
 from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.face import AnyFace
@@ -31,9 +31,9 @@ def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> 
         guest.hands.press(shell.title.new_button)
         guest.sit_down(*people(wishes, shell.face), wishes.players)
         guest.hands.press(shell.new_match.begin_button)
-        guest.hands.press(shell.beginning.page.begin_button)
         for controller in guest.play():
             controller.page.curtain.guard_ms = -1
+            controller.grace.length_ms = LONG_MS
             controller.computers.beats = HASTE
             overheard.speak_up()
         (listed,) = shell.library.matches()

@@ -1,4 +1,7 @@
-"""A button with a place of its own that others use too: when it takes over, it is deaf for a moment, and shows it."""
+"""A button with a place of its own that others use too: when it takes over, it is deaf for a moment, and shows it.
+
+It can also show how much of a time is left in which it does something.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,8 @@ class SlotButton(QPushButton):
         """Make a button that rests only once `rest` is called."""
         super().__init__(parent)
         self._since = QElapsedTimer()
+        self._begun = QElapsedTimer()
+        self._lasts_ms = 0
         self._beat = QTimer(self)
         self._beat.setInterval(_BEAT_MS)
         self._beat.timeout.connect(self._fill)
@@ -37,6 +42,21 @@ class SlotButton(QPushButton):
             self._beat.start()
             self.update()
 
+    def run_out(self, lasts_ms: int) -> None:
+        """Show from now on how much is left of so many milliseconds; 0: show nothing."""
+        self._lasts_ms = lasts_ms
+        self._begun.start()
+        if lasts_ms > 0:
+            self._beat.start()
+        self.update()
+
+    @property
+    def left(self) -> float:
+        """Return how much is left of the time that runs out, from 1 to 0; 0 where none does."""
+        if self._lasts_ms <= 0:
+            return 0.0
+        return max(0.0, 1.0 - self._begun.elapsed() / self._lasts_ms)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Let a press pass that comes too early."""
         if self.resting:
@@ -45,8 +65,10 @@ class SlotButton(QPushButton):
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button, and over it a veil that draws away."""
+        """Paint the button, over it a veil that draws away, and along its foot the time that is left."""
         super().paintEvent(event)
+        if self.left:
+            self._paint_left()
         if not self.resting:
             return
         share = self._since.elapsed() / self.rest_ms
@@ -56,7 +78,15 @@ class SlotButton(QPushButton):
         left = self.width() * share
         painter.drawRect(QRectF(left, 0, self.width() - left, self.height()))
 
+    def _paint_left(self) -> None:
+        painter = QPainter(self)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().buttonText())
+        edge = self.height() // 10
+        high = max(4, self.height() // 9)
+        painter.drawRect(QRectF(edge, self.height() - edge - high, (self.width() - 2 * edge) * self.left, high))
+
     def _fill(self) -> None:
-        if not self.resting:
+        if not self.resting and not self.left:
             self._beat.stop()
         self.update()

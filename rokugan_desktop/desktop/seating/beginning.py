@@ -56,8 +56,11 @@ class Beginning:
         board = board_of(window.faces[game], None if arranged is None else arranged.setup)
         return window.pages.wanted("sealing", board, make)
 
-    def arrange(self, page: NewMatchPage, roster: Roster) -> None:
-        """Remember the table that the page's roster arranges, seal its shuffle before everybody's eyes, then begin."""
+    def arrange(self, page: NewMatchPage, roster: Roster, *, openly: bool = False) -> None:
+        """Remember the table that the page's roster arranges, seal its shuffle, then begin.
+
+        `openly`: on a page of its own, whatever the settings say.
+        """
         window = self._window
         called, somebody = page.called, page.somebody
         settings = window.context.settings
@@ -70,17 +73,17 @@ class Beginning:
                 game=window.game,
             ).with_table(window.game, table)
         )
-        self._seal(Arranged(window.game, roster.setup, roster.names(), roster.players()))
+        self._seal(Arranged(window.game, roster.setup, roster.names(), roster.players()), openly=openly)
 
     def again(self, game: str, setup: Setup, names: Sequence[str], players: Sequence[str]) -> None:
-        """Seal another shuffle before everybody's eyes for the same people, then begin."""
+        """Seal another shuffle for the same people, then begin."""
         self._seal(Arranged(game, setup, tuple(names), tuple(players)))
 
-    def _seal(self, arranged: Arranged) -> None:
+    def _seal(self, arranged: Arranged, *, openly: bool = False) -> None:
         window, names = self._window, arranged.names
         self._arranged = arranged
         secret = window.sources.entropy()
-        if window.context.settings.sealing == "line":
+        if window.context.settings.sealing == "line" and not openly:
             self._begin(Shuffle(secret, ("",) * len(names)), say_seal=True)
             return
         players = arranged.players or (HUMAN,) * len(names)

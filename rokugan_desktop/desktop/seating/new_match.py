@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtCore import QStringListModel, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -39,11 +39,13 @@ class NewMatchPage(Backdrop):
 
     Signals:
         begun: the roster is complete and every role is given; carries it.
+        begun_openly: the same, and the table wants to see the shuffle sealed, and to add to it.
         cancelled: back to the title.
 
     """
 
     begun = Signal(object)
+    begun_openly = Signal(object)
     cancelled = Signal()
 
     def __init__(self, context: Context, face: AnyFace, rng: Random, parent: QWidget | None = None) -> None:
@@ -75,6 +77,7 @@ class NewMatchPage(Backdrop):
         if not isinstance(face, Coach):
             self.practice.hide()
         self.back_button = QPushButton()
+        self.openly_button = QPushButton()
         self.begin_button = QPushButton()
         self.begin_button.setProperty("role", "primary")
         self.options = OptionsForm(context)
@@ -131,6 +134,8 @@ class NewMatchPage(Backdrop):
         self.practice.setText(words.text("new.practice"))
         self.practice.setToolTip(words.text("new.practice.what"))
         self.back_button.setText(words.text("page.back"))
+        self.openly_button.setText(words.text("new.openly"))
+        self.openly_button.setToolTip(words.text("new.openly.what"))
         self.begin_button.setText(words.text("new.begin"))
         for card in self.cards.values():
             card.retranslate()
@@ -166,6 +171,9 @@ class NewMatchPage(Backdrop):
 
     def begin(self) -> None:
         """Begin the match, or say what is missing and go there."""
+        self._begin(self.begun)
+
+    def _begin(self, begun: SignalInstance) -> None:
         fault = self.roster.fault()
         self._say_fault(fault)
         if fault is not None:
@@ -178,7 +186,7 @@ class NewMatchPage(Backdrop):
         except Illegal as error:
             _say(self._fault, self.context.words.say(error.refusal.message))
             return
-        self.begun.emit(roster)
+        begun.emit(roster)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter in a name goes to the next seat, and from the last one begins; Escape goes back."""
@@ -333,6 +341,7 @@ class NewMatchPage(Backdrop):
         self.random_button.clicked.connect(lambda: self._give(self._current, None))
         self.back_button.clicked.connect(self.cancelled)
         self.begin_button.clicked.connect(self.begin)
+        self.openly_button.clicked.connect(lambda: self._begin(self.begun_openly))
         for role, card in self.cards.items():
             card.clicked.connect(lambda _=False, role=role: self._give(self._current, role))
 
@@ -376,6 +385,7 @@ class NewMatchPage(Backdrop):
         row = QHBoxLayout()
         row.addWidget(self.back_button)
         row.addStretch(1)
+        row.addWidget(self.openly_button)
         row.addWidget(self.begin_button)
         left.addLayout(row)
         body = QWidget()

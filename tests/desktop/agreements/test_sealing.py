@@ -28,7 +28,7 @@ SEAL = commitment(bytes(32))
 def at_sealing(make_shell: MakeShell, settings: Settings | None = None) -> Shell:
     """Arrange a table of three, and begin."""
     table = (("Aiko", "red"), ("Botan", "green"), ("Chiyo", "blue"))
-    shell = make_shell(settings or Settings(last_table=table))
+    shell = make_shell(settings or Settings(last_table=table, sealing="page"))
     shell.to_new_match()
     shell.new_match.begin()
     settle()
@@ -111,11 +111,26 @@ def test_the_page_can_give_way_to_a_line(make_shell: MakeShell) -> None:
     assert controller.session.commitment == SEAL
     controller.leave()
     shell.to_settings()
-    shell.settings.sealing.buttons[0].click()
+    shell.settings.sealing.buttons[1].click()
     shell.to_new_match()
     shell.new_match.begin()
     assert shell.pages.currentWidget() is shell.beginning.page
     assert not shell.beginning.page.skip.isChecked()
+
+
+def test_a_line_is_the_rule_and_the_page_comes_on_wish(make_shell: MakeShell) -> None:
+    table = (("Aiko", "red"), ("Botan", "green"), ("Chiyo", "blue"))
+    shell = make_shell(Settings(last_table=table))
+    shell.to_new_match()
+    shell.new_match.begin_button.click()
+    settle()
+    assert spoken(SEAL) in controller_of(shell).page.note.text()
+    controller_of(shell).leave()
+    shell.to_new_match()
+    shell.new_match.openly_button.click()
+    settle()
+    assert shell.pages.currentWidget() is shell.beginning.page
+    assert len(shell.beginning.page.fields) == len(table)
 
 
 def test_the_line_stands_on_the_curtain_where_that_comes_first(make_shell: MakeShell) -> None:

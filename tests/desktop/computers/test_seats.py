@@ -340,8 +340,6 @@ def test_a_rematch_keeps_computers_and_practice(qtbot: QtBot, make_shell: MakeSh
     play_to_the_end(qtbot, controller)
     controller.page.rematch.click()
     settle()
-    shell.beginning.page.begin_button.click()
-    settle()
     session = controller_of(shell).session
     assert session.over() is None
     assert session.players == ("human", "random")
@@ -444,7 +442,7 @@ def test_a_person_alone_keeps_the_own_panel_at_a_public_question(make_shell: Mak
         panel = controller.page.area.seat_panel
         assert (panel is not None) == alone
         assert controller.page.look.isVisible() != alone
-        controller.menu.look()
+        controller.menu.ask_who_looks()
         assert controller.sheet is not None
         names = [button.text() for button in controller.sheet.buttons[:-1]]
         assert names == [controller.people[seat].name for seat in sorted(controller.computers.humans)]

@@ -91,7 +91,6 @@ def test_the_toy_game_is_played_as_well(make_shell: MakeShell, language: str, by
     hands.press(shell.title.new_button)
     guest.sit_down(("Aiko", "Ботан", "Chiyo"), ("green", "blue", "red"))
     hands.press(shell.new_match.begin_button)
-    hands.press(shell.beginning.page.begin_button)
     deeds = sum(1 for _ in guest.play())
     assert guest.at_the_end
     assert guest.controller.session.names == ("Aiko", "Ботан", "Chiyo")

@@ -1,0 +1,65 @@
+"""The moment in which an answer that was confirmed by its click can still be taken back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from rokugan_desktop.desktop.look.slot_button import SlotButton
+from rokugan_desktop.desktop.plain_answers import ByClick, PlainAnswers
+from rokugan_desktop.desktop.table_port import TablePort
+from rokugan_desktop.engine import Message, Seat
+
+
+class Grace(QObject):
+    """Runs from the click on. The answer lies in the draft meanwhile, where no crash can lose it.
+
+    Signals:
+        over: the answer counts now.
+
+    """
+
+    over = Signal()
+
+    length_ms = 2_000
+    """So long it lasts; a crash, a sheet over the table or another page leaves an answer that waits for Confirm."""
+
+    def __init__(self, table: TablePort, button: SlotButton) -> None:
+        """Show on the button that takes back how much of the time is left."""
+        super().__init__(button)
+        self._table = table
+        self._button = button
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._end)
+
+    @property
+    def running(self) -> bool:
+        """Tell whether an answer counts soon by itself."""
+        return self._timer.isActive()
+
+    def begin_for(self, seat: Seat) -> None:
+        """Let the time run, where what the seat has just answered is plain, complete, and safely drafted."""
+        table, session = self._table, self._table.session
+        if not session.needs_confirming(seat) or not isinstance(table.face, PlainAnswers):
+            return
+        plain = table.face.by_click(session.answered(seat)[-1], session.drafted(seat)[-1])
+        wished = plain is ByClick.ALWAYS or (plain is ByClick.ON_WISH and table.context.settings.by_click)
+        if wished and session.draft_kept(seat):
+            table.tell(table.context.words.say(Message("table.counts-soon", n=max(1, self.length_ms // 1000))))
+            self._timer.start(self.length_ms)
+            self._button.run_out(self.length_ms)
+
+    def cut_short(self) -> None:
+        """Let the answer count at once."""
+        self.stop()
+        self.over.emit()
+
+    def stop(self) -> None:
+        """Let nothing count by itself."""
+        self._timer.stop()
+        self._button.run_out(0)
+
+    def _end(self) -> None:
+        self._button.run_out(0)
+        if self._table.free:
+            self.over.emit()
