@@ -284,6 +284,9 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
     elif command == "ladder":
         parser.add_number("games", least=1, most=_MOST_GAMES, about="ladder.games")
         parser.add_number("jobs", least=1, most=256, default=1)
+        parser.add_names("players", "cli.help.ladder.players", "daimyo,novice")
+        parser.add_number("seats", least=1, about="ladder.seats")
+        parser.add_flag("blunders")
         parser.add_path("resume", metavar="FILE", about="ladder.resume")
         parser.add_choice("format", _FORMATS, default="text")
     elif command in ABOUT_MATCHES:

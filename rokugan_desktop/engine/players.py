@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -46,6 +46,23 @@ class Player(Protocol[A, V_contra]):
         one is refused, or somebody else is asked, whoever plays drops it and asks again. Raise Interrupted as soon as
         `stop` says so.
         """
+        ...
+
+
+class Foretold(NamedTuple):
+    """A whole turn's answers, and what the player that gives them expects of it."""
+
+    answers: Sequence[Any]
+    chance: float | None
+    """How likely it takes itself to win; None where it has not thought about that."""
+
+
+@runtime_checkable
+class Foretelling(Protocol):
+    """A player that can say how likely it wins, so that the lab can hold it to its word."""
+
+    def foretell(self, view: Any, decision: Decision[Any], seed: int, stop: Stop = never) -> Foretold:
+        """Return the answers that `decide` gives, and the chance that the player sees. Raise Interrupted as it does."""
         ...
 
 

@@ -31,7 +31,7 @@ def wilson(wins: float, games: int) -> Interval:
     return Interval(max(0.0, middle - half), min(1.0, middle + half))
 
 
-def normal(count: int, total: int, squares: int) -> Interval | None:
+def normal(count: int, total: float, squares: float) -> Interval | None:
     """Return the 95 % interval of a mean from its numbers' count, sum and sum of squares; None below two of them.
 
     >>> normal(4, 20, 120)

@@ -1,6 +1,7 @@
 """Who is stronger: one seat against several that another player holds, seats and roles taking turns.
 
-A game is known by its pairing and its number, and is the same wherever and whenever it is played, but for the times.
+A game is known by its pairing, its number and its setting, and is the same wherever and whenever it is played, but for
+the times. Games of the same number are paired: at a table of the same size they have the same seats, roles and seed.
 """
 
 from __future__ import annotations
@@ -9,24 +10,31 @@ import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
 from random import Random
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from rokugan_desktop.engine import AnyGame, Decision, Stop, Told, never
+from rokugan_desktop.engine.players import Foretelling, Foretold
 from rokugan_desktop.interrupts import sigint_blocked
-from rokugan_desktop.lab.intervals import wilson
+from rokugan_desktop.lab.intervals import normal, wilson
 from rokugan_desktop.lab.pools import Pool
 from rokugan_desktop.lab.simulation import AnyPlayer, Experiment, SeatFacts, play
 
+_LAST_TURNS: Final = 5
+"""One in so many of a game's turns is among its last: what was promised then is held against how the game ended."""
 _WAITING: Final = 4
 """How many games wait for each process."""
 
 
 Options = tuple[tuple[str, str], ...]
 """What a match is set up with, as `Setup.options` holds it."""
-MatchKey = tuple[str, str, int, int, Options]
+MatchKey = tuple[str, str, int, int, Options, str]
+"""What tells a game from all others: the pairing's players and seats, its number, its options, what else decides it."""
 
 
 class Pairing(NamedTuple):
@@ -54,11 +62,25 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What else the match was set up with."""
     lead: float | None = None
     """By how much the one's score was above the mean of the others'; None in games kept before that was counted."""
+    setting: str = ""
+    """What else decides how the game goes, as `Ladder.setting_of` says it; a file of earlier days doesn't know."""
+    promised: float | None = None
+    """The chance to win that the one saw in its last turns, on average; None where it told none."""
+    blunders: int | None = None
+    """How often the one blundered; None where nobody looked."""
 
     @property
     def key(self) -> MatchKey:
         """Return what tells this game from all others."""
-        return self.one, self.opponents, self.seats, self.number, self.options
+        return self.one, self.opponents, self.seats, self.number, self.options, self.setting
+
+
+class Moved(NamedTuple):
+    """One step of a game, and what it was taken in."""
+
+    state: Any
+    seat: int | None
+    action: Any
 
 
 def no_facts(_game: object, _state: object, _story: object) -> tuple[()]:
@@ -85,6 +107,12 @@ class Ladder:
     """Return what is counted of each seat at the end; nothing where the game counts no score."""
     score: str = "score"
     """What a seat's score is called: `points`, say."""
+    players: tuple[str, ...] = ()
+    """The names that `player` knows; empty where only the yardstick's own are played."""
+    version: int = 1
+    """Raised with every change of the players that changes how they play."""
+    blunders: Callable[[AnyGame, Sequence[Moved]], Sequence[int]] | None = None
+    """Return how often each seat blundered; None where nobody shall look, for that takes long."""
 
     def options_of(self, pairing: Pairing, number: int) -> Options:
         """Return what the pairing's game of this number is set up with."""
@@ -92,7 +120,25 @@ class Ladder:
 
     def key_of(self, pairing: Pairing, number: int) -> MatchKey:
         """Return what tells the pairing's game of this number from all others."""
-        return pairing.one, pairing.opponents, pairing.seats, number, self.options_of(pairing, number)
+        return (
+            pairing.one,
+            pairing.opponents,
+            pairing.seats,
+            number,
+            self.options_of(pairing, number),
+            self.setting_of(pairing),
+        )
+
+    def setting_of(self, pairing: Pairing) -> str:
+        """Return in few letters what else decides how a game goes: rules, board, seed, and who the players are."""
+        game, players = self.game, (self.player(pairing.one), self.player(pairing.opponents))
+        said = (game.name, game.rules_version, game.board_version, self.seed, self.version, self.roles)
+        return _digest(repr((*said, players)))
+
+
+@lru_cache(maxsize=64)
+def _digest(said: str) -> str:
+    return sha256(said.encode()).hexdigest()[:16]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -110,6 +156,14 @@ class Standing(msgspec.Struct, frozen=True):
     """By how much the one's score was above the mean of the others', on average; None where nobody counted."""
     median_ms: float
     p95_ms: float
+    lead_low: float | None = None
+    lead_high: float | None = None
+    """The 95 % interval of the lead."""
+    promised: float | None = None
+    came_true: float | None = None
+    """The chance to win that was promised in the last turns, and the share of those games that were won."""
+    blunders: float | None = None
+    """How many blunders a game had, on average."""
 
 
 class _Clocked:
@@ -119,6 +173,8 @@ class _Clocked:
         self._player = player
         self._turn = turn
         self.turns: list[float] = []
+        self.promises: list[float | None] = []
+        """How long each turn took, and what it promised."""
 
     @property
     def name(self) -> str:
@@ -128,10 +184,20 @@ class _Clocked:
     def decide(self, view: Any, decision: Decision[Any], seed: int, stop: Stop = never) -> Sequence[Any]:
         """Return the player's answers."""
         begun = time.thread_time()
-        answers = self._player.decide(view, decision, seed, stop)
+        if isinstance(self._player, Foretelling):
+            told = self._player.foretell(view, decision, seed, stop)
+        else:
+            told = Foretold(self._player.decide(view, decision, seed, stop), None)
         if decision.kind == self._turn:
             self.turns.append(round((time.thread_time() - begun) * 1000, 3))
-        return answers
+            self.promises.append(told.chance)
+        return told.answers
+
+    def promised(self) -> float | None:
+        """Return the chance that the last turns promised, on average."""
+        last = self.promises[-max(len(self.promises) // _LAST_TURNS, 1) :]
+        known = [chance for chance in last if chance is not None]
+        return round(sum(known) / len(known), 4) if known else None
 
 
 def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
@@ -155,7 +221,12 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
         seating=tuple(roles),
         options=ladder.options_of(pairing, number),
     )
-    over = play(experiment, number)
+    steps: list[Moved] = []
+
+    def watch(state: Any, by: int | None, action: Any) -> None:
+        steps.append(Moved(state, by, action))
+
+    over = play(experiment, number, None if ladder.blunders is None else watch)
     won = 1 / len(over.winners) if seat in over.winners else 0.0
     scores = [facts.score for facts in over.facts]
     lead = None
@@ -171,6 +242,9 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
         tuple(one.turns),
         experiment.options,
         lead,
+        ladder.setting_of(pairing),
+        one.promised(),
+        None if ladder.blunders is None else ladder.blunders(ladder.game, steps)[seat],
     )
 
 
@@ -213,14 +287,32 @@ def standings(ladder: Ladder, pairings: Sequence[Pairing], played: Collection[Ma
         wanted = {ladder.key_of(pairing, number) for number in range(pairing.games)}
         games = [match for match in played if match.key in wanted]
         if games:
-            leads = [match.lead for match in games if match.lead is not None]
-            lead = sum(leads) / len(leads) if leads else None
+            lead = _mean([match.lead for match in games if match.lead is not None])
             won = sum(match.won for match in games)
             low, high = wilson(won, len(games))
             turns = sorted(turn for match in games for turn in match.turns)
             median, p95 = _quantile(turns, 50), _quantile(turns, 95)
-            found.append(Standing(*pairing[:3], len(games), won / len(games), low, high, lead, median, p95))
+            standing = Standing(*pairing[:3], len(games), won / len(games), low, high, lead, median, p95)
+            found.append(replace(standing, **_beside_victories(games)))
     return found
+
+
+def _beside_victories(games: Sequence[Match]) -> dict[str, float | None]:
+    """Return a standing's figures that only some games tell."""
+    leads = [match.lead for match in games if match.lead is not None]
+    interval = normal(len(leads), sum(leads), sum(lead * lead for lead in leads))
+    promising = [match for match in games if match.promised is not None]
+    return {
+        "lead_low": interval and interval.low,
+        "lead_high": interval and interval.high,
+        "promised": _mean([match.promised for match in promising if match.promised is not None]),
+        "came_true": _mean([match.won for match in promising]),
+        "blunders": _mean([match.blunders for match in games if match.blunders is not None]),
+    }
+
+
+def _mean(figures: Sequence[float]) -> float | None:
+    return sum(figures) / len(figures) if figures else None
 
 
 def _quantile(ordered: Sequence[float], percent: int) -> float:

@@ -115,7 +115,11 @@ class _PlannedAnswers:
         return answers[0]
 
 
-def play(experiment: Experiment, number: int) -> Finished:
+Watch = Callable[[Any, Seat | None, Any], object]
+"""Is told of each step before it is taken: the state, who answers (None: chance), the action."""
+
+
+def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Finished:
     """Play one game, all chance in it drawn from the seed and the game's number.
 
     Raise Impossible, with the game's number, where an invariant is broken or a player answers what is refused.
@@ -155,6 +159,8 @@ def play(experiment: Experiment, number: int) -> Finished:
         else:
             _check(experiment, state, number)
             return Finished(roles, pending.winners, tuple(experiment.facts(game, state, story)), decisions)
+        if watch is not None:
+            watch(state, by, action)
         step = game.apply(state, by, action)
         state = step.state
         story.extend(step.told)

@@ -202,7 +202,8 @@ OPTIONS = {
     "score": {"POSITION", "--format"},
     "explain": {"POSITION", "--format"},
     "check": {"BOARD_DIR", "--any-size", "--game"},
-    "ladder": {"--game", "--scenario", "--level", "--games", "--jobs", "--resume", "FILE", "--format"},
+    "ladder": {"--game", "--scenario", "--level", "--games", "--jobs", "--resume", "FILE", "--format"}
+    | {"--players", "--seats", "--blunders"},
     "simulate": {
         *(
             "--game",

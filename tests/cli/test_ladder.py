@@ -14,7 +14,9 @@ from rokugan_desktop.lab.ladder import Pairing
 
 from .conftest import Run
 
-KEYS = {"game", "one", "others", "seats", "games", "share", "low", "high", "honor_lead", "median_ms", "p95_ms"}
+KEYS = {"game", "one", "others", "seats", "games", "share", "low", "high", "honor_lead", "median_ms", "p95_ms"} | {
+    *("honor_lead_low", "honor_lead_high", "promised", "came_true", "blunders")
+}
 
 
 @pytest.fixture
@@ -30,12 +32,15 @@ def two_pairings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_yardstick_is_asked_for_at_every_table() -> None:
     usual = pairings(None)
-    assert usual[:4] == [
-        Pairing("novice", "random", 4, 400),
-        Pairing("warrior", "novice", 4, 400),
-        Pairing("daimyo", "novice", 4, 100),
-        Pairing("daimyo", "warrior", 4, 100),
+    assert [pairing[:2] for pairing in usual[:6]] == [
+        ("novice", "random"),
+        ("warrior", "novice"),
+        ("warrior", "warrior-1"),
+        ("daimyo", "novice"),
+        ("daimyo", "warrior-1"),
+        ("daimyo", "daimyo-1"),
     ]
+    assert {pairing.games for pairing in usual} == {400}
     assert {pairing.seats for pairing in usual} == {2, 3, 4, 5}
     assert {pairing.games for pairing in pairings(7)} == {7}
 
@@ -135,8 +140,22 @@ def test_ctrl_c_prints_what_was_over(run: Run, monkeypatch: pytest.MonkeyPatch, 
     assert done.err == "Interrupted: the games that were over are in the table.\n"
 
 
+def test_two_players_may_be_named(run: Run) -> None:
+    asked = ("ladder", "--players", "warrior-1,random", "--seats", "2", "--games", "2", "--blunders")
+    (rung,) = json.loads(run(*asked, "--format", "json").out)["pairings"]
+    assert (rung["one"], rung["others"], rung["seats"], rung["games"]) == ("warrior-1", "random", 2, 2)
+    assert rung["honor_lead_low"] < rung["honor_lead"] < rung["honor_lead_high"]
+    assert rung["promised"] > 0.5
+    assert rung["blunders"] >= 0
+    said = run(*asked, "--language", "ru").out
+    assert "обещано под конец" in said
+    assert "грубых ошибок за партию" in said
+
+
 def test_wrong_use_of_the_ladder_is_one_sentence(run: Run, tmp_path: Path) -> None:
-    for arguments in (("--games", "0"), ("--jobs", "many"), ("--format", "csv"), ("--resume", str(tmp_path))):
+    wrong_players = (("--players", "novice"), ("--players", "novice,wizard"), ("--seats", "9"))
+    others = (("--games", "0"), ("--jobs", "many"), ("--format", "csv"), ("--resume", str(tmp_path)))
+    for arguments in (*wrong_players, *others):
         done = run("ladder", *arguments)
         assert done.status == 2
         assert len(done.err.splitlines()) == 1

@@ -303,7 +303,10 @@ def test_the_ladder_plays_every_scenario_in_turn(run: Run, tmp_path: Path) -> No
     assert [dict(one)["scenario"] for one in setting.options] == [*the_rules().components.scenarios]
     kept = tmp_path / "ladder.jsonl"
     options = (("scenario", "first_spears"), ("level", "basic"))
-    rows = [Match(one.one, one.opponents, 2, 0, 1.0, (1.0,), options, 3.0) for one in offered.pairings(1)]
+    played_as = offered.ladder(2026).setting_of
+    rows = [
+        Match(one.one, one.opponents, 2, 0, 1.0, (1.0,), options, 3.0, played_as(one)) for one in offered.pairings(1)
+    ]
     kept.write_text("".join(msgspec.json.encode(row).decode() + "\n" for row in rows), encoding="utf-8")
     asked = ("ladder", *OWN, "--games", "1", "--resume", kept, "--level", "basic", "--format", "json")
     found = json.loads(run(*asked).out)["pairings"]

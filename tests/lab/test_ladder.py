@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from rokugan_desktop.engine import Decision, RandomPlayer, Stop, never
+from rokugan_desktop.engine.players import Foretold
 from rokugan_desktop.lab import Pool, here, processes
-from rokugan_desktop.lab.ladder import Ladder, Match, Pairing, play_match, run_ladder, standings
+from rokugan_desktop.lab.ladder import Ladder, Match, Moved, Pairing, play_match, run_ladder, standings
 from tests.toy.hexes import Hexes
 from tests.toy.player import ROLES
 
@@ -56,7 +57,7 @@ def test_a_match_is_known_by_its_pairing_and_number() -> None:
 def test_seats_and_roles_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: Counter[tuple[int, str]] = Counter()
 
-    def look(experiment: Any, _number: int) -> Any:
+    def look(experiment: Any, _number: int, _watch: object) -> Any:
         seat = next(number for number, one in enumerate(experiment.players) if one.__class__.__name__ == "_Clocked")
         assert len(set(experiment.seating)) == 3
         seen[seat, experiment.seating[seat]] += 1
@@ -119,7 +120,8 @@ def test_games_that_are_set_up_otherwise_are_other_games() -> None:
     pairing = Pairing("one", "others", 3, 20)
     assert [ladder.options_of(pairing, number) for number in (0, 8, 9, 17, 18)] == [low, low, high, high, low]
     asked: list[Match] = []
-    kept = [Match("one", "others", 3, number, 1.0, (), low, 2.0 * number) for number in range(20)]
+    setting = ladder.setting_of(pairing)
+    kept = [Match("one", "others", 3, number, 1.0, (), low, 2.0 * number, setting) for number in range(20)]
 
     class Playing:
         def submit(self, _deed: Any, _ladder: Ladder, _pairing: Pairing, number: int) -> Future[Match]:
@@ -150,15 +152,17 @@ def test_the_lead_is_over_the_mean_of_the_others() -> None:
 
 
 def test_standings_are_shares_with_intervals_and_times() -> None:
+    setting = LADDER.setting_of(PAIRING)
     matches = [
-        Match("one", "others", 3, number, float(number % 2), (1.0 * number, 2.0 * number)) for number in range(10)
+        Match("one", "others", 3, number, float(number % 2), (1.0 * number, 2.0 * number), (), number, setting, 0.25)
+        for number in range(10)
     ]
-    elsewhere = Match("one", "others", 4, 0, 1.0, ())
-    beyond = Match("one", "others", 3, 18, 1.0, ())
-    otherwise = Match("one", "others", 3, 10, 1.0, (), (("height", "4"),), 7.0)
-    kept = [*matches, elsewhere, beyond, otherwise]
+    elsewhere = Match("one", "others", 4, 0, 1.0, (), setting=setting)
+    beyond = Match("one", "others", 3, 18, 1.0, (), setting=setting)
+    otherwise = Match("one", "others", 3, 10, 1.0, (), (("height", "4"),), 7.0, setting)
+    of_other_rules = Match("one", "others", 3, 10, 1.0, (), setting="0123456789abcdef")
+    kept = [*matches, elsewhere, beyond, otherwise, of_other_rules]
     (standing,) = standings(LADDER, [PAIRING, Pairing("x", "y", 3, 5)], kept)
-    assert standing.lead is None
     assert (standing.one, standing.opponents, standing.seats, standing.games) == ("one", "others", 3, 10)
     assert standing.share == 0.5
     assert 0.23 < standing.low < 0.24
@@ -166,3 +170,63 @@ def test_standings_are_shares_with_intervals_and_times() -> None:
     ordered = sorted(turn for match in matches for turn in match.turns)
     assert standing.median_ms == ordered[10]
     assert standing.p95_ms == ordered[19]
+    assert standing.lead == 4.5
+    assert standing.lead_low is not None
+    assert standing.lead_high is not None
+    assert 2.6 < standing.lead_low < 2.7
+    assert 6.3 < standing.lead_high < 6.4
+    assert (standing.promised, standing.came_true, standing.blunders) == (0.25, 0.5, None)
+
+
+def test_a_setting_is_all_that_decides_a_game() -> None:
+    """Whoever changes any of this gets other games: none of the file's may count for them."""
+    others = [
+        replace(LADDER, seed=6).setting_of(PAIRING),
+        replace(LADDER, version=2).setting_of(PAIRING),
+        replace(LADDER, roles=ROLES[1:]).setting_of(PAIRING),
+        LADDER.setting_of(PAIRING._replace(one="another")),
+        LADDER.setting_of(PAIRING._replace(opponents="another")),
+    ]
+    assert len({LADDER.setting_of(PAIRING), *others}) == 6
+    kept = play_match(replace(LADDER, version=2), PAIRING, 0)
+    rest: list[Match] = []
+    with here() as pool:
+        run_ladder(pool, LADDER, [PAIRING], [kept], rest.append)
+    assert len(rest) == 18
+
+
+class Boasting(Named, frozen=True):
+    """A random player that promises the more the later it is."""
+
+    def foretell(self, view: Any, decision: Decision[Any], seed: int, stop: Stop = never) -> Foretold:
+        """Return one of the answers, and a chance."""
+        return Foretold(self.decide(view, decision, seed, stop), 0.75)
+
+
+def scored(_game: object, _state: object, _story: object) -> tuple[Score, ...]:
+    """Say that each seat has ten points more than the one before it."""
+    return tuple(Score(10 * seat) for seat in range(3))
+
+
+class Score(NamedTuple):
+    """What is counted of a seat."""
+
+    score: int
+    measures: tuple[int, ...] = ()
+    groups: tuple[tuple[str, str], ...] = ()
+    uses: tuple[tuple[str, str], ...] = ()
+
+
+def seats_that_moved(_game: object, steps: Sequence[Moved]) -> list[int]:
+    """Count the steps of each seat."""
+    return [sum(step.seat == seat for step in steps) for seat in range(3)]
+
+
+def test_a_game_tells_lead_promise_and_blunders() -> None:
+    ladder = replace(LADDER, player=Boasting, facts=scored, blunders=seats_that_moved)
+    first, second, third = (play_match(ladder, PAIRING, number) for number in range(3))
+    assert [match.lead for match in (first, second, third)] == [-15.0, 0.0, 15.0]
+    assert {match.promised for match in (first, second, third)} == {0.75}
+    assert all(match.blunders for match in (first, second, third))
+    plain = play_match(LADDER, PAIRING, 0)
+    assert (plain.lead, plain.promised, plain.blunders) == (None, None, None)

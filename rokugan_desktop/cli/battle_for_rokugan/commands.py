@@ -14,8 +14,10 @@ from rokugan_desktop.cli.offers import AboutPosition, BoardCounts, Columns, Repo
 from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.engine import AnyGame, Setup
 from rokugan_desktop.games.battle_for_rokugan import (
+    FIXED_PLAYERS,
     MEASURES,
     PLAYERS,
+    PLAYING_VERSION,
     POSITION_FORMAT,
     BattleForRokugan,
     Message,
@@ -159,6 +161,7 @@ class BattleCommands:
 
     def ladder(self, seed: int) -> Ladder:
         """Return what is played; a player's time is that of its turns."""
+        from rokugan_desktop.cli.battle_for_rokugan.lab import blunders
         from rokugan_desktop.lab.ladder import Ladder
 
         return Ladder(
@@ -170,4 +173,7 @@ class BattleCommands:
             seed,
             facts=match_facts,
             score="honor",
+            players=(*PLAYERS, *FIXED_PLAYERS),
+            version=PLAYING_VERSION,
+            blunders=blunders,
         )

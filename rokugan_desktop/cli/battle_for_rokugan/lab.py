@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, cast
 
 from rokugan_desktop.cli.offers import Columns, Measure, ReportTable
-from rokugan_desktop.games.battle_for_rokugan import MEASURES, Message, ids
-from rokugan_desktop.lab.ladder import Pairing
+from rokugan_desktop.engine import AnyGame
+from rokugan_desktop.games.battle_for_rokugan import (
+    MEASURES,
+    BattleForRokugan,
+    Message,
+    Turn,
+    counted_blunders,
+    ids,
+)
+from rokugan_desktop.lab.ladder import Moved, Pairing
 from rokugan_desktop.lab.sums import ROLE
 
 ROUNDS: Final = 5
-_YARDSTICK: Final = (("novice", "random"), ("warrior", "novice"), ("daimyo", "novice"), ("daimyo", "warrior"))
-_GAMES, _DAIMYO_GAMES = 400, 100
-"""How many games the yardstick asks for at a table of four; at the others a quarter of them is played."""
+_YARDSTICK: Final = (
+    ("novice", "random"),
+    ("warrior", "novice"),
+    ("warrior", "warrior-1"),
+    ("daimyo", "novice"),
+    ("daimyo", "warrior-1"),
+    ("daimyo", "daimyo-1"),
+)
+_GAMES: Final = 400
 _USUAL_SEATS: Final = 4
 _OTHER_SEATS: Final = (2, 3, 5)
 
@@ -22,10 +37,15 @@ def pairings(games: int | None) -> list[Pairing]:
     found: list[Pairing] = []
     for seats in (_USUAL_SEATS, *_OTHER_SEATS):
         for one, opponents in _YARDSTICK:
-            usual = _DAIMYO_GAMES if one == "daimyo" else _GAMES
-            wanted = games or (usual if seats == _USUAL_SEATS else usual // 4)
-            found.append(Pairing(one, opponents, seats, wanted))
+            found.append(Pairing(one, opponents, seats, games or _GAMES))
     return found
+
+
+def blunders(game: AnyGame, steps: Sequence[Moved]) -> Sequence[int]:
+    """Return how many placements of each seat cost three honor or more."""
+    rules = cast("BattleForRokugan", game)
+    turns = [Turn(number, step.state, step.seat, step.action) for number, step in enumerate(steps)]
+    return counted_blunders(rules.board, turns, len(steps[-1].state.public.seats))
 
 
 def _row_name(key: str, name: str) -> Message:

@@ -10,9 +10,11 @@ from typing import Final, TextIO
 
 import msgspec
 
+from rokugan_desktop.cli.arguments import WrongUse
 from rokugan_desktop.cli.endings import DONE, INTERRUPTED, complain, named
 from rokugan_desktop.cli.offers import Climbing
 from rokugan_desktop.cli.options import chosen_options
+from rokugan_desktop.cli.seating import agreed_seats, known_players, listed
 from rokugan_desktop.cli.simulation.progress import ProgressLine
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.lab import processes
@@ -22,6 +24,9 @@ from rokugan_desktop.table.files.whole_files import read_limited
 from rokugan_desktop.words import Words
 
 _SEED: Final = 2026
+_GAMES: Final = 400
+"""How many games two players play that are named."""
+_BOTH: Final = ("one", "opponents")
 _BEGINNING: Final = b'{"one":'
 """How each line of the file begins that keeps the games."""
 _LONGEST_FILE: Final = 1 << 28
@@ -35,9 +40,11 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     """
     offered = game.commands()
     assert isinstance(offered, Climbing), "it was found by that"
-    wanted = offered.pairings(arguments.games)
-    played = _kept(arguments.resume)
     setting = offered.ladder(_SEED)
+    if not arguments.blunders:
+        setting = replace(setting, blunders=None)
+    wanted = _wanted(arguments, setting, offered.pairings(arguments.games))
+    played = _kept(arguments.resume)
     options = dict.fromkeys(chosen_options(arguments, game.rules(), unsaid) for unsaid in setting.options)
     setting = replace(setting, options=tuple(options))
     stopped = _play(arguments, words, setting, wanted, played)
@@ -47,13 +54,32 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     return INTERRUPTED if stopped else DONE
 
 
+def _wanted(arguments: argparse.Namespace, setting: Ladder, yardstick: list[Pairing]) -> list[Pairing]:
+    """Return the pairings of the yardstick, or of two players that are named, at one table or at all.
+
+    Raise WrongUse for players or seats that there are not.
+    """
+    names, sizes = listed(arguments.players), list(dict.fromkeys(pairing.seats for pairing in yardstick))
+    known = setting.players or tuple(dict.fromkeys(name for pairing in yardstick for name in pairing[:2]))
+    known_players(names, known)
+    if names and len(names) != len(_BOTH):
+        raise WrongUse(Message("cli.ladder.two-players"))
+    if arguments.seats is not None:
+        agreed_seats({"--seats": arguments.seats}, min(sizes), max(sizes))
+        sizes = [arguments.seats]
+    if names:
+        yardstick = [Pairing(names[0], names[1], seats, arguments.games or _GAMES) for seats in sizes]
+    return [pairing for pairing in yardstick if pairing.seats in sizes]
+
+
 def _play(
     arguments: argparse.Namespace, words: Words, setting: Ladder, wanted: list[Pairing], played: list[Match]
 ) -> bool:
     """Play what is missing, add it to what was played, and return whether Ctrl-C came before the end."""
     file: TextIO | None = arguments.resume.open("a", encoding="utf-8") if arguments.resume is not None else None
-    known = len(played)
-    progress = ProgressLine(words, max(sum(pairing.games for pairing in wanted) - known, 1))
+    known, keys = len(played), {match.key for match in played}
+    missing = sum(setting.key_of(one, number) not in keys for one in wanted for number in range(one.games))
+    progress = ProgressLine(words, max(missing, 1))
 
     def keep(match: Match) -> None:
         played.append(match)
@@ -118,9 +144,25 @@ def _json(game: str, score: str, rungs: list[Standing]) -> str:
         figures = msgspec.structs.asdict(rung)
         opponents = figures.pop("opponents")
         names = {"one": figures.pop("one"), "others": opponents} | ({"three": opponents} if rung.seats == 4 else {})
-        figures[f"{score}_lead"] = figures.pop("lead")
+        for end in ("", "_low", "_high"):
+            figures[f"{score}_lead{end}"] = figures.pop(f"lead{end}")
         told.append({"game": game, **names, **figures})
     return msgspec.json.encode({"pairings": told}).decode()
+
+
+def _beside(words: Words, rung: Standing) -> tuple[str, str, str]:
+    """Return the lead, what was promised, and the blunders; nothing where a figure is not known."""
+    lead = promised = blunders = ""
+    if rung.lead is not None and rung.lead_low is not None and rung.lead_high is not None:
+        half = (rung.lead_high - rung.lead_low) / 2
+        lead = words.text("cli.ladder.lead", lead=f"{rung.lead:+.1f}", half=f"{half:.1f}")
+    if rung.promised is not None and rung.came_true is not None:
+        promised = words.text(
+            "cli.ladder.promised", promised=f"{rung.promised * 100:.0f}", true=f"{rung.came_true * 100:.0f}"
+        )
+    if rung.blunders is not None:
+        blunders = words.text("cli.ladder.blunders", number=f"{rung.blunders:.1f}")
+    return lead, promised, blunders
 
 
 def _text(words: Words, rungs: list[Standing]) -> str:
@@ -135,6 +177,7 @@ def _text(words: Words, rungs: list[Standing]) -> str:
                 high=f"{rung.high * 100:.1f}",
             ),
             words.text("cli.ladder.times", median=f"{rung.median_ms:.1f}", p95=f"{rung.p95_ms:.1f}"),
+            *_beside(words, rung),
         )
         for rung in rungs
     ]

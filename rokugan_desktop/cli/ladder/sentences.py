@@ -15,6 +15,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.ladder.games": Plural("{n} game", "{n} games"),
     "cli.ladder.share": "{share} % ({low} to {high})",
     "cli.ladder.times": "median {median} ms, 95 % below {p95} ms",
+    "cli.ladder.lead": "lead {lead} ± {half}",
+    "cli.ladder.promised": "promised at the end {promised} %, came true {true} %",
+    "cli.ladder.blunders": "blunders a game: {number}",
+    "cli.ladder.two-players": "--players names two: the one, and the player of all the other seats",
+    "cli.help.ladder.players": "only two players: the one, and that of all the other seats, as in {names}",
+    "cli.help.ladder.seats": "only at tables of this size",
+    "cli.help.blunders": "also count the placements that cost much; that takes longer than the games",
     "cli.ladder.not-a-game": "this line holds no game of a ladder",
     "cli.ladder.stopped": "Interrupted: the games that were over are in the table.",
 }

@@ -225,5 +225,14 @@ class SamuraiCommands:
         scenarios = tuple(((SCENARIO, str(scenario)),) for scenario in rules.components.scenarios)
         sides = tuple(next(iter(rules.components.scenarios.values())).sides)
         return Ladder(
-            rules, sides, player, broken_invariants, QuestionKind.PLAN, seed, scenarios, match_facts, "points"
+            rules,
+            sides,
+            player,
+            broken_invariants,
+            QuestionKind.PLAN,
+            seed,
+            scenarios,
+            facts=match_facts,
+            score="points",
+            players=PLAYERS,
         )

@@ -8,7 +8,7 @@ from typing import Final
 from rokugan_desktop.engine.players import Player, RandomPlayer
 from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise
-from rokugan_desktop.games.battle_for_rokugan.bots.analysis import Turn, TurningPoint, analyse
+from rokugan_desktop.games.battle_for_rokugan.bots.analysis import Turn, TurningPoint, analyse, counted_blunders
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import explain
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
@@ -19,7 +19,19 @@ from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
 )
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
-__all__ = ["FIXED_PLAYERS", "PLAYERS", "Advice", "Turn", "TurningPoint", "advise", "analyse", "explain", "player"]
+__all__ = [
+    "FIXED_PLAYERS",
+    "PLAYERS",
+    "PLAYING_VERSION",
+    "Advice",
+    "Turn",
+    "TurningPoint",
+    "advise",
+    "analyse",
+    "counted_blunders",
+    "explain",
+    "player",
+]
 
 _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "random": RandomPlayer[Action, View],
@@ -32,6 +44,8 @@ PLAYERS: Final = tuple(_MAKERS)
 """The names of the computer players, from the weakest to the strongest."""
 
 _FIXED: Final[Mapping[str, Player[Action, View]]] = {one.name: one for one in (FIRST_WARRIOR, FIRST_DAIMYO)}
+PLAYING_VERSION: Final = 2
+"""Raised with every change of how the players play, so that the ladder doesn't mix games of before and after."""
 FIXED_PLAYERS: Final = tuple(_FIXED)
 """The names of those that never change, and that others are measured against."""
 

@@ -34,6 +34,8 @@ _LEAST: Final = 1.0
 _CERTAIN: Final = 2.5
 """How many times its standard error a swing must be, not to be chance."""
 _SHOWN: Final = 8
+_BLUNDER: Final = 3.0
+"""In honor: who loses as much by a placement has blundered."""
 
 
 class Turn(NamedTuple):
@@ -64,6 +66,21 @@ def analyse(board: Topology, turns: Iterable[Turn], stop: Stop = never) -> Seque
 
     Raise Interrupted as soon as `stop` says so.
     """
+    found = _certain(board, turns, stop)
+    found.sort(key=lambda point: -abs(point.swing))
+    return sorted(found[:_SHOWN])
+
+
+def counted_blunders(board: Topology, turns: Iterable[Turn], seats: int, stop: Stop = never) -> Sequence[int]:
+    """Return for each seat how many of its placements cost three honor or more. Raise Interrupted as `analyse` does."""
+    counts = [0] * seats
+    for point in _certain(board, turns, stop):
+        counts[point.seat] += point.swing <= -_BLUNDER
+    return counts
+
+
+def _certain(board: Topology, turns: Iterable[Turn], stop: Stop) -> list[TurningPoint]:
+    """Return the placements whose swing is no chance."""
     placements = [placement for turn in turns if (placement := _placed(turn)) is not None]
     first = [(abs(fmean(_swings(board, one, range(_AT_FIRST), stop))), one) for one in placements]
     telling = sorted(first, key=lambda weighed: -weighed[0])[:_TELLING]
@@ -73,8 +90,7 @@ def analyse(board: Topology, turns: Iterable[Turn], stop: Stop = never) -> Seque
         swing = fmean(swings)
         if abs(swing) >= max(_LEAST, _CERTAIN * stdev(swings) / sqrt(len(swings))):
             found.append(one.point._replace(swing=swing))
-    found.sort(key=lambda point: -abs(point.swing))
-    return sorted(found[:_SHOWN])
+    return found
 
 
 class _Placement(NamedTuple):

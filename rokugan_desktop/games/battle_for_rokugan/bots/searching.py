@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
+from rokugan_desktop.engine.players import Foretold
 from rokugan_desktop.engine.search import halving
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
@@ -46,25 +47,31 @@ class Searcher(msgspec.Struct, frozen=True):
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         """Return the answers of a whole turn, or of one step of a card."""
+        return self.foretell(view, decision, seed, stop).answers
+
+    def foretell(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Foretold:
+        """Return the same answers, and where they were tried, the chance to win that the trials came to."""
         if stop():
             raise Interrupted
         evaluation = novice.evaluation_of(view, decision, seed, self.edition)
         if evaluation.question.kind != QuestionKind.TURN:
-            return novice.answers(evaluation)
+            return Foretold(novice.answers(evaluation), None)
         budget = rollouts(self, view)
         playable = evaluation.question.offered(Verb.PLAY)
         if self.patient:
             removal = _removal(evaluation, playable, budget // 3, stop)
             if removal:
-                return removal
+                return Foretold(removal, None)
             playable &= ~_REMOVING
         card = card_play.turn_card(evaluation, playable)
         if card != ids.NOBODY:
-            return (INTERNED[Verb.PLAY][card],)
+            return Foretold((INTERNED[Verb.PLAY][card],), None)
         candidates = shortlist(evaluation, self.candidates)
         if len(candidates) < 2:
-            return novice.answers(evaluation)
-        return novice.placement(evaluation, _best(search(evaluation, candidates, budget, stop)))
+            return Foretold(novice.answers(evaluation), None)
+        best = search(evaluation, candidates, budget, stop)[0]
+        assert isinstance(best.deed, Candidate), "placements were tried"
+        return Foretold(novice.placement(evaluation, best.deed), best.chance)
 
 
 WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32)
@@ -80,12 +87,6 @@ def rollouts(searcher: Searcher, view: View) -> int:
     """
     to_come = sum(max(size - 1, 0) for size in view.hand_sizes)
     return min(searcher.rollouts * _USUAL_WORK // (to_come + _RESOLVING), _MOST * searcher.rollouts)
-
-
-def _best(tried: Sequence[SearchedDeed]) -> Candidate:
-    candidate = tried[0].deed
-    assert isinstance(candidate, Candidate), "placements were tried"
-    return candidate
 
 
 class SearchedDeed(NamedTuple):

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Final
 
 from rokugan_desktop.engine import Seat, never
-from rokugan_desktop.games.battle_for_rokugan import FIXED_PLAYERS, Question, explain, ids, player
+from rokugan_desktop.games.battle_for_rokugan import FIXED_PLAYERS, PLAYING_VERSION, Question, explain, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots import setting_up
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
@@ -181,3 +181,10 @@ def test_a_reason_says_the_chance_of_the_whole_plan() -> None:
     said = explain(view, question, [game().read("take army-1"), game().read("lay lion_capital > lion_north")])
     assert said.key == "reason.attack"
     assert dict(said.parameters)["percent"] >= 60  # type: ignore[operator]  # a parameter may be a message too
+
+
+def test_who_changes_how_the_players_play_raises_their_version() -> None:
+    """The ladder's file holds games of many days. Where this fails on purpose, raise PLAYING_VERSION by one."""
+    lines = tuple(answers_of("warrior", "novice", ("lion", "unicorn", "crab", "dragon"), 1))
+    found = sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()[:16]
+    assert (PLAYING_VERSION, found) == (2, "25eb12c69fed1a6e")
