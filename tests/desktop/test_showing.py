@@ -14,9 +14,9 @@ def test_a_place_pointed_at_is_named_under_the_prompt(make_shell: MakeShell) -> 
     shell = make_shell()
     shell.matches.start(("red", "green"), ("Aiko", "Botan"))
     page = controller_of(shell).page
-    page.scene.focus_on("prize 4")
+    page.scene.keyboard.put_on("prize 4")
     assert page.note.text() == "Hex 4"
-    page.scene.focus_on(None)
+    page.scene.keyboard.put_on(None)
     page.scene.hovered.emit("")
     assert page.note.text() == ""
 

@@ -369,7 +369,7 @@ def test_a_path_is_walked_by_the_arrows(sit: Sit) -> None:
     click_tile(controller, actions.give(Order.RUN))
     scene = controller.page.scene
     controller.page.map.setFocus()
-    scene.focus_on("STEP:305")
+    scene.keyboard.put_on("STEP:305")
     press(Qt.Key.Key_Return)
     for _ in range(3):
         press(Qt.Key.Key_Right)

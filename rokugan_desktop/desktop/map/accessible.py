@@ -36,7 +36,7 @@ def entries(view: AccessibleView) -> list[AccessibleEntry]:
     if scene.bare:
         return []
     found: list[AccessibleEntry] = []
-    for identity in scene.walk():
+    for identity in scene.keyboard.order():
         item = scene.choices[identity]
         name = str(item.choice.name) or item.choice.spot
         found.append(AccessibleEntry(f"choice:{identity}", name, item.sceneBoundingRect(), identity))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphics
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.theme import LIGHT, TARGET, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import BoardShapes, nearest_ahead
+from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.items import (
     DRAG_LAYER,
     GHOST_LAYER,
@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.map.items import (
     PieceItem,
     PointedNameItem,
 )
+from rokugan_desktop.desktop.map.keyboard_focus import KeyboardFocus
 from rokugan_desktop.desktop.map.lighting import hit, hush, light_of, painted_ahead
 from rokugan_desktop.desktop.map.lights import AreaLights
 from rokugan_desktop.desktop.map.moving import Moving
@@ -80,9 +81,7 @@ class MapScene(QGraphicsScene):
         self._lights = AreaLights()
         self._names: NamesItem | None = None
         self._pointed_name: PointedNameItem | None = None
-        self.focused: str | None = None
-        self._left_at: QPointF | None = None
-        """Where the keyboard's focus was last."""
+        self.keyboard = KeyboardFocus(lambda: self.choices, self._reached)
         self._hovered_spot = ""
         self._dragged: PieceItem | None = None
         self.trail: list[str] = []
@@ -209,10 +208,7 @@ class MapScene(QGraphicsScene):
                 self.choices[choice.identity] = made
         for item in before.values():
             self.removeItem(item)
-        if self.focused in self.choices and self.choices[self.focused].choice.kind is not Kind.FOCUS:
-            self.choices[self.focused].mark(focused=True)
-        else:
-            self.focused = None
+        self.keyboard.stay()
         hush(self.choices.values(), doubts=self.doubts)
         self._lay_veil()
         self.shown.emit()
@@ -282,7 +278,7 @@ class MapScene(QGraphicsScene):
         self.overlays, self._drawn, self.trail = [], (), []
         self.washes = {}
         self.lit = self._names = self._pointed_name = None
-        self.focused = self._left_at = None
+        self.keyboard.forget()
         self._pressed_choice = None
         self._hovered_spot = ""
         self.bare = True
@@ -417,55 +413,10 @@ class MapScene(QGraphicsScene):
 
     # The keyboard.
 
-    def walk(self) -> list[str]:
-        """Return the choices in reading order: rows of the board from north to south, each from west to east.
-
-        What may come to nothing follows after all others.
-        """
-        open_ones = [item for item in self.choices.values() if item.choice.kind is not Kind.FOCUS]
-        open_ones.sort(key=_in_reading_order)
-        return [item.choice.identity for item in open_ones]
-
-    def step_focus(self, by: int) -> bool:
-        """Carry the focus on by so many choices in reading order, round and round; tell whether there is any."""
-        order = self.walk()
-        if not order:
-            return False
-        at = order.index(self.focused) + by if self.focused in order else (0 if by > 0 else -1)
-        self.focus_on(order[at % len(order)])
-        return True
-
-    def move_focus(self, direction: QPointF) -> bool:
-        """Carry the focus to the nearest choice that lies in the direction; tell whether it moved.
-
-        With nothing in focus it goes on from where the focus was last, or else to the first choice.
-        """
-        order = [one for one in self.walk() if one == self.focused or not self.choices[one].hushed]
-        if not order:
-            return False
-        places = {identity: self.choices[identity].centre for identity in order}
-        if self.focused in order:
-            best = nearest_ahead(places, self.focused or "", direction)
-        elif self._left_at is not None:
-            best = nearest_ahead({"": self._left_at, **places}, "", direction) or order[0]
-        else:
-            best = order[0]
-        if best is None:
-            return False
-        self.focus_on(best)
-        return True
-
-    def focus_on(self, identity: str | None) -> None:
-        """Put the keyboard's focus on a choice, or on none. Raise KeyError for a choice that isn't there."""
-        if self.focused in self.choices:
-            self.choices[self.focused or ""].mark(focused=False)
-        self.focused = identity
-        if identity is not None:
-            item = self.choices[identity]
-            item.mark(focused=True)
-            self._left_at = item.centre
-            self._point_out(item.choice.spot)
-        self.shown.emit()
+    @property
+    def focused(self) -> str | None:
+        """Return the choice that the keyboard is on; None: it is on none."""
+        return self.keyboard.at
 
     def choose_focused(self) -> bool:
         """Choose what the keyboard is on; tell whether it was on anything."""
@@ -474,7 +425,7 @@ class MapScene(QGraphicsScene):
         self.chosen.emit(self.focused)
         return True
 
-
-def _in_reading_order(light: ChoiceItem) -> tuple[bool, int, float, str]:
-    doubtful = light.choice.kind is Kind.DOUBTFUL
-    return doubtful, round(light.centre.y() / 60), light.centre.x(), light.choice.identity
+    def _reached(self, spot: str | None) -> None:
+        if spot is not None:
+            self._point_out(spot)
+        self.shown.emit()

@@ -175,8 +175,8 @@ def test_lights_that_stay_lie_as_if_all_were_new(view: MapView, another: MapView
     every = spots(view)[:12]
     view.map.set_choices([replace(choice, kind=(Kind.CHOICE, Kind.DANGER)[i % 2]) for i, choice in enumerate(every)])
     view.map.point_at(view.map.choices[every[0].identity].centre)
-    view.map.focus_on(every[2].identity)
-    view.map.focus_on(None)
+    view.map.keyboard.put_on(every[2].identity)
+    view.map.keyboard.put_on(None)
     seen(view)
     view.map.set_choices(every)
     another.map.set_choices(every)

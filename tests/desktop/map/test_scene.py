@@ -87,12 +87,12 @@ def test_what_may_come_to_nothing_is_quiet_until_it_is_asked_for(qtbot: QtBot, v
         ]
     )
     decoy, lawful = view.map.choices["decoy"], view.map.choices["lawful"]
-    assert view.map.walk()[-1] == "decoy"
+    assert view.map.keyboard.order()[-1] == "decoy"
     assert decoy.opacity() == 0.0
     assert lawful.opacity() == 1.0
-    view.map.focus_on("decoy")
+    view.map.keyboard.put_on("decoy")
     assert decoy.opacity() == 1.0
-    view.map.focus_on(None)
+    view.map.keyboard.put_on(None)
     view.map.show_doubts(True)
     assert decoy.opacity() == 1.0
     view.map.show_doubts(False)
@@ -107,7 +107,7 @@ def test_what_is_only_lit_up_can_t_be_chosen(qtbot: QtBot, view: MapView, board:
     view.map.chosen.connect(heard.append)
     click(view, QPointF(*board.areas["crab_north"].anchors["label"]))
     assert heard == []
-    assert view.map.walk() == []
+    assert view.map.keyboard.order() == []
 
 
 def test_a_press_that_slips_off_chooses_nothing(qtbot: QtBot, view: MapView, board: Board) -> None:
@@ -269,7 +269,7 @@ def test_clearing_leaves_nothing(qtbot: QtBot, view: MapView) -> None:
         ]
     )
     view.map.set_choices([MapChoice("it", Kind.CHOICE, "area:crab_north", "secret")])
-    view.map.focus_on("it")
+    view.map.keyboard.put_on("it")
     full = view.grab().toImage()
     view.map.clear_all()
     assert view.map.items() == []
@@ -301,7 +301,7 @@ def test_what_is_shown_next_brings_the_board_back(view: MapView) -> None:
 def test_the_focus_stays_while_its_choice_does(view: MapView) -> None:
     one, two = (MapChoice(name, Kind.CHOICE, f"area:{name}") for name in ("crab_north", "crane_south"))
     view.map.set_choices([one, two])
-    view.map.focus_on("crane_south")
+    view.map.keyboard.put_on("crane_south")
     view.map.set_choices([two])
     assert view.map.focused == "crane_south"
     view.map.set_choices([one])

@@ -96,17 +96,17 @@ def test_arrows_reach_every_choice(view: MapView, board: Board) -> None:
     """From the first choice, along some way of arrow keys, every other one can be reached."""
     view.map.set_choices(every_choice(board))
     ways = [QPointF(x, y) for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1))]
-    reached = {view.map.walk()[0]}
+    reached = {view.map.keyboard.order()[0]}
     ahead = list(reached)
     while ahead:
         start = ahead.pop()
         for way in ways:
-            view.map.focus_on(start)
-            view.map.move_focus(way)
+            view.map.keyboard.put_on(start)
+            view.map.keyboard.move(way)
             if view.map.focused not in reached:
                 reached.add(str(view.map.focused))
                 ahead.append(str(view.map.focused))
-    assert reached == set(view.map.walk())
+    assert reached == set(view.map.keyboard.order())
 
 
 def test_enter_chooses_what_the_keyboard_is_on(qtbot: QtBot, view: MapView) -> None:

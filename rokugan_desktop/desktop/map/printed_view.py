@@ -1,0 +1,312 @@
+"""What is seen of a board: its picture drawn once for each scale, the part in sight, what lies on it drawn sharp."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QTransform,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from rokugan_desktop.desktop.look.theme import TARGET
+from rokugan_desktop.desktop.map.accessible import AccessibleView, announce_maps
+from rokugan_desktop.desktop.map.pictures import BoardPictures
+from rokugan_desktop.desktop.map.printing import Gradually
+from rokugan_desktop.desktop.map.scene import MapScene
+from rokugan_desktop.desktop.map.values import Lens
+from rokugan_desktop.desktop.map.wash import Tabletop, paint_shadow
+
+LARGEST_SCALE = 5.0
+"""Logical pixels for a board unit, at most."""
+NEARLY = 1.05
+"""What is so little larger than the whole board counts as the whole board when the view is resized."""
+REST = 140
+"""So many milliseconds after the last movement the picture is drawn sharp."""
+
+
+class PrintedView(AccessibleView):
+    """Shows a map's scene at any scale, and any part of it. It hears no mouse and no key.
+
+    Signals:
+        printed: a picture of the board has been finished.
+
+    """
+
+    printed = Signal()
+
+    def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self.setObjectName("map")
+        self.map = scene
+        self._pictures = BoardPictures(scene, self)
+        self._pictures.changed.connect(self.viewport().update)
+        self._pictures.changed.connect(self.printed)
+        self._pictures.changed.connect(self._prepare_lights)
+        self._drawing = Gradually(self)
+        """Draws what lies on the map for a new scale, or before it is needed."""
+        self._drawing.done.connect(self._sharp)
+        self._table = Tabletop()
+        self.lens: Lens | None = None
+        self._fitted = True
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self._draw_sharp)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setMinimumSize(QSize(200, 200))
+        scene.redrawn.connect(self._forget_board)
+        scene.shown.connect(self._tell)
+        scene.moving.picture = self._board_now
+        scene.moving.running.connect(self._paint_least)
+        announce_maps()
+
+    @property
+    def zoom(self) -> float:
+        """Return how many logical pixels a board unit measures."""
+        return self.transform().m11()
+
+    # Where one looks.
+
+    def fit_scale(self) -> float:
+        """Return the scale at which the whole board fits."""
+        return self._fit_scale_in(self.viewport().size())
+
+    def _fit_scale_in(self, size: QSize) -> float:
+        """Return the scale at which the whole board fits into a view of this size."""
+        board = self.map.shapes.rect
+        return max(0.05, min((size.width() - 16) / board.width(), (size.height() - 16) / board.height()))
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self._fitted = True
+        self._set_scale(self.fit_scale())
+        self.centerOn(self.map.shapes.rect.center())
+        self._moved()
+
+    def zoom_at(self, place: QPointF, factor: float) -> None:
+        """Zoom by a factor; the point of the board under the place of the view stays there."""
+        least, most = self.fit_scale() * 0.8, LARGEST_SCALE
+        scale = min(most, max(least, self.zoom * factor))
+        if math.isclose(scale, self.zoom):
+            return
+        inverted, _ = self.viewportTransform().inverted()
+        kept = inverted.map(place)
+        self._set_scale(scale)
+        self.pan_by(self.viewportTransform().map(kept) - place)
+
+    def _set_scale(self, scale: float) -> None:
+        """Take a scale; there is always room to scroll. What lies on the map is drawn sharp once the scale rests."""
+        if not math.isclose(scale, self.zoom):
+            self.map.haste.on = True
+            self._drawing.drop()
+            self._rest.start()
+        self.setTransform(QTransform.fromScale(scale, scale))
+        size = self.viewport().size()
+        across, down = size.width() / scale, size.height() / scale
+        self.setSceneRect(self.map.shapes.rect.adjusted(-across, -down, across, down))
+        self.map.set_touch(TARGET / 2 / scale)
+
+    def pan_by(self, way: QPointF) -> None:
+        """Move the view over the board by so many pixels, never quite away from it."""
+        self._fitted = False
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + round(way.x()))
+        down.setValue(down.value() + round(way.y()))
+        middle = self.mapToScene(self.viewport().rect().center())
+        board = self.map.shapes.rect
+        held = QPointF(
+            min(board.right(), max(board.left(), middle.x())), min(board.bottom(), max(board.top(), middle.y()))
+        )
+        if held != middle:
+            self.centerOn(held)
+        self._moved()
+
+    def reveal(self, spots: Iterable[str]) -> None:
+        """Move so far that these spots can be seen; spots that don't exist are left out."""
+        places = [place for place in (self.map.centre_of(spot) for spot in spots) if place is not None]
+        for place in places:
+            self.ensureVisible(QRectF(place - QPointF(40, 40), place + QPointF(40, 40)), 20, 20)
+        if places:
+            self._moved()
+
+    def _moved(self) -> None:
+        """Note that one looks elsewhere: draw sharp in a moment what is in sight."""
+        if not math.isclose(self.zoom * self.devicePixelRatioF(), self._pictures.whole_scale, rel_tol=1e-3):
+            self._rest.start()
+        self.viewport().update()
+
+    # The picture of the board.
+
+    def prepare(self) -> None:
+        """Begin to print the board for the view's size, so that it is there when the scene is no longer bare.
+
+        The table and all lights that any question may ask for are painted then too. A hidden view learns its size here.
+        """
+        if self.viewport().size() != self.maximumViewportSize():
+            QCoreApplication.sendEvent(self, QResizeEvent(self.size(), self.size()))
+        if self._fitted:
+            self.fit()
+            self._rest.stop()
+            self.map.haste.on = False
+        if not self._pictures.print_whole(self._whole_scale(), self.devicePixelRatioF()):
+            self._prepare_lights()
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether nothing is left to be drawn before it is needed, or sharper than it is."""
+        return not (self._rest.isActive() or self._pictures.printing or self._drawing.busy)
+
+    def _prepare_lights(self) -> None:
+        """Paint in idle time what a question may light up, while nothing lies on the map."""
+        if self.map.bare and not self._drawing.busy:
+            self._drawing.begin(self._ahead())
+
+    def _ahead(self) -> Iterator[None]:
+        """Paint the table and the lights, one after the other."""
+        self._table_picture()
+        yield
+        yield from self.map.prepared(self.zoom, self.devicePixelRatioF())
+
+    def _sharp(self) -> None:
+        """Show the pictures made for this scale, now that all of them are there."""
+        if self.map.haste.on:
+            self.map.haste.on = False
+            self.viewport().update()
+
+    def finish(self) -> None:
+        """Draw at once what would be drawn sharp in a moment."""
+        if self._rest.isActive():
+            self._rest.stop()
+            self._draw_sharp()
+        self._pictures.finish()
+        self._drawing.finish()
+
+    def _paint_least(self, moving: bool) -> None:
+        """Paint only what has changed while something moves, however far apart it lies."""
+        modes = QGraphicsView.ViewportUpdateMode
+        self.setViewportUpdateMode(modes.MinimalViewportUpdate if moving else modes.SmartViewportUpdate)
+
+    def _board_now(self) -> QPixmap | None:
+        """Return the whole board as it is painted now; None where it has not been printed yet."""
+        if self._pictures.whole_scale == 0 or self.map.bare:
+            return None
+        return self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())[0]
+
+    def _whole_scale(self) -> float:
+        """Return at how many device pixels a unit the whole board ought to be kept."""
+        scale = self.fit_scale() if self._fitted else self.zoom
+        return self._pictures.held(scale * self.devicePixelRatioF())
+
+    def _forget_board(self) -> None:
+        """Throw the pictures away: the board looks different now."""
+        self._pictures.forget()
+        self._table.forget()
+        self.viewport().update()
+
+    def _table_picture(self) -> QPixmap:
+        """Return the table under the board, at least as large as the view unless that is being resized."""
+        size, ratio = self.viewport().size(), self.devicePixelRatioF()
+        return self._table.picture(size, ratio, self.map.theme, steady=not self._rest.isActive())
+
+    def _draw_sharp(self) -> None:
+        """Have all drawn for the present scale; of the board the whole where it fits, else what is in sight."""
+        self.viewport().update()
+        ratio = self.devicePixelRatioF()
+        if self.map.haste.on:
+            self._drawing.begin(self.map.sharpened(self.zoom, ratio))
+        scale = self.zoom * ratio
+        if self._fitted:
+            self._pictures.print_whole(self._whole_scale(), ratio)
+            return
+        if self.map.bare or scale <= self._pictures.whole_scale * 1.001:
+            self._pictures.drop_part()
+            return
+        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        margin = min(seen.width(), seen.height()) * 0.12
+        area = seen.adjusted(-margin, -margin, margin, margin).intersected(self.map.shapes.rect)
+        if not area.isEmpty():
+            self._pictures.print_part(area, scale, ratio)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw the table, then the board's picture; of an emptied scene nothing but the table."""
+        to_view = painter.worldTransform()
+        painter.save()
+        painter.resetTransform()
+        table = self._table_picture()
+        seen = QRectF(QPointF(), QSizeF(self.viewport().size()) * self.devicePixelRatioF())
+        seen.moveCenter(QRectF(table.rect()).center())
+        seen = seen.toAlignedRect().intersected(table.rect()).toRectF()
+        painter.drawPixmap(QRectF(self.viewport().rect()), table, seen)
+        if not self.map.bare:
+            board = self.map.shapes.rect
+            whole, scale = self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())
+            paint_shadow(painter, to_view.mapRect(board))
+            self._draw_picture(painter, whole, board, scale, to_view)
+            part = self._pictures.part()
+            if part is not None:
+                self._draw_picture(painter, *part, to_view)
+        painter.restore()
+
+    def look_through(self, lens: Lens | None) -> None:
+        """Show only what the lens is for, over all that lies on the board; None: show everything again."""
+        if lens is not self.lens:
+            self.lens = lens
+            self.viewport().update()
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw what the lens is for over everything else; of an emptied scene nothing."""
+        if self.lens is None or self.map.bare:
+            return
+        through = self._pictures.through(self.lens)
+        if through is not None:
+            to_view = painter.worldTransform()
+            painter.save()
+            painter.resetTransform()
+            self._draw_picture(painter, through[0], self.map.shapes.rect, through[1], to_view)
+            painter.restore()
+
+    def _draw_picture(
+        self, painter: QPainter, picture: QPixmap, area: QRectF, scale: float, to_view: QTransform
+    ) -> None:
+        """Draw a picture of an area where it belongs, pixel by pixel where its scale is the view's."""
+        target = to_view.mapRect(area)
+        ratio = self.devicePixelRatioF()
+        if abs(scale - self.zoom * ratio) < 1e-6:
+            painter.drawPixmap(QPointF(round(target.x() * ratio) / ratio, round(target.y() * ratio) / ratio), picture)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            source = QRectF(0, 0, area.width() * scale, area.height() * scale)
+            painter.drawPixmap(target, picture, source)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep showing the whole board if it was, or all but; else keep the zoom, and what was in the middle."""
+        was = event.oldSize()
+        before = self._fit_scale_in(was) if was.isValid() else self.fit_scale()
+        middle = self.mapToScene(QRect(QPoint(), was).center())
+        super().resizeEvent(event)
+        if self._fitted or self.zoom <= NEARLY * max(before, self.fit_scale()):
+            self.fit()
+            return
+        self._set_scale(min(LARGEST_SCALE, self.zoom))
+        board = self.map.shapes.rect
+        across = min(board.right(), max(board.left(), middle.x()))
+        self.centerOn(across, min(board.bottom(), max(board.top(), middle.y())))
+        self._moved()
+
+    def _tell(self) -> None:
+        """Draw anew what may be chosen now."""
+        if self.map.bare:
+            self._pictures.drop_part()
+        self.map.update()  # not the viewport: it would be painted once at once, and again with the items
