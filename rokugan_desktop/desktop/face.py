@@ -4,10 +4,10 @@ The controller and the pages know a game only through a `GameFace`. A face turns
 small values (pieces and choices for the map, lines for the recap, frames for a public resolution) and into two panels.
 It holds no rule and asks no rule: what may be answered stands in the question, what may be seen stands in the view.
 
-What only some games have stands in protocols of its own, which the window finds by `isinstance`: a board (`BoardFace`)
-or else a tableau (`TableauFace`), matches that begin at a position (`Positions`), advice (`Coach`), judgements of a
-finished match (`Reviewer`), standings and stages (`Ranked` and `Staged`, in `standings.py`), pictures and guests of the
-demo (`DemoFace`, in `demo_face.py`).
+What only some games have stands in protocols of its own, which the window finds by `isinstance`: a board (`BoardFace`
+and what goes with it, in `board_face.py`) or else a tableau (`TableauFace`), matches that begin at a position
+(`Positions`), advice (`Coach`), judgements of a finished match (`Reviewer`), standings and stages (`Ranked` and
+`Staged`, in `standings.py`), pictures and guests of the demo (`DemoFace`, in `demo_face.py`).
 
 Three promises that every face keeps:
 
@@ -32,7 +32,6 @@ from rokugan_desktop.engine import (
     Message,
     Over,
     Player,
-    Refusal,
     Seat,
     SeatedByOptions,
     Seating,
@@ -43,10 +42,9 @@ from rokugan_desktop.engine import (
 from rokugan_desktop.table.judging import Judge
 
 if TYPE_CHECKING:
-    from rokugan_desktop.boards.board import Board
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.gestures import Choreography
-    from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
+    from rokugan_desktop.desktop.map.values import Overlay, Piece
     from rokugan_desktop.desktop.motion.movement import Movement
     from rokugan_desktop.desktop.panel import Panel, Tableau
     from rokugan_desktop.desktop.sound.sounds import Sound
@@ -264,76 +262,6 @@ class GameFace(Protocol[V_contra, A, E_contra]):
 
 
 @runtime_checkable
-class BoardFace(Protocol):
-    """A game that is played on a board, which the map draws."""
-
-    def board(self, setup: Setup | None) -> Board:
-        """Return the board of a match; for None the one that stands for the game where no match is on.
-
-        Alike set-ups give the same board, and not a copy of it: what is drawn of it is kept.
-        """
-        ...
-
-    def spot_name(self, spot: str) -> Message:
-        """Return what a spot of the map is called, for its label, its tooltip and the screen reader."""
-        ...
-
-    def printed(self, board: Board, words: Words) -> Print:
-        """Return what is printed on one of its boards: names, marks, colours of groups, the ground of areas."""
-        ...
-
-    def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
-        """Return all pieces that the view shows on the map; tooltips hold no more than the view."""
-        ...
-
-    def tentative(self, view: Any, answer: Any, words: Words) -> Sequence[Piece]:
-        """Return, as ghosts, what the seat's answer would lay on the map once it is confirmed.
-
-        They hold no more than the seat's view and its own answer: nothing of what the answer leads to.
-        """
-        ...
-
-    def washes(self, view: Any) -> Mapping[str, Wash]:
-        """Return, by the id of an area, the wash of the areas that somebody controls."""
-        ...
-
-    def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
-        """Return the answers that are places or pieces on the map, each with an identity of its own.
-
-        Their kind is `Kind.DOUBTFUL` for an answer with a caution. Empty where the question is one for the panel.
-        """
-        ...
-
-    def answer_for(self, decision: Decision[Any], identity: str) -> Any | None:
-        """Return the answer that the choice stands for, or None where no choice of that identity is on offer."""
-        ...
-
-    def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Any]:
-        """Return the answers, one after the other, that dropping the piece on the spot means; empty: it means none.
-
-        The first one answers the question given; each later one the question that follows from the one before it. The
-        controller refuses the whole drop where one of them isn't on offer.
-        """
-        ...
-
-
-@runtime_checkable
-class ForgivingChoices(Protocol):
-    """A game on whose map a press beside the choices is understood, or answered with the reason why it means nothing.
-
-    Its choices of the kind `Kind.DOUBTFUL` are offered on wish alone; `table.doubtful` is what that wish is called.
-    """
-
-    def meant_at(self, decision: Decision[Any], spot: str) -> Sequence[str]:
-        """Return the identities of the choices that a press on the spot may mean, none of them a doubtful one."""
-        ...
-
-    def refused_at(self, decision: Decision[Any], spot: str) -> Refusal | None:
-        """Return why nothing can be chosen at the spot, with its rule; None: something can, or nothing is asked."""
-        ...
-
-
-@runtime_checkable
 class Summing(Protocol):
     """A game that says in one sentence what is about to be confirmed."""
 
@@ -341,42 +269,6 @@ class Summing(Protocol):
         """Return what the last answer of a draft does once it is confirmed; None: the table says it in its own words.
 
         The decision is the one that it answers. Nothing is told of what it leads to.
-        """
-        ...
-
-
-@runtime_checkable
-class ChainedChoices(Protocol):
-    """A game with choices on the map that stand for several answers, as a far hex does for the way there."""
-
-    def answers_for_choice(self, decision: Decision[Any], identity: str) -> Sequence[Any]:
-        """Return the answers, one after the other, that the choice stands for; empty where it stands for one or none.
-
-        The first one answers the question given; each later one the question that follows from the one before it.
-        """
-        ...
-
-
-@runtime_checkable
-class TracedDrops(Protocol):
-    """A game in which the way matters by which a piece was dragged: a path that is drawn so."""
-
-    def answers_for_trail(self, decision: Decision[Any], piece: str, spots: Sequence[str]) -> Sequence[Any]:
-        """Return the answers that dragging the piece over these spots means, from where it lay to where it was dropped.
-
-        Empty: the way means nothing by itself, and only the drop counts.
-        """
-        ...
-
-
-@runtime_checkable
-class Plotting(Protocol):
-    """A game that draws ways, zones and sectors over its board."""
-
-    def overlays(self, view: Any, words: Words) -> Sequence[Overlay]:
-        """Return what is drawn over the board: no more than the view holds.
-
-        A seat's view has its draft on top, so what the seat plans can be drawn from its own view alone.
         """
         ...
 
@@ -493,18 +385,3 @@ def seating_of(face: AnyFace, chosen: Mapping[str, str]) -> Seating:
     if isinstance(face.game, SeatedByOptions):
         return face.game.seating(chosen)
     return Seating(tuple(role.id for role in face.roles for _ in range(role.most_seats)), face.fewest, face.most)
-
-
-def board_of(face: AnyFace, setup: Setup | None = None) -> Board | None:
-    """Return the board of a match, or the one that stands for the game; None where the game has none."""
-    return face.board(setup) if isinstance(face, BoardFace) else None
-
-
-def pieces_of(face: AnyFace, view: Any, words: Words) -> tuple[Piece, ...]:
-    """Return all pieces that the view shows on the map; none where the game has no board."""
-    return tuple(face.pieces(view, words)) if isinstance(face, BoardFace) else ()
-
-
-def overlays_of(face: object, view: Any, words: Words) -> tuple[Overlay, ...]:
-    """Return what the game draws over its board for the view; nothing where it has no use for that."""
-    return tuple(face.overlays(view, words)) if isinstance(face, Plotting) else ()

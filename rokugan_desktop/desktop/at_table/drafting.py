@@ -8,7 +8,7 @@ from typing import Any
 
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.at_table.grace import Grace
-from rokugan_desktop.desktop.face import BoardFace, ChainedChoices, ForgivingChoices, TracedDrops
+from rokugan_desktop.desktop.board_face import BoardFace, ChainedChoices, ForgivingChoices, TracedDrops
 from rokugan_desktop.desktop.table_port import TablePort
 from rokugan_desktop.engine import Decision, Illegal, Message, Refusal, Seat
 from rokugan_desktop.table.journal import JournalFailed

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.at_table.inspecting import Inspecting
+from rokugan_desktop.desktop.board_face import BoardFace, ForgivingChoices, overlays_of
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import BoardFace, ForgivingChoices, Frame, overlays_of
+from rokugan_desktop.desktop.face import Frame
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.map.gestures import STILL
 from rokugan_desktop.desktop.map.scene import MapScene

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.face import ArenaFace, Celebrating, ForgivingChoices, Frame, Reviewer, Summing
+from rokugan_desktop.desktop.board_face import ForgivingChoices
+from rokugan_desktop.desktop.face import ArenaFace, Celebrating, Frame, Reviewer, Summing
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.people import last_chapter, lines_of

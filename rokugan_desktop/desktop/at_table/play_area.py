@@ -14,8 +14,9 @@ from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.stage_ribbon import StageRibbon
 from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
 from rokugan_desktop.desktop.at_table.tableau_field import TableauField
+from rokugan_desktop.desktop.board_face import BoardFace
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, BoardFace, Person, TableauFace
+from rokugan_desktop.desktop.face import AnyFace, Person, TableauFace
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView

@@ -22,8 +22,9 @@ from rokugan_desktop.desktop.at_table.held_keys import DOUBTS, HeldKeys
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
+from rokugan_desktop.desktop.board_face import board_of
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, board_of
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
 from rokugan_desktop.desktop.look.slot_button import SlotButton

@@ -8,10 +8,10 @@ from typing import Any, Final
 from PySide6.QtWidgets import QAbstractButton
 
 from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.board_face import BoardFace
 from rokugan_desktop.desktop.demo.hands import Hands, await_change, settle
 from rokugan_desktop.desktop.demo.preferences import Preferences
 from rokugan_desktop.desktop.demo.strongest_player import StrongestPlayer
-from rokugan_desktop.desktop.face import BoardFace
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Decision, Impossible, Seat

@@ -8,7 +8,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.face import AnyFace, BoardFace, Positions, overlays_of
+from rokugan_desktop.desktop.board_face import BoardFace, overlays_of
+from rokugan_desktop.desktop.face import AnyFace, Positions
 from rokugan_desktop.desktop.library.describing import name_of, standing, when
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.people import line_of, seated

@@ -11,8 +11,9 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent, QSh
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
+from rokugan_desktop.desktop.board_face import board_of
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Reviewer, board_of
+from rokugan_desktop.desktop.face import AnyFace, Frame, Judged, Reviewer
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.replay.bar import ReplayBar
 from rokugan_desktop.desktop.replay.marks import TimelineMark

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from rokugan_desktop.desktop.face import AnyFace, Coach, Frame, Judged, Person, Reviewer, pieces_of
+from rokugan_desktop.desktop.board_face import pieces_of
+from rokugan_desktop.desktop.face import AnyFace, Coach, Frame, Judged, Person, Reviewer
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.people import line_of, seated
 from rokugan_desktop.engine import Message, Seat, StoryLine

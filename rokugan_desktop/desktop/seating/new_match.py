@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )  # fmt: skip
 
+from rokugan_desktop.desktop.board_face import board_of
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Coach, board_of, seating_of
+from rokugan_desktop.desktop.face import AnyFace, Coach, seating_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label
