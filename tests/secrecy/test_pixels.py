@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from types import SimpleNamespace
-from typing import NamedTuple
 
 import msgspec
 import pytest
@@ -14,16 +12,22 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.map import printing
 from rokugan_desktop.desktop.map import view as map_view
-from rokugan_desktop.engine import Message, Seat
-from rokugan_desktop.games.battle_for_rokugan import Moment as When
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Verb
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.table.handover import Curtain
-from tests.games.battle_for_rokugan.playing import determinized, game, question_to, states
+from tests.secrecy.handing_over import (
+    a_turn,
+    common_place,
+    first_token,
+    fresh_curtain,
+    handed_over,
+    place_a_token,
+    scenes_of,
+)
 from tests.secrecy.pictures import Picture, alike, picture_of
 from tests.secrecy.screens import Frames, Screen, moments, open_own_screen, settle
 
@@ -65,7 +69,7 @@ def test_indistinguishable_worlds_look_the_same(screen: Screen, seed: int, count
 
 def test_different_knowledge_looks_different(screen: Screen) -> None:
     """The comparison has eyes: another hand gives another picture of the own screen."""
-    state, seat, worlds = _a_turn()
+    state, seat, worlds = a_turn(1)
     own: list[Picture] = []
     for world in (state, *worlds):
         open_own_screen(screen.sit_down(world), seat)
@@ -75,25 +79,25 @@ def test_different_knowledge_looks_different(screen: Screen) -> None:
 
 def test_every_frame_around_a_handover_holds_nothing_of_either_seat(screen: Screen) -> None:
     """Worlds that differ in all that is secret give the same frames from the confirmed turn to the next one's."""
-    state, seat, worlds = _a_turn()
-    place = _common_place((state, *worlds), seat)
-    filmed = [_handed_over(screen, world, seat, place) for world in (state, *worlds)]
-    films = [_film(one.frames) for one in filmed]
+    state, seat, worlds = a_turn(1)
+    place = common_place((state, *worlds), seat)
+    filmed = [handed_over(screen, world, seat, place) for world in (state, *worlds)]
+    films = [scenes_of(one.frames) for one in filmed]
     assert films[0]
     for film in films:
         assert len(film) == len(films[0])
         assert all(alike(*both) for both in zip(film, films[0], strict=True))
-    fresh = _fresh_curtain(screen, filmed[-1].called)
+    fresh = fresh_curtain(screen, filmed[-1].called)
     assert all(alike(one.curtain, fresh) for one in filmed)
 
 
 def test_every_moment_of_a_falling_curtain_holds_nothing_of_either_seat(screen: Screen) -> None:
     """Worlds that differ in all that is secret: the cloth falls alike, also while it was still being parted."""
     screen.context.change(msgspec.structs.replace(screen.context.settings, motion="full"))
-    state, seat, worlds = _a_turn()
-    place = _common_place((state, *worlds), seat)
+    state, seat, worlds = a_turn(1)
+    place = common_place((state, *worlds), seat)
     films = [_falling(screen, world, seat, place) for world in (state, *worlds)]
-    assert len(_film(films[0])) > 4, "something moves"
+    assert len(scenes_of(films[0])) > 4, "something moves"
     for film in films[1:]:
         assert len(film) == len(films[0])
         assert all(alike(*both) for both in zip(film, films[0], strict=True))
@@ -103,7 +107,7 @@ def _falling(screen: Screen, world: State, seat: Seat, place: str) -> list[Pictu
     """Place a token, and see every moment of the cloth; lift it for the next seat, and hide at once: see them again."""
     controller = screen.sit_down(world)
     open_own_screen(controller, seat)
-    _first_token(controller, seat)
+    first_token(controller, seat)
     controller.page.scene.chosen.emit(place)
     settle()
     assert _moves(controller), "the token is being laid down"
@@ -143,124 +147,17 @@ def _moments(controller: Controller, screen: Screen) -> list[Picture]:
     return [*film, picture_of(screen.window)]
 
 
-class Filmed(NamedTuple):
-    """A hand-over: what was drawn while nobody's own screen was open, and the curtain with whom it called."""
-
-    frames: list[Picture]
-    curtain: Picture
-    called: tuple[Person, Message]
-
-
-def _handed_over(screen: Screen, world: State, seat: Seat, place: str) -> Filmed:
-    """Place a token in this world, hand over to the next seat, and draw the curtain on its screen."""
-    controller = screen.sit_down(world)
-    assert controller.handover == Curtain(seat)
-    frames = Frames(screen.window, controller)
-    settle()
-    open_own_screen(controller, seat)
-    _place_a_token(controller, seat, place)
-    called = _called(controller)
-    assert called[0].seat != seat
-    settle()
-    curtain = picture_of(screen.window)
-    controller.page.curtain.button.click()
-    settle()
-    assert controller.own_seat == called[0].seat
-    controller.hide()
-    settle()
-    frames.stop()
-    return Filmed(frames.grabbed, curtain, called)
-
-
-def _film(frames: list[Picture]) -> list[Picture]:
-    """The frames, each scene once."""
-    scenes: list[Picture] = []
-    for frame in frames:
-        if not any(alike(frame, scene) for scene in scenes):
-            scenes.append(frame)
-    return scenes
-
-
-def _a_turn() -> tuple[State, Seat, list[State]]:
-    """A turn in the first round, with tokens on the board already, and worlds in which all secrets are others."""
-    for state in states(1, 3):
-        seat = Seat(state.public.active)
-        question = question_to(state, seat)
-        if question is not None and state.public.moment is When.TURN and len(state.public.placed) >= 4:
-            rng = Random(5)
-            worlds = [determinized(state, None, rng) for _ in range(3)]
-            if question.kind == "turn" and all(_can_place(world, seat) for world in (state, *worlds)):
-                return state, seat, worlds
-    raise AssertionError("no turn like that in the match")
-
-
-def _can_place(state: State, seat: Seat) -> bool:
-    question = question_to(state, seat)
-    return question is not None and bool(question.offered(Verb.TAKE))
-
-
-def _first_token(controller: Controller, seat: Seat) -> None:
-    decision = controller.session.decision(seat)
-    assert decision is not None
-    controller.drafting.answer(next(answer for answer in decision.answers() if answer.verb is Verb.TAKE))
-    settle()
-
-
-def _common_place(worlds: tuple[State, ...], seat: Seat) -> str:
-    """A place where the first token of the hand may be laid in all of the worlds."""
-    common: set[int] | None = None
-    for world in worlds:
-        question = question_to(world, seat)
-        assert question is not None
-        token = next(answer for answer in question.answers() if answer.verb is Verb.TAKE)
-        following = question_to(game().apply(world, seat, token).state, seat)
-        assert following is not None
-        places = {answer.number for answer in following.answers() if answer.verb is Verb.LAY}
-        common = places if common is None else common & places
-    assert common
-    return f"lay:{min(common)}"
-
-
-def _place_a_token(controller: Controller, seat: Seat, place: str) -> None:
-    _first_token(controller, seat)
-    controller.page.scene.chosen.emit(place)
-    settle()
-    while not controller.session.needs_confirming(seat):  # Scorpion may look at a token, and does not
-        decision = controller.session.decision(seat)
-        assert decision is not None
-        controller.drafting.answer(next(answer for answer in decision.answers() if answer.verb is Verb.PASS))
-        settle()
-    controller.confirm()
-
-
-def _called(controller: Controller) -> tuple[Person, Message]:
-    """Whom the curtain calls, and why."""
-    handover = controller.handover
-    assert isinstance(handover, Curtain)
-    decision = controller.session.asking()[handover.seat]
-    return controller.people[handover.seat], controller.face.curtain_line(decision, controller.people)
-
-
-def _fresh_curtain(screen: Screen, called: tuple[Person, Message]) -> Picture:
-    """The same curtain on a page that never showed anything."""
-    page = screen.new_page()
-    page.show_curtain()
-    page.curtain.draw(*called)
-    settle()
-    return picture_of(screen.window)
-
-
 def test_going_back_shows_nothing_of_anybody(screen: Screen) -> None:
     """Worlds that differ in all that is secret give the same frames from the wish to go back to the curtain."""
-    state, seat, worlds = _a_turn()
+    state, seat, worlds = a_turn(1)
     everywhere = (state, *worlds)
-    place = _common_place(everywhere, seat)
+    place = common_place(everywhere, seat)
     common = _offered_next(_second_turn(screen, state, seat, place))
     for world in worlds:
         common &= _offered_next(_second_turn(screen, world, seat, place))
     then = min(common)
     films = [_gone_back(_second_turn(screen, world, seat, place), screen, then) for world in everywhere]
-    assert len(_film(films[0])) > 3
+    assert len(scenes_of(films[0])) > 3
     for film in films[1:]:
         assert len(film) == len(films[0])
         assert all(alike(*both) for both in zip(film, films[0], strict=True))
@@ -270,7 +167,7 @@ def _second_turn(screen: Screen, world: State, seat: Seat, place: str) -> Contro
     """Place a token, and hand over to the next seat's own screen."""
     controller = screen.sit_down(world)
     open_own_screen(controller, seat)
-    _place_a_token(controller, seat, place)
+    place_a_token(controller, seat, place)
     settle()
     controller.page.curtain.button.click()
     settle()
@@ -282,7 +179,7 @@ def _offered_next(controller: Controller) -> set[str]:
     """Where the seat that acts may lay the first token of its hand."""
     seat = controller.acting
     assert seat is not None
-    _first_token(controller, seat)
+    first_token(controller, seat)
     decision = controller.session.decision(seat)
     assert decision is not None
     return {f"lay:{answer.number}" for answer in decision.answers() if answer.verb is Verb.LAY}
@@ -292,7 +189,7 @@ def _gone_back(controller: Controller, screen: Screen, place: str) -> list[Pictu
     """Place the second token, and from the third seat's own screen go back to the start of that turn: every frame."""
     seat = controller.acting
     assert seat is not None
-    _place_a_token(controller, seat, place)
+    place_a_token(controller, seat, place)
     settle()
     controller.page.curtain.button.click()
     settle()
@@ -316,7 +213,7 @@ def _gone_back(controller: Controller, screen: Screen, place: str) -> list[Pictu
 def test_a_pin_shows_nothing_but_how_long_it_is(qtbot: QtBot, screen: Screen) -> None:
     """Another world and another PIN of the same length give the same frames at the curtain."""
     QApplication.setCursorFlashTime(0)
-    state, seat, worlds = _a_turn()
+    state, seat, worlds = a_turn(1)
     one = _opened_by(qtbot, screen, screen.sit_down(state), seat, ("1111", "2468"))
     other = _opened_by(qtbot, screen, screen.sit_down(worlds[0]), seat, ("9999", "1357"))
     assert len(one) > 2
@@ -344,7 +241,7 @@ def _opened_by(
         settle()
     assert controller.own_seat == seat
     frames.stop()
-    return _film(frames.grabbed)
+    return scenes_of(frames.grabbed)
 
 
 def _sheet(controller: Controller) -> Sheet:

@@ -40,7 +40,7 @@ def _shell(folder: Path, makers: dict[str, Callable[[], Any]], speak: Callable[[
     return shell
 
 
-class _Faults:
+class WindowFaults:
     """What the window complains of while it is pressed: exceptions in its own deeds, warnings of Qt."""
 
     def __init__(self) -> None:
@@ -63,7 +63,8 @@ class _Faults:
 
 
 @contextmanager
-def _listening(faults: _Faults) -> Generator[None]:
+def listening(faults: WindowFaults) -> Generator[None]:
+    """Note what the window complains of within the block."""
     from PySide6.QtCore import qInstallMessageHandler
 
     before, sys.excepthook = sys.excepthook, faults.excepted
@@ -254,7 +255,7 @@ def _monkeys(make: Callable[[], tuple[dict[str, Callable[[], Any]], Callable[[st
         from .window_play import settle
 
         makers, speak, roles = make()
-        shell, faults, opened = _shell(folder, makers, speak), _Faults(), set[int]()
+        shell, faults, opened = _shell(folder, makers, speak), WindowFaults(), set[int]()
         watcher = _watcher(shell, opened)
         application = QApplication.instance()
         assert application is not None
@@ -276,7 +277,7 @@ def _monkeys(make: Callable[[], tuple[dict[str, Callable[[], Any]], Callable[[st
             settle()
             return f"{STEPS} steps"
 
-        with _listening(faults):
+        with listening(faults):
             yield attempt
         application.removeEventFilter(watcher)
         shell.close()
