@@ -75,7 +75,7 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.one, self.opponents, self.seats, self.number, self.options, self.setting
 
 
-class Moved(NamedTuple):
+class PlayedStep(NamedTuple):
     """One step of a game, and what it was taken in."""
 
     state: Any
@@ -111,7 +111,7 @@ class Ladder:
     """The names that `player` knows; empty where only the yardstick's own are played."""
     version: int = 1
     """Raised with every change of the players that changes how they play."""
-    blunders: Callable[[AnyGame, Sequence[Moved]], Sequence[int]] | None = None
+    blunders: Callable[[AnyGame, Sequence[PlayedStep]], Sequence[int]] | None = None
     """Return how often each seat blundered; None where nobody shall look, for that takes long."""
 
     def options_of(self, pairing: Pairing, number: int) -> Options:
@@ -221,10 +221,10 @@ def play_match(ladder: Ladder, pairing: Pairing, number: int) -> Match:
         seating=tuple(roles),
         options=ladder.options_of(pairing, number),
     )
-    steps: list[Moved] = []
+    steps: list[PlayedStep] = []
 
     def watch(state: Any, by: int | None, action: Any) -> None:
-        steps.append(Moved(state, by, action))
+        steps.append(PlayedStep(state, by, action))
 
     over = play(experiment, number, None if ladder.blunders is None else watch)
     won = 1 / len(over.winners) if seat in over.winners else 0.0

@@ -15,7 +15,7 @@ from rokugan_desktop.games.battle_for_rokugan import (
     counted_blunders,
     ids,
 )
-from rokugan_desktop.lab.ladder import Moved, Pairing
+from rokugan_desktop.lab.ladder import Pairing, PlayedStep
 from rokugan_desktop.lab.sums import ROLE
 
 ROUNDS: Final = 5
@@ -41,7 +41,7 @@ def pairings(games: int | None) -> list[Pairing]:
     return found
 
 
-def blunders(game: AnyGame, steps: Sequence[Moved]) -> Sequence[int]:
+def blunders(game: AnyGame, steps: Sequence[PlayedStep]) -> Sequence[int]:
     """Return how many placements of each seat cost three honor or more."""
     rules = cast("BattleForRokugan", game)
     turns = [Turn(number, step.state, step.seat, step.action) for number, step in enumerate(steps)]
