@@ -5,7 +5,7 @@ what it is asked (`Question`), what is told (`events`, `line`), the words of the
 (`attack`, `defense`, `fire`, `morale`) and position files.
 """
 
-from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids
+from rokugan_desktop.games.samurai_battles import actions, events, foresight, ids, odds
 from rokugan_desktop.games.samurai_battles.actions import CONCEDE, ENOUGH, FINISH, ORDERS, READY, Action, Verb
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots import PLAYERS, player
@@ -105,6 +105,7 @@ __all__ = [
     "match_facts",
     "morale",
     "most_seats",
+    "odds",
     "open_position",
     "plan_message",
     "player",

@@ -32,6 +32,7 @@ from rokugan_desktop.games.samurai_battles import (
     actions,
     battle_of_view,
     foresight,
+    odds,
     plan_message,
 )
 from rokugan_desktop.games.samurai_battles.ids import (
@@ -251,10 +252,10 @@ class Adjutant:
         if enemy is None or question.kind is not Kind.ZONE_TARGET or question.view.wait is None:
             return ""
         shooter = battle.units[question.view.wait.shooter]
-        shot = foresight.shot(battle, shooter, shooter.plan, enemy)
+        shot = odds.shot(battle, shooter, shooter.plan, enemy)
         if shot is None:
             return ""
-        hits, losses = foresight.tenths(shot.hits), foresight.tenths(shot.losses)
+        hits, losses = odds.tenths(shot.hits), odds.tenths(shot.losses)
         return self._words.text("odds.brief", hits=hits, losses=losses)
 
     def _ranges(self, question: Question, battle: Battle) -> Iterator[PanelAnswer]:
@@ -277,11 +278,11 @@ class Adjutant:
         else:
             unit, plan = question.planning().unit, question.planning().draft.plan
         if plan.order in CHARGES:
-            blow = foresight.blow(battle, unit, plan, enemy)
-            back = foresight.blow(battle, unit, plan, enemy, back=True)
-            returned = self._words.text("odds.back", losses=foresight.tenths(back.losses))
+            blow = odds.blow(battle, unit, plan, enemy)
+            back = odds.blow(battle, unit, plan, enemy, back=True)
+            returned = self._words.text("odds.back", losses=odds.tenths(back.losses))
             return f"{odds_text(self._words, blow)} · {returned}"
-        shot = foresight.shot(battle, unit, plan, enemy)
+        shot = odds.shot(battle, unit, plan, enemy)
         return odds_text(self._words, shot) if shot is not None else ""
 
 
@@ -294,16 +295,16 @@ def path_notes(words: Words, battle: Battle, unit: Unit, plan: Plan, allies: Map
             yield words.say(found.message(unit.id, pace.into))
 
 
-def odds_text(words: Words, odds: foresight.Odds) -> str:
+def odds_text(words: Words, promised: odds.Odds) -> str:
     """Return what dice promise: the value, the dice, the hits, the figures, how likely any, all, a failed test."""
     parts = [
-        words.text("odds.hits", value=odds.value.total, n=odds.dice, hits=foresight.tenths(odds.hits)),
-        words.text("odds.losses", losses=foresight.tenths(odds.losses), chance=foresight.percent(odds.wounds)),
+        words.text("odds.hits", value=promised.value.total, n=promised.dice, hits=odds.tenths(promised.hits)),
+        words.text("odds.losses", losses=odds.tenths(promised.losses), chance=odds.percent(promised.wounds)),
     ]
-    if odds.kills >= 0.005:
-        parts.append(words.text("odds.kills", chance=foresight.percent(odds.kills)))
-    if odds.shakes >= 0.005:
-        parts.append(words.text("odds.shakes", chance=foresight.percent(odds.shakes)))
+    if promised.kills >= 0.005:
+        parts.append(words.text("odds.kills", chance=odds.percent(promised.kills)))
+    if promised.shakes >= 0.005:
+        parts.append(words.text("odds.shakes", chance=odds.percent(promised.shakes)))
     return " · ".join(parts)
 
 

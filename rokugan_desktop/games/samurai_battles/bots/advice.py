@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
-from rokugan_desktop.games.samurai_battles import foresight
+from rokugan_desktop.games.samurai_battles import foresight, odds
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.bots.novice import Novice
@@ -90,14 +90,14 @@ def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
     said = Message("plan.hint", unit=unit.id, plan=plan_message(plan))
     target = battle.units.get(plan.target)
     if target is not None and plan.order in CHARGES:
-        blow = foresight.blow(battle, unit, plan, target)
-        back = foresight.blow(battle, unit, plan, target, back=True)
-        given, taken = foresight.tenths(blow.losses), foresight.tenths(back.losses)
+        blow = odds.blow(battle, unit, plan, target)
+        back = odds.blow(battle, unit, plan, target, back=True)
+        given, taken = odds.tenths(blow.losses), odds.tenths(back.losses)
         return Message("advice.blow", plan=said, losses=given, taken=taken)
     if target is not None:
-        shot = foresight.shot(battle, unit, plan, target)
+        shot = odds.shot(battle, unit, plan, target)
         if shot is not None:
-            return Message("advice.shot", plan=said, losses=foresight.tenths(shot.losses))
+            return Message("advice.shot", plan=said, losses=odds.tenths(shot.losses))
     if plan.facing != NO_FACING:
         cover = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
         watched = {*cover.near, *(hex_ for hex_, _value in cover.shots)}
@@ -127,15 +127,15 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
         if target is None:
             continue
         if plan.order in CHARGES:
-            given += foresight.blow(battle, unit, plan, target).losses
-            taken += foresight.blow(battle, unit, plan, target, back=True).losses
+            given += odds.blow(battle, unit, plan, target).losses
+            taken += odds.blow(battle, unit, plan, target, back=True).losses
         else:
-            shot = foresight.shot(battle, unit, plan, target)
+            shot = odds.shot(battle, unit, plan, target)
             given += shot.losses if shot is not None else 0.0
     strikes = sum(bool(plan.target) for _unit, plan in planned.draft.plans)
     if not strikes:
         return Message("advice.plan-moves", n=sum(bool(plan.path) for _unit, plan in planned.draft.plans))
-    return Message("advice.plan-strikes", n=strikes, losses=foresight.tenths(given), taken=foresight.tenths(taken))
+    return Message("advice.plan-strikes", n=strikes, losses=odds.tenths(given), taken=odds.tenths(taken))
 
 
 __all__ = ["OrderHint", "advise", "explain", "novice_plans"]
