@@ -91,7 +91,8 @@ class SummonsListener:
         with listener:
             while not self._closed:
                 with suppress(OSError, EOFError), listener.accept() as connection:
-                    self._hear(connection)
+                    if not self._closed:
+                        self._hear(connection)
 
     def _hear(self, connection: Connection[Any, Any]) -> None:
         if not connection.poll(_PATIENCE_SECONDS):
@@ -108,16 +109,17 @@ def _listener(where: str) -> Listener | None:
     """Return what listens at an address; None where nothing can, or where another window listens there."""
     from multiprocessing.connection import Client, Listener
 
-    if sys.platform != "win32" and os.path.exists(where):  # noqa: PTH110  # as above
-        try:
-            Client(where).close()
-        except ConnectionRefusedError:  # a window that was killed left it
-            with suppress(OSError):
-                Path(where).unlink()
-        except OSError:
-            return None
-        else:
-            return None
+    try:
+        Client(where).close()
+    except FileNotFoundError:
+        pass
+    except ConnectionRefusedError:  # a window that was killed left it
+        with suppress(OSError):
+            Path(where).unlink()
+    except OSError:
+        return None
+    else:
+        return None
     try:
         return Listener(where)
     except OSError:
