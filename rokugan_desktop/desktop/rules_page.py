@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QKeyEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextLength,
+    QTextTable,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -149,6 +157,7 @@ class RulesPage(Backdrop):
         document.setDefaultFont(text_font(17 * context.scale))
         self.text.setMarkdown(source)
         self._dress(document)
+        self._fit_tables(document)
         self._list_chapters(document)
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
         self._mark_all(self.search.text())
@@ -179,6 +188,22 @@ class RulesPage(Backdrop):
                 cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
                 cursor.mergeCharFormat(face)
             block = block.next()
+
+    def _fit_tables(self, document: QTextDocument) -> None:
+        """Give tables the page's width, and smaller letters, so that a narrow page is not scrolled sideways."""
+        scale = self.context.scale
+        small = QTextCharFormat()
+        small.setFont(text_font(14 * scale))
+        for table in document.rootFrame().childFrames():
+            if not isinstance(table, QTextTable):
+                continue
+            shape = table.format().toTableFormat()
+            shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+            shape.setCellPadding(3 * scale)
+            table.setFormat(shape)
+            cursor = table.firstCursorPosition()
+            cursor.setPosition(table.lastPosition(), QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(small)
 
     def _list_chapters(self, document: QTextDocument) -> None:
         self.chapters.blockSignals(True)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.rules_page import RulesPage
 from tests.desktop.conftest import MakeShell
 
 
@@ -24,3 +27,18 @@ def test_the_chapters_are_never_scrolled_sideways(
     assert not chapters.horizontalScrollBar().isVisible()
     texts = [chapters.item(row).text() for row in range(chapters.count())]
     assert [chapters.item(row).toolTip() for row in range(chapters.count())] == texts
+
+
+@pytest.mark.parametrize("page", ["battle_for_rokugan-rules", "samurai_battles-rules"])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_no_page_of_rules_is_scrolled_sideways(context: Context, qtbot: QtBot, page: str, language: str) -> None:
+    """Its tables are as broad as the page, in the smallest window."""
+    context.change(msgspec.structs.replace(context.settings, language=language))
+    rules = RulesPage(context, page)
+    qtbot.addWidget(rules)
+    rules.resize(960, 600)
+    rules.show()
+    rules.go_to_rule("F-1")
+    QApplication.processEvents()
+    assert rules.text.document().rootFrame().childFrames() or page.startswith("battle")
+    assert rules.text.horizontalScrollBar().maximum() == 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed, number_font, text_font
@@ -15,8 +15,13 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import Message, View, WatchedView, events, sum_message
 from rokugan_desktop.words import Words
 
-MOST_ROWS: Final = 4
+MOST_ROWS: Final = 12
+"""So many throws are shown; of what is left it says how many they are, for the story tells them all."""
 _ROW, _DIE, _GAP = 58, 22, 3
+_CLOSE_ROW, _CLOSE_DIE = 25, 17
+"""The height of a row, and of its dice, where many throws stand close."""
+_MOST_OF_WINDOW: Final = 0.26
+"""The share of the window's height that broad rows take at most; else they stand close."""
 _RIVER_LOSES_FROM: Final = 11
 
 
@@ -77,18 +82,35 @@ class DicePlaque(QWidget):
         self._theme = theme
         self._scale = scale
         self.rows: tuple[DiceRow, ...] = ()
+        self.left_out = 0
+        """How many throws more there were."""
+        self.close_rows = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
     def show_view(self, view: View) -> None:
         """Show the throws that a watched moment holds; none for any other view."""
-        self.rows = tuple(dice_rows(view.told))[:MOST_ROWS] if isinstance(view, WatchedView) else ()
+        thrown = tuple(dice_rows(view.told)) if isinstance(view, WatchedView) else ()
+        self.rows, self.left_out = thrown[:MOST_ROWS], max(0, len(thrown) - MOST_ROWS)
         self.setVisible(bool(self.rows))
         self.setAccessibleName(
             ". ".join(" ".join((self._words.say(row.title), *map(str, row.dice))) for row in self.rows)
         )
-        self.setFixedHeight(round((len(self.rows) * _ROW + 10) * self._scale))
+        self._fit()
         self.update()
+
+    def _fit(self) -> None:
+        """Let the throws stand close where broad rows would take too much of the window."""
+        count = len(self.rows)
+        self.close_rows = count * _ROW * self._scale > self.window().height() * _MOST_OF_WINDOW
+        lines = count * (_CLOSE_ROW if self.close_rows else _ROW) + (_CLOSE_ROW if self.left_out else 0)
+        needed = round((lines + 10) * self._scale)
+        if self.minimumHeight() != needed or self.maximumHeight() != needed:
+            self.setFixedHeight(needed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -98,9 +120,38 @@ class DicePlaque(QWidget):
         painter.setPen(QPen(theme.colour("gold"), 2 * scale))
         painter.setBrush(theme.colour("raised"))
         painter.drawRoundedRect(box, 8 * scale, 8 * scale)
-        for number, row in enumerate(self.rows):
-            top = box.top() + (5 + number * _ROW) * scale
-            self._paint_row(painter, row, QRectF(box.left() + 10 * scale, top, box.width() - 20 * scale, _ROW * scale))
+        each = _CLOSE_ROW if self.close_rows else _ROW
+        place = QRectF(box.left() + 10 * scale, box.top() + 5 * scale, box.width() - 20 * scale, each * scale)
+        for row in self.rows:
+            (self._paint_close if self.close_rows else self._paint_row)(painter, row, place)
+            place.translate(0, each * scale)
+        if self.left_out:
+            painter.setFont(text_font(13 * scale))
+            painter.setPen(theme.colour("faint"))
+            place.setHeight(_CLOSE_ROW * scale)
+            more = self._words.text("dice.more", n=self.left_out)
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, more)
+
+    def _paint_close(self, painter: QPainter, row: DiceRow, box: QRectF) -> None:
+        """Paint a throw in one line: what it is for, its dice, and what came of it."""
+        scale, theme, words = self._scale, self._theme, self._words
+        result = QRectF(box.right() - 26 * scale, box.top(), 26 * scale, box.height())
+        painter.setFont(display_font(18 * scale, heavy=True))
+        painter.setPen(theme.colour("good" if row.good else "faint"))
+        if row.result:
+            painter.drawText(result, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.result)
+        else:
+            self._paint_mark(painter, result, good=row.good)
+        step = (_CLOSE_DIE + _GAP) * scale
+        wide = min(len(row.dice) * step, box.width() * 0.5)
+        left = result.left() - 4 * scale - wide
+        height = (box.height() - _CLOSE_DIE * scale) / 2
+        self._paint_dice(painter, row, QPointF(left, box.top() + height), wide, _CLOSE_DIE)
+        painter.setFont(text_font(13 * scale, bold=True))
+        painter.setPen(theme.colour("ink"))
+        room = left - box.left() - 6 * scale
+        title = QFontMetricsF(painter.font()).elidedText(words.say(row.title), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(box.left(), box.top(), room, box.height()), Qt.AlignmentFlag.AlignVCenter, title)
 
     def _paint_row(self, painter: QPainter, row: DiceRow, box: QRectF) -> None:
         scale, theme, words = self._scale, self._theme, self._words
@@ -145,14 +196,16 @@ class DicePlaque(QWidget):
         for x, y, to_x, to_y in strokes:
             painter.drawLine(middle + QPointF(x, y) * size, middle + QPointF(to_x, to_y) * size)
 
-    def _paint_dice(self, painter: QPainter, row: DiceRow, corner: QPointF, room: float) -> None:
+    def _paint_dice(
+        self, painter: QPainter, row: DiceRow, corner: QPointF, room: float, die_side: float = _DIE
+    ) -> None:
         """Paint the dice side by side, smaller where there are many: those that count are filled."""
         theme, scale = self._theme, self._scale
-        step = min((_DIE + _GAP) * scale, room / max(len(row.dice), 1))
+        step = min((die_side + _GAP) * scale, room / max(len(row.dice), 1))
         side = step - _GAP * scale
         painter.setFont(number_font(min(14 * scale, side * 0.62)))
         for number, (die, counts) in enumerate(zip(row.dice, row.counts, strict=True)):
-            box = QRectF(corner.x() + number * step, corner.y() + (_DIE * scale - side) / 2, side, side)
+            box = QRectF(corner.x() + number * step, corner.y() + (die_side * scale - side) / 2, side, side)
             painter.setPen(QPen(theme.colour("ink" if counts else "edge"), (1.6 if counts else 1.0) * scale))
             painter.setBrush(mixed(theme.raised, theme.gold, 0.55) if counts else theme.colour("panel"))
             painter.drawRoundedRect(box, side * 0.18, side * 0.18)

@@ -16,18 +16,22 @@ from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
+from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.desktop.samurai_battles import answers, demo
 from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of, spot_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
+from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.letters import USUAL_FONT
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import OrdersPanel
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
+from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
+from rokugan_desktop.desktop.standings import Stages, Standings
 from rokugan_desktop.engine import Decision, Over, Setup, StoryLine, Unreadable
 from rokugan_desktop.games.samurai_battles import (
     PLAYERS,
@@ -151,6 +155,20 @@ class SamuraiFace:
     def status(self, view: Any, people: Sequence[Person]) -> Message:
         """Return the turn and its phase."""
         return self.game.status(cast("View", view))
+
+    # Standings, stages, plaques
+
+    def standings(self, view: Any, story: Sequence[Any]) -> Standings:
+        """Return the points of each seat's side, and what it commands."""
+        return standings_of(cast("View", view))
+
+    def stages(self, view: Any) -> Stages:
+        """Return the turn, and the phase or step that goes on."""
+        return stages_of(cast("View", view))
+
+    def plaque(self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]) -> Plaque | None:
+        """Return what the view tells of a hex and of the unit there."""
+        return plaque_of(cast("View", view), cast("Question | None", decision), spot)
 
     # Hints
 

@@ -10,7 +10,6 @@ from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.samurai_battles.art.flags import HeldFlag
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
-from rokugan_desktop.desktop.samurai_battles.planning.unit_card import unit_told
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Direction, Hex, Side, UnitId
@@ -44,8 +43,7 @@ def pieces_of(view: View, words: Words) -> Sequence[Piece]:
             name = UnitName(words, unit, at)
             look = look_of(view, unit)
             facing, own = _facing(view, unit, at), view.moment in _DRAGGED and unit.seat == view.seat
-            told = unit_told(words, view, unit)  # beside the seat's panel too: a narrow one has no room for the card
-            found.append(Piece(unit.id, spot, look, "unit", tooltip=told, name=name, draggable=own, facing=facing))
+            found.append(Piece(unit.id, spot, look, "unit", name=name, draggable=own, facing=facing))
     return [*_flags(view, words), *found]
 
 
@@ -57,7 +55,7 @@ def _flags(view: View, words: Words) -> Iterator[Piece]:
         if hex_ in view.field.victory.hold and spot is not None:
             holder = Message("piece.held", hex=hex_, army=army_name(view.field.scenario, side))
             name = Saying(words, (holder,))
-            yield Piece(f"held-{hex_}", spot, HeldFlag(sides.index(side)), "flag", tooltip=name, name=name)
+            yield Piece(f"held-{hex_}", spot, HeldFlag(sides.index(side)), "flag", name=name)
 
 
 def look_of(view: View, unit: Unit) -> UnitLook:

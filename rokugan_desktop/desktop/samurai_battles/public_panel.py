@@ -1,9 +1,9 @@
-"""What everybody sees beside the map: both sides with their points and units, and public questions."""
+"""What everybody sees beside the map, below the standings: the units of both sides, dice, and public questions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
@@ -16,14 +16,11 @@ from rokugan_desktop.desktop.samurai_battles.dice_plaque import DicePlaque
 from rokugan_desktop.desktop.samurai_battles.letters import scale_of
 from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, look_of, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
-from rokugan_desktop.desktop.samurai_battles.side_plate import RosterUnit, SidePlate, SideShown
-from rokugan_desktop.engine import Decision, Seat
-from rokugan_desktop.games.samurai_battles import Action, Message, Moment, Points, Question, View, battle_of_view, score
+from rokugan_desktop.desktop.samurai_battles.roster import ArmyRoster, ArmyShown, RosterUnit
+from rokugan_desktop.engine import Decision
+from rokugan_desktop.games.samurai_battles import Action, Message, Question, View
 from rokugan_desktop.games.samurai_battles.ids import Fate, Side, UnitId
 from rokugan_desktop.words import Words
-
-_WAITING: Final = (Moment.DEPLOYMENT, Moment.PLANNING)
-"""When plans are confirmed one after the other."""
 
 
 class SidesPanel(Panel):
@@ -39,37 +36,27 @@ class SidesPanel(Panel):
         self._shown: tuple[Any, Decision[Any] | None] | None = None
         """The view and the question that are shown now."""
         self._sides: tuple[Side, ...] = ()
-        self.plates: list[SidePlate] = []
+        self.rosters: list[ArmyRoster] = []
         self.buttons: dict[Action, QPushButton] = {}
         self.plaque: DicePlaque | None = None
 
     def show_turn(self, view: View, decision: Decision[Any] | None) -> None:
-        """Show the points, the seats and the units of both sides, and offer the answers to a public question."""
+        """Show the units of both sides, and offer the answers to a public question."""
         if self._shown == (view, decision):
-            self.think(None, moving=False)
             return
         self._shown = (view, decision)
         self._sides = tuple(facts.id for facts in view.field.sides)
         if self._body is None:
             self._build(len(self._sides))
-        counted = dict(score(battle_of_view(view)).points)
-        for index, (side, plate) in enumerate(zip(self._sides, self.plates, strict=True)):
-            plate.show_side(self._side(view, index, side, counted[side]))
+        for index, (side, roster) in enumerate(zip(self._sides, self.rosters, strict=True)):
+            roster.show_army(self._army(view, index, side))
         if self.plaque is not None:
             self.plaque.show_view(view)
         self._offer(cast("Question | None", decision))
-        self.think(None, moving=False)
-
-    def think(self, seat: Seat | None, *, moving: bool) -> None:
-        """Mark the side whose computer player thinks."""
-        view = cast("View | None", self._shown[0] if self._shown is not None else None)
-        side = view.seats[seat].side if view is not None and seat is not None else None
-        for own, plate in zip(self._sides, self.plates, strict=False):
-            plate.think(on=own == side)
 
     def empty(self) -> None:
         """Remove everything."""
-        self.buttons, self.plates, self._shown, self._answers, self.plaque = {}, [], None, None, None
+        self.buttons, self.rosters, self._shown, self._answers, self.plaque = {}, [], None, None, None
         if self._body is not None:
             self._body.hide()
             self._body.setParent(None)
@@ -90,10 +77,10 @@ class SidesPanel(Panel):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(round(6 * scale))
         for _side in range(sides):
-            plate = SidePlate(self._theme, scale)
-            plate.pointed.connect(self._point)
-            column.addWidget(plate)
-            self.plates.append(plate)
+            roster = ArmyRoster(self._theme, scale)
+            roster.pointed.connect(self._point)
+            column.addWidget(roster)
+            self.rosters.append(roster)
         self.plaque = DicePlaque(self._words, self._theme, scale)
         column.addWidget(self.plaque)
         self._answers = QWidget()
@@ -128,13 +115,10 @@ class SidesPanel(Panel):
             self.buttons[action] = button
         self._answers.setVisible(bool(self.buttons))
 
-    def _side(self, view: View, index: int, side: Side, points: Points) -> SideShown:
+    def _army(self, view: View, index: int, side: Side) -> ArmyShown:
         words = self._words
-        seats = [number for number, seat in enumerate(view.seats) if seat.side == side]
         title = words.say(army_name(view.field.scenario, side))
-        people = ", ".join(self._people[number].name for number in seats)
         own = [unit for unit in view.units if unit.side == side]
-        worth = self._worth(points)
         units = [
             RosterUnit(unit.id, look_of(view, unit), str(UnitName(words, unit, place_of(view, unit))), False)
             for unit in own
@@ -155,37 +139,5 @@ class SidesPanel(Panel):
             if gone.side == side and gone.fate is not Fate.JOINED
         ]
         units.sort(key=lambda unit: view.field.order_of(UnitId(unit.id), side))
-        ready = view.moment in _WAITING and all(view.seats[number].ready for number in seats)
-        row = words.text(
-            "side.row",
-            side=title,
-            names=people,
-            points=points.total,
-            units=len(own),
-            figures=sum(unit.figures for unit in own),
-        )
-        return SideShown(
-            index=index,
-            title=title,
-            people=people,
-            points=points.total,
-            said=f"{row} {words.text('side.ready')}" if ready else row,
-            worth=worth,
-            units=tuple(units),
-            ready=ready,
-            gone=all(view.seats[number].conceded for number in seats),
-        )
-
-    def _worth(self, points: Points) -> str:
-        """Return what the points are made of, as far as there are any."""
-        held = sum(worth for _hex, worth in points.hold)
-        parts = (
-            ("points.destroyed", points.destroyed),
-            ("points.headquarters", points.headquarters),
-            ("points.hold", held),
-            ("points.handicap", points.handicap),
-        )
-        said = [self._words.text(key, points=number) for key, number in parts if number]
-        if not said:
-            return self._words.text("points.none")
-        return self._words.text("points.made-of", parts="; ".join(said))
+        said = words.text("roster.row", army=title, units=len(own), figures=sum(unit.figures for unit in own))
+        return ArmyShown(title, said, tuple(units))

@@ -204,22 +204,20 @@ def test_a_flag_flies_where_a_prize_is_held(face: SamuraiFace, words: Words) -> 
     raise AssertionError("nobody came so far")
 
 
-def test_the_panel_of_the_sides_counts_points_and_units(face: SamuraiFace, words: Words, qapp: QApplication) -> None:
+def test_the_panel_of_the_sides_names_every_unit(face: SamuraiFace, words: Words, qapp: QApplication) -> None:
     state = last(begun("first_spears", "basic"), 5)
     panel = cast("SidesPanel", face.public_panel(words, DARK, people(face)))
     panel.resize(340, 400)
     panel.show_turn(game().view(state, None), None)
-    points = dict(zip(("west", "east"), counted(state), strict=True))
-    for plate, side in zip(panel.plates, ("west", "east"), strict=True):
-        shown = plate.shown
-        assert shown is not None
-        assert shown.points == points[side]
-        assert f"points: {points[side]}" in plate.accessibleName()
+    for roster, side in zip(panel.rosters, ("west", "east"), strict=True):
+        army = roster.army
+        assert army is not None
         own = {unit.id for unit in state.units if unit.side == side}
-        assert {unit.id for unit in shown.units if not unit.gone} == own
-        assert len(shown.units) == 3
+        assert {unit.id for unit in army.units if not unit.gone} == own
+        assert f"units: {len(own)}" in roster.accessibleName()
+        assert len(army.units) == 3
     panel.empty()
-    assert panel.plates == []
+    assert panel.rosters == []
 
 
 def counted(state: State) -> list[int]:

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import COMPASS, Adjutant
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
-from rokugan_desktop.desktop.samurai_battles.planning.unit_card import unit_told
 from rokugan_desktop.engine import Asking
 from rokugan_desktop.games.samurai_battles import Question
 from rokugan_desktop.games.samurai_battles.ids import QuestionKind
@@ -68,7 +68,7 @@ def test_every_answer_can_be_given_in_the_panel(scenario: str, level: str, seed:
 
 
 def test_the_panel_and_the_map_say_the_same_in_every_world_that_the_view_allows() -> None:
-    """A world imagined from the view asks an equal question: the panel, the map and every card tell no secret."""
+    """A world imagined from the view asks an equal question: the panel, the map and every plaque tell no secret."""
     adjutant, rng, tried = Adjutant(words("en")), Random(5), 0
     for number, played in enumerate(actions(begun("iga_lanterns", "expert"), 7)):
         pending = game().pending(played.before)
@@ -83,7 +83,9 @@ def test_the_panel_and_the_map_say_the_same_in_every_world_that_the_view_allows(
             assert isinstance(asked, Question)
             assert adjutant.briefing(question.view, question) == adjutant.briefing(asked.view, asked)
             assert list(overlays_of(question.view, words("en"))) == list(overlays_of(asked.view, words("en")))
-            for one, two in zip(question.view.units, asked.view.units, strict=True):
-                assert str(unit_told(words("en"), question.view, one)) == str(unit_told(words("en"), asked.view, two))
+            for hex_ in question.view.field.ground.hexes:
+                plaque = plaque_of(question.view, question, f"area:h{hex_}")
+                assert plaque is not None
+                assert plaque == plaque_of(asked.view, asked, f"area:h{hex_}")
             tried += 1
     assert tried > 5

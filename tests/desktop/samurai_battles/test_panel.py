@@ -6,11 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.samurai_battles.letters import shortened
-from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
 from rokugan_desktop.desktop.samurai_battles.planning.panel import PanelHint
-from rokugan_desktop.engine import Seat
-from tests.games.samurai_battles.playing import begun, game
-from tests.shelved import speak_in_window
 
 KEYS = "Keys: 7 9 4 6 1 3 as on a number pad."
 
@@ -28,14 +24,3 @@ def test_the_hint_is_never_cut_off_in_mid_word(qtbot: QtBot, width: int) -> None
     assert (hint.text() == KEYS) == (width == 900)
     assert hint.toolTip() == ("" if width == 900 else KEYS)
     assert hint.accessibleName() == KEYS
-
-
-@pytest.mark.parametrize("scenario", ["first_spears", "iga_lanterns", "monks_causeway"])
-def test_resting_on_a_unit_tells_its_card_while_it_is_ordered_or_placed(scenario: str) -> None:
-    """In a narrow window the panel has no room for the card."""
-    view = game().view(begun(scenario, "basic"), Seat(1))
-    pieces = [piece for piece in pieces_of(view, speak_in_window("en").of("samurai_battles")) if piece.anchor == "unit"]
-    assert pieces
-    for piece in pieces:
-        assert "Defense: " in str(piece.tooltip)
-        assert "Figures: " in str(piece.tooltip)

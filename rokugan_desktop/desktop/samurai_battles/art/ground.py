@@ -29,7 +29,7 @@ class HexGround:
     ways: tuple[int, ...] = ()
     """The directions in which its water flows, or its gully runs."""
     number: str = ""
-    """What is written faintly at its top; empty: nothing."""
+    """What is written at its top; empty: nothing."""
     prize: int = 0
     """How many points it brings to who holds it at the end; 0: none."""
     seed: int = 0
@@ -73,16 +73,16 @@ class HexGround:
 
     def _write(self, painter: QPainter, around: QRectF, theme: Theme) -> None:
         """Write the number at the top, with a peak for each level."""
-        painter.setFont(text_font(11))
-        painter.setPen(theme.colour("map_ink", 0.85 if theme.id == "contrast" else 0.5))
+        painter.setFont(text_font(15))
+        painter.setPen(theme.colour("map_ink", 0.95 if theme.id == "contrast" else 0.75))
         top = QPointF(around.center().x(), around.top() + 20)
-        box = QRectF(top.x() - 30, top.y() - 8, 60, 14)
+        box = QRectF(top.x() - 30, top.y() - 9, 60, 17)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.number)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("map_ink", 0.6))
         for peak in range(self.level):
             x = top.x() + (peak - (self.level - 1) / 2) * 9
-            peaked = QPainterPath(QPointF(x - 4, top.y() + 13))
-            peaked.lineTo(x, top.y() + 6)
-            peaked.lineTo(x + 4, top.y() + 13)
+            peaked = QPainterPath(QPointF(x - 4, top.y() + 16))
+            peaked.lineTo(x, top.y() + 9)
+            peaked.lineTo(x + 4, top.y() + 16)
             painter.drawPath(peaked)

@@ -137,14 +137,14 @@ class UnitLook:
             left = number < self.figures
             leader = left and self.commander and number == 0
             at = QPointF(first + number * step, strip.center().y())
-            _paint_figure(painter, at, step * 0.4, strip.height() * 0.4, left=left, leader=leader)
+            paint_figure(painter, at, step * 0.4, strip.height() * 0.4, left=left, leader=leader)
 
     def _paint_marks(self, painter: QPainter, box: QRectF) -> None:
         """Paint what happened to it: red markers of Morale, Honor, ammunition, fatigue, melee, who commands it."""
         side = box.width()
         for number in range(self.morale):
-            at = QPointF(box.right() - side * 0.04, box.top() + side * (0.1 + 0.19 * number))
-            _paint_diamond(painter, at, side * 0.105)
+            at = QPointF(box.right() - side * 0.04, box.top() + side * (0.07 + 0.175 * number))
+            _paint_diamond(painter, at, side * 0.1)
         if self.honor:
             _paint_honor(painter, QPointF(box.center().x() + side * 0.16, box.top() + side * 0.01), side * 0.13)
         if self.ammo >= 0:
@@ -152,7 +152,7 @@ class UnitLook:
         if self.fatigue:
             _paint_count(painter, QPointF(box.left() + side * 0.07, box.top() + side * 0.4), side, "drop", self.fatigue)
         if self.engaged:
-            _paint_blades(painter, QPointF(box.right() - side * 0.07, box.top() + side * 0.67), side * 0.15)
+            _paint_blades(painter, QPointF(box.right() - side * 0.05, box.top() + side * 0.62), side * 0.145)
         for dot in range(self.tag):
             painter.setPen(QPen(INK, side * 0.015))
             painter.setBrush(IVORY)
@@ -178,7 +178,7 @@ def _paint_point(painter: QPainter, box: QRectF, direction: int, cloth: SideClot
     painter.restore()
 
 
-def _paint_figure(painter: QPainter, at: QPointF, half: float, tall: float, *, left: bool, leader: bool) -> None:
+def paint_figure(painter: QPainter, at: QPointF, half: float, tall: float, *, left: bool, leader: bool) -> None:
     """Paint one figure: a head over a body."""
     body = QPainterPath(at + QPointF(-half * 0.9, tall))
     body.cubicTo(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
@@ -31,6 +31,8 @@ from rokugan_desktop.games.samurai_battles import Action, Moment, Question, View
 from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, UnitId
 from rokugan_desktop.words import Words
 
+_KEYS: Final = "1234567890-="
+"""What presses the answers one after another: the row of digits with the two keys behind it."""
 HEIGHT = 212
 """How high the panel is at 100 %."""
 _LEAST_ARMY, _LEAST_ANSWER, _BROAD_ANSWER = 128, 138, 290
@@ -164,9 +166,9 @@ class OrdersBody(QWidget):
         for bunch in (self.army, self.offered, self.compass):
             bunch.given.connect(self._press)
             bunch.told.connect(self._tell)
-        for digit in "0123456789":
-            shortcut = QShortcut(QKeySequence(digit), self)
-            shortcut.activated.connect(self._presser(digit))
+        for key in _KEYS:
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.activated.connect(self._presser(key))
         self.setFixedHeight(round(HEIGHT * scale))
 
     def _lay_out(self) -> None:
@@ -213,8 +215,8 @@ class OrdersBody(QWidget):
         self.army.show_answers(briefing.army, pictures=pictures)
         self.heading.setText(briefing.heading)
         self.heading.setVisible(bool(briefing.heading))
-        numbered = enumerate(briefing.offered, 1)
-        keys = [answer.key or (str(number) if number < 10 else "") for number, answer in numbered]
+        spare = (*_KEYS, *[""] * len(briefing.offered))
+        keys = [answer.key or key for answer, key in zip(briefing.offered, spare, strict=False)]
         self.offered.show_answers(briefing.offered, keys, least=_BROAD_ANSWER if briefing.broad else _LEAST_ANSWER)
         self.offered.setVisible(bool(briefing.offered))
         self.compass.show_answers(briefing.compass, briefing.middle)
@@ -285,19 +287,19 @@ class OrdersBody(QWidget):
         self.lit.emit(answer.spot)
         self._show_card(answer.unit or self._briefing.unit)
 
-    def _presser(self, digit: str) -> Callable[[], None]:
-        return lambda: self.press(digit)
+    def _presser(self, key: str) -> Callable[[], None]:
+        return lambda: self.press(key)
 
-    def press(self, digit: str) -> None:
-        """Press what the digit stands for: a direction as on a number pad, an answer by its number, 0 the next unit."""
+    def press(self, key: str) -> None:
+        """Press what the key stands for: a direction as on a number pad, or an answer by its place in the row."""
         focused: QWidget | None = QApplication.focusWidget()
         while focused is not None:
             if isinstance(focused, Sheet):
                 return
             focused = focused.parentWidget()
         if self._briefing.compass:
-            tile = self.compass.tile_of(MIDDLE_KEY if digit == "0" else digit)
+            tile = self.compass.tile_of(MIDDLE_KEY if key == "0" else key)
         else:
-            tile = next((tile for tile in self.offered.tiles if tile.key == digit), None)
+            tile = next((tile for tile in self.offered.tiles if tile.key == key), None)
         if tile is not None:
             tile.click()

@@ -97,6 +97,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "dice.needed": "needs {value}",
     "dice.drowns": "11 or more drowns",
     "dice.morale-added": "+ {morale} Morale",
+    "dice.more": Plural("and {n} throw more, told below", "and {n} throws more, told below"),
     # What is watched
     "plan.of": "{unit}: {plan}",
     "plan.line": "{unit}: {plan}.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html import escape
 
 from msgspec.structs import replace
@@ -30,7 +30,6 @@ from rokugan_desktop.games.samurai_battles import (
 )
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, STATES, UnitId
 from rokugan_desktop.words import Words
-from rokugan_desktop.words.spoken import Spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,37 +103,6 @@ def _ground(view: View, unit: Unit) -> Message:
     if ground.level[unit.at]:
         return Message("card.on-hill", hex=str(unit.at), terrain=terrain, level=ground.level[unit.at])
     return Message("card.on", hex=str(unit.at), terrain=terrain)
-
-
-@dataclass(frozen=True, slots=True)
-class UnitTold(Spoken):
-    """A unit's whole card, a line for each thing: what its tooltip says.
-
-    Two of them are equal where the cards say the same: the rest of the view matters only by the own headquarters.
-    """
-
-    unit: Unit
-    plan: Plan | None
-    staff: Unit | None
-    disgraced: bool
-    view: View = field(compare=False)
-
-    def messages(self) -> Iterator[AnyMessage]:
-        """Yield the title, then line by line."""
-        yield card_title(self.unit)
-        for line in card_lines(self.view, self.unit, battle_of_view(self.view), self.plan):
-            yield Message("card.line", name=line.name, said=line.said)
-
-    def __str__(self) -> str:
-        """Return the lines one below the other."""
-        return "\n".join(map(self.words.say, self.messages()))
-
-
-def unit_told(words: Words, view: View, unit: Unit) -> UnitTold:
-    """Return the card of a unit that the view shows."""
-    cards = view.field.cards
-    staff = next((one for one in view.units if one.side == unit.side and cards[one.card].is_headquarters), None)
-    return UnitTold(words, unit, dict(view.plans).get(unit.id), staff, unit.side in view.hq_lost, view)
 
 
 class UnitCard(QWidget):

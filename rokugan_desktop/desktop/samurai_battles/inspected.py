@@ -1,0 +1,129 @@
+"""What is told of a hex and of the unit on it, as a plaque of the table's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure, PlaqueLine, Tone
+from rokugan_desktop.desktop.samurai_battles.answers import hex_name
+from rokugan_desktop.desktop.samurai_battles.board import hex_of
+from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of, unit_name
+from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_lines
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.games.samurai_battles import (
+    Message,
+    Question,
+    Unit,
+    View,
+    actions,
+    attack,
+    battle_of_view,
+    defense_left,
+    foresight,
+)
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, Hex, Level, QuestionKind
+
+_FIGURES: Final = frozenset(("card.class", "card.figures", "card.ground"))
+"""What the plaque says elsewhere."""
+_VALUES: Final = ("attack", "defense", "fire", "morale")
+
+
+def plaque_of(view: View, question: Question | None, spot: str) -> Plaque | None:
+    """Return the plaque of a hex with whoever stands there as far as the view knows; None of anything else."""
+    hex_ = hex_of(spot)
+    if hex_ not in view.field.ground.kind:
+        return None
+    asked = question if question is not None and question.seat == view.seat else None
+    unit = next((one for one in view.units if place_of(view, one) == hex_), None)
+    meant = tuple(_meant(asked, unit, hex_)) if asked is not None else ()
+    prize = tuple(PlaqueLine(line) for line in _prize(view, hex_))
+    if unit is None:
+        ground = tuple(PlaqueLine(line) for line in _ground(view, hex_))
+        sight = "blocked" if view.field.ground.terrain[hex_].sight == "blocked" else "open"
+        return Plaque(hex_name(view, hex_), Message(f"plaque.{sight}"), lines=(*meant, *prize, *ground))
+    told = tuple(PlaqueLine(line) for line in _card(view, unit))
+    return Plaque(unit_name(unit), hex_name(view, hex_), unit.seat, _figures(view, unit), (*meant, *prize, *told))
+
+
+def _figures(view: View, unit: Unit) -> tuple[PlaqueFigure, ...]:
+    battle = battle_of_view(view)
+    plan = dict(view.plans).get(unit.id)
+    under = unit if plan is None else replace(unit, plan=plan)
+    return (
+        PlaqueFigure("army", f"{unit.figures}/{unit.start}", Message("plaque.figures")),
+        PlaqueFigure("battlefield", str(attack(battle, under, "infantry").total), Message("value.attack")),
+        PlaqueFigure("shield", str(defense_left(battle, under)), Message("value.defense")),
+    )
+
+
+def _card(view: View, unit: Unit) -> Iterator[AnyMessage]:
+    """Yield what the unit's card says beside the figures."""
+    for line in card_lines(view, unit, battle_of_view(view), dict(view.plans).get(unit.id)):
+        if line.name.key not in _FIGURES:
+            yield Message("card.line", name=line.name, said=line.said)
+
+
+def _prize(view: View, hex_: Hex) -> Iterator[AnyMessage]:
+    """Yield what the hex brings at the end, and who stood there last (V-3)."""
+    worth = view.field.victory.hold.get(hex_)
+    if worth is None:
+        return
+    yield Message("plaque.prize", n=worth)
+    side = dict(view.stood).get(hex_)
+    if side is not None:
+        yield Message("plaque.held", army=army_name(view.field.scenario, side))
+
+
+def _ground(view: View, hex_: Hex) -> Iterator[AnyMessage]:
+    """Yield what the terrain does to who enters or stands there (T-1), as far as the level of the match has it."""
+    ground = view.field.ground
+    terrain = ground.terrain[hex_]
+    if terrain.assault is None:
+        yield Message("plaque.no-assault")
+    elif terrain.assault == "river":
+        yield Message("plaque.river")
+    elif not terrain.run:
+        yield Message("plaque.slow", n=terrain.assault)
+    if not terrain.cavalry:
+        yield Message("plaque.no-cavalry")
+    if terrain.ambush != "none":
+        yield Message(f"plaque.hides-{terrain.ambush}")
+    if view.field.level >= Level.ADVANCED:
+        changed: AnyMessage | None = None
+        for value in _VALUES:
+            change = getattr(terrain, value)
+            if change:
+                one = Message("plaque.change", value=Message(f"value.{value}"), change=f"{change:+d}".replace("-", "−"))
+                changed = one if changed is None else Message("card.fire-more", before=changed, more=one)
+        if changed is not None:
+            yield changed
+
+
+def _meant(question: Question, unit: Unit | None, hex_: Hex) -> Iterator[PlaqueLine]:
+    """Yield what the dice promise where the unit there is named, or by which rule it, or the hex, can't be chosen."""
+    if question.kind is QuestionKind.PATH:
+        planned = question.planning()
+        path = planned.draft.plan.path
+        here = path[-1] if path else planned.unit.at
+        if hex_ in question.view.field.ground.neighbors[here]:
+            refused = question.refusal(actions.step(hex_))
+            if refused is not None:
+                why = Message("orders.by-rule", why=refused.message, rule=refused.rule)
+                yield PlaqueLine(why, Tone.WARNING)
+    elif question.kind is QuestionKind.TARGET and unit is not None and unit.side != question.view.side:
+        refused = question.refusal(actions.target(unit.id))
+        if refused is not None:
+            yield PlaqueLine(Message("orders.by-rule", why=refused.message, rule=refused.rule), Tone.WARNING)
+            return
+        planned = question.planning()
+        plan = planned.draft.plan
+        if plan.order in CHARGES:
+            odds: foresight.Odds | None = foresight.blow(planned.battle, planned.unit, plan, unit)
+        else:
+            odds = foresight.shot(planned.battle, planned.unit, plan, unit)
+        if odds is not None:
+            hits, losses = foresight.tenths(odds.hits), foresight.tenths(odds.losses)
+            yield PlaqueLine(Message("odds.brief", hits=hits, losses=losses), Tone.PROMISE)
