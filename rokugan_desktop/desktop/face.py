@@ -42,6 +42,7 @@ from rokugan_desktop.engine import (
 from rokugan_desktop.table.judging import Judge
 
 if TYPE_CHECKING:
+    from rokugan_desktop.desktop.lesson_script import Lesson
     from rokugan_desktop.desktop.look.theme import Theme
     from rokugan_desktop.desktop.map.gestures import Choreography
     from rokugan_desktop.desktop.map.values import Overlay, Piece
@@ -373,6 +374,15 @@ class Reviewer(Protocol):
 
     def judged(self, found: Any, people: Sequence[Person]) -> Judged:
         """Return one turn that the analyst found, in words."""
+        ...
+
+
+@runtime_checkable
+class Teaching(Protocol):
+    """A game that has written a lesson: a first match in which it is learned by playing."""
+
+    def lesson(self) -> Lesson:
+        """Return the lesson. Raise Unreadable where its files are faulty."""
         ...
 
 

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.engine import Decision
+
+
+@runtime_checkable
+class Showing(Protocol):
+    """What shows things of a game that a lesson speaks of."""
+
+    def thing(self, name: str) -> QWidget | None:
+        """Return the widget that shows the thing which the game calls so; None where it is not shown now."""
+        ...
 
 
 class Panel(QWidget):
@@ -71,6 +80,10 @@ class Panel(QWidget):
 
         A panel that has nothing to say of it lets it pass.
         """
+
+    def thing(self, name: str) -> QWidget | None:
+        """Return the widget that shows the thing which the game calls so, for a lesson to point at; None: none does."""
+        return None
 
     def first_stop(self) -> QWidget | None:
         """Return the widget that the keyboard should land on when the panel's turn comes; None: the map."""

@@ -95,6 +95,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether no sound is heard, however loud they are set."""
     by_click: bool = False
     """Whether a plain answer counts with its click, after a moment in which it can be taken back."""
+    lessons: dict[str, int] = {}
+    """How many steps of each game's lesson are done; a game whose lesson was never begun is missing."""
 
     @property
     def pace_factor(self) -> float:

@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.error_reporting import ErrorReporting, error_messag
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
 from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.lessons.school import School
 from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.pages import Pages
 from rokugan_desktop.desktop.placed_window import PlacedWindow
@@ -69,6 +70,7 @@ class Shell(PlacedWindow):
         self.matches = MatchNavigation(self)
         self.beginning = Beginning(self, self.matches)
         self.replay = ReplayNavigation(self)
+        self.school = School(self, self.matches.sit_down)
         self.unsaved = UnsavedBar(context)
         self.pages.addWidget(self.title)
         self._lay_out()
@@ -257,6 +259,7 @@ class Shell(PlacedWindow):
         self.replay.close()
         if self.controller is not None:
             self.controller.leave()
+        self.school.close()
         self.remember_place()
         super().closeEvent(event)
 
@@ -287,9 +290,11 @@ class Shell(PlacedWindow):
     def _connect(self) -> None:
         self.matches.sat_down.connect(self._sat_down)
         self.matches.got_up.connect(self.unsaved.forget)
+        self.matches.got_up.connect(self.school.forget)
         self.title.continued.connect(self.matches.resume)
         self.title.matches.connect(self.to_library)
         self.title.new_match.connect(self.to_new_match)
+        self.title.learn.connect(lambda: self.school.teach(self.face))
         self.title.game_chosen.connect(self.choose_game)
         self.title.rules.connect(self.to_rules)
         self.title.settings.connect(self.to_settings)
@@ -371,6 +376,11 @@ class Shell(PlacedWindow):
 
     def _rematch(self) -> None:
         assert self.controller is not None
+        if self.school.guide is not None:
+            face = self.controller.face
+            self.controller.leave()
+            self.school.teach(face, anew=True)
+            return
         session = self.controller.session
         if session.in_memory and saved_again(session) is not None:
             self.controller.leave_saved()

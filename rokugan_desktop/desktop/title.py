@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,14 +13,14 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import Role, Scenic
+from rokugan_desktop.desktop.face import Role, Scenic, Teaching
 from rokugan_desktop.desktop.faces import Faces
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.landscape import GROUND, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
-from rokugan_desktop.engine import AnyGame, Message
+from rokugan_desktop.engine import AnyGame, Message, Unreadable
 from rokugan_desktop.table.library.listing import Listed
 
 _SCENERY = 0.52
@@ -50,6 +51,7 @@ class TitlePage(Backdrop):
 
     continued = Signal(int)
     new_match = Signal()
+    learn = Signal()
     matches = Signal()
     rules = Signal()
     settings = Signal()
@@ -70,6 +72,7 @@ class TitlePage(Backdrop):
         self._trouble.hide()
         self.continue_button = QPushButton()
         self.new_button = QPushButton()
+        self.learn_button = QPushButton()
         self.matches_button = QPushButton()
         self.rules_button = QPushButton()
         self.settings_button = QPushButton()
@@ -77,10 +80,11 @@ class TitlePage(Backdrop):
         self.sound_button = QPushButton(self)
         self.sound_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.buttons = [
-            self.continue_button, self.new_button, self.matches_button,
+            self.continue_button, self.learn_button, self.new_button, self.matches_button,
             self.rules_button, self.settings_button, self.quit_button,
         ]  # fmt: skip
         self._continued_line = plain_label("whisper")
+        self._learn_line = plain_label("whisper")
         for button in self.games.values():
             set_role(button, "segment")
             button.setCheckable(True)
@@ -108,7 +112,6 @@ class TitlePage(Backdrop):
         self._continued = match
         self.continue_button.setVisible(match is not None)
         self._continued_line.setVisible(match is not None)
-        set_role(self.new_button, "menu-primary" if match is None else "menu")
         self.retranslate()
         self._tighten()
 
@@ -146,7 +149,32 @@ class TitlePage(Backdrop):
 
     def first_stop(self) -> QWidget:
         """Return the button that the keyboard lands on."""
-        return self.continue_button if self._continued is not None else self.new_button
+        if self._continued is not None:
+            return self.continue_button
+        return self.learn_button if self._is_first else self.new_button
+
+    @property
+    def _is_first(self) -> bool:
+        """Tell whether the lesson is what a newcomer begins with: the game has one, and nothing was begun yet."""
+        begun = self._game in self.context.settings.lessons or self._continued is not None
+        return isinstance(self._faces[self._game], Teaching) and not begun
+
+    def _offer_lesson(self) -> None:
+        """Offer the lesson of a game that has one: before all else to a newcomer, and say how far a learner is."""
+        face, words = self._faces[self._game], self.context.words.of(self._game)
+        done, steps = self.context.settings.lessons.get(self._game), 0
+        if isinstance(face, Teaching) and done:
+            with suppress(Unreadable):
+                steps = len(face.lesson().steps)
+        text = words.text("title.learn.first") if self._is_first else ""
+        if done and done < steps:
+            text = words.text("title.learn.on", number=done + 1, of=steps)
+        self.learn_button.setVisible(isinstance(face, Teaching))
+        self.learn_button.setAccessibleDescription(text)
+        self._learn_line.setText(text)
+        self._learn_line.setVisible(bool(text))
+        set_role(self.learn_button, "menu-primary" if self._is_first else "menu")
+        set_role(self.new_button, "menu-primary" if self._continued is None and not self._is_first else "menu")
 
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
@@ -157,8 +185,10 @@ class TitlePage(Backdrop):
         for game, button in self.games.items():
             button.setText(self._faces.name(words, game))
             button.setAccessibleDescription(words.text("title.choose-game"))
-        for button, key in zip(self.buttons, ("continue", "new", "matches", "rules", "settings", "quit"), strict=True):
+        keys = ("continue", "learn", "new", "matches", "rules", "settings", "quit")
+        for button, key in zip(self.buttons, keys, strict=True):
             button.setText(words.text(f"title.{key}"))
+        self._offer_lesson()
         muted = self.context.settings.muted
         self.sound_button.setText(words.text("title.sounds-off" if muted else "title.sounds-on"))
         self.sound_button.setToolTip(words.text("settings.muted.note"))
@@ -180,6 +210,7 @@ class TitlePage(Backdrop):
         self._title.setFixedWidth(min(room, pixels(720)))
         self._subtitle.setFixedWidth(min(room, pixels(560)))
         self._continued_line.setFixedWidth(min(room, pixels(420)))
+        self._learn_line.setFixedWidth(min(room, pixels(420)))
         self._trouble.setFixedWidth(min(room, pixels(420)))
         self._tighten()
 
@@ -232,6 +263,7 @@ class TitlePage(Backdrop):
             button.clicked.connect(partial(self._choose, game))
         self.continue_button.clicked.connect(self._go_on)
         self.new_button.clicked.connect(self.new_match)
+        self.learn_button.clicked.connect(self._learn)
         self.matches_button.clicked.connect(self.matches)
         self.rules_button.clicked.connect(self.rules)
         self.settings_button.clicked.connect(self.settings)
@@ -240,6 +272,9 @@ class TitlePage(Backdrop):
 
     def _choose(self, game: str) -> None:
         self.game_chosen.emit(game)
+
+    def _learn(self) -> None:
+        self.learn.emit()
 
     def _go_on(self) -> None:
         if self._continued is not None:
@@ -268,6 +303,8 @@ class TitlePage(Backdrop):
         column.addWidget(self._continued_line)
         for button in self.buttons[1:]:
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+            if button is self.learn_button:
+                column.addWidget(self._learn_line)
         column.addStretch(1)
         column.addWidget(self._trouble)
         column.addStretch(2)

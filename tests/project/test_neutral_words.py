@@ -19,8 +19,8 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "rokugan_desktop"
 GAMES = sorted(folder.name for folder in (PACKAGE / "games").iterdir() if (folder / "__init__.py").is_file())
-SHAPES = ("board.yaml", "lines.yaml")
-"""Polygons, and no components."""
+NO_COMPONENTS = ("board.yaml", "lines.yaml", "lesson.yaml", "lesson-position.yaml")
+"""Polygons and a lesson: their keys are those of formats, and count nothing."""
 
 ALLOWED = {
     "boards/first_format.py": "The first format of boards was made for one game, and its words are that game's.",
@@ -49,7 +49,7 @@ def ids_of(game: str) -> Iterator[str]:
 def counted_by(game: str) -> Iterator[str]:
     """List what the components of a game count, by the words that their tables are called by."""
     for file in sorted((ROOT / "board_data" / game).glob("*.yaml")):
-        if file.name not in SHAPES:
+        if file.name not in NO_COMPONENTS:
             for table in yaml.safe_load(file.read_text(encoding="utf-8")):
                 yield from words_of(str(table)).split()
 

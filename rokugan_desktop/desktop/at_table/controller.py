@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -21,10 +22,17 @@ from rokugan_desktop.table.session import Session
 class Controller(Sitting):
     """A match at the table whose page, menu and keys are heard."""
 
-    def __init__(self, context: Context, face: AnyFace, session: Session, page: TablePage) -> None:
+    def __init__(
+        self,
+        context: Context,
+        face: AnyFace,
+        session: Session,
+        page: TablePage,
+        menu: Callable[[Sitting], TableMenu] = TableMenu,
+    ) -> None:
         """Sit down; `begin` shows the first screen."""
         super().__init__(context, face, session, page)
-        self.menu = TableMenu(self)
+        self.menu = menu(self)
         self.end_picture = EndPicture(self, page)
         self._connect()
 

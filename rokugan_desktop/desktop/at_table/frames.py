@@ -48,6 +48,11 @@ class FramePlayer(QObject):
         return self._frames
 
     @property
+    def present(self) -> Frame | None:
+        """Return the frame that is shown now; None while nothing is played."""
+        return self._frames[self._at] if self._frames else None
+
+    @property
     def count(self) -> int:
         """Return how many frames this resolution has."""
         return len(self._frames)

@@ -80,6 +80,7 @@ class Sitting(QObject):
         analysed: the turns of the finished match that mattered are to be shown.
         files: the match is to be written to a file.
         kept: the match goes on without being saved from now on, or is saved again.
+        shown: the page shows what the situation allows now, or another step of what all watch.
 
     """
 
@@ -91,6 +92,10 @@ class Sitting(QObject):
     analysed = Signal()
     files = Signal()
     kept = Signal()
+    shown = Signal()
+
+    unhurried = False
+    """Every step of what all watch waits for a press, whatever the settings say."""
 
     def __init__(self, context: Context, face: AnyFace, session: Session, page: TablePage) -> None:
         """Sit down; `begin` shows the first screen."""
@@ -215,6 +220,7 @@ class Sitting(QObject):
         self.page.name_rule(self.rule)
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
         self.computers.schedule()
+        self.shown.emit()
 
     def reseat(self) -> None:
         """Take over who plays which seat now; the panels are made anew."""
@@ -422,11 +428,12 @@ class Sitting(QObject):
             self._hand_over(before_all(self.handover, self.facts))
             self.clear()
             self._watched_from = change.before
-            self._play(frames)
+            self._play(frames, unhurried=self.unhurried)
 
-    def _play(self, frames: Sequence[Frame]) -> None:
+    def _play(self, frames: Sequence[Frame], *, unhurried: bool = False) -> None:
         """Play the frames; a computer player whose turn follows thinks meanwhile."""
-        self.player.play(frames, self.context.settings.pace_among(len(self.facts.humans)))
+        pace = self.context.settings.pace_among(len(self.facts.humans))
+        self.player.play(frames, 0.0 if unhurried else pace)
         self.computers.schedule()
 
     def show_frame(self, frame: Frame, number: int) -> None:
@@ -436,6 +443,7 @@ class Sitting(QObject):
         if frame.sound is not None:
             self.context.sound(frame.sound)
         self.painter.frame(frames[: number + 1], self._watched_from, more=number + 1 < len(frames), own=own)
+        self.shown.emit()
 
     def go_on(self) -> None:
         """Go on to the next step of what all watch; while something moves, only see at once how it ends.

@@ -81,6 +81,10 @@ class EndPage(QWidget):
             figures.pointed.connect(self._light)
         self._lay_out(view, table)
 
+    def thing(self, name: str) -> QWidget | None:
+        """Return the table of the honor."""
+        return self.table if name == "honor" else None
+
     def celebrate(self) -> Movement:
         """Return how the honor is counted before everybody's eyes, to be started; a key or a press ends it."""
         for told in self._hidden:

@@ -32,9 +32,11 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
+from rokugan_desktop.desktop.battle_for_rokugan.teaching import first_lesson
 from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, view_of
 from rokugan_desktop.desktop.demo_face import Appeal, Shown
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
+from rokugan_desktop.desktop.lesson_script import Lesson
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
@@ -151,6 +153,10 @@ class BattleFace:
         position = read_position(text, name)
         state_of(self._topology, position, name)
         return position_setup(position, text)
+
+    def lesson(self) -> Lesson:
+        """Return the first match that teaches. Raise Unreadable where its files are faulty."""
+        return first_lesson()
 
     def position(self, state: Any) -> str:
         """Return a state as the YAML text of a position file."""

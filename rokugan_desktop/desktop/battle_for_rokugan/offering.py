@@ -91,7 +91,7 @@ class Offering:
             if chosen and laid:
                 continue
             offer = self._token_offer(view, question, token, position, chosen)
-            tiles.append(Tile(offer, looks.face(clan, token), chosen, position + 1))
+            tiles.append(Tile(offer, looks.face(clan, token), chosen, position + 1, token=ids.COMBAT_TOKENS[token]))
         return tiles
 
     @staticmethod

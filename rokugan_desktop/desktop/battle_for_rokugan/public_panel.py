@@ -79,6 +79,10 @@ class PublicPanel(Panel):
         """Return the answers that can be given here, each once."""
         return () if self.answers is None else tuple(dict.fromkeys(self.answers.offered()))
 
+    def thing(self, name: str) -> QWidget | None:
+        """Return what shows the cards to choose from."""
+        return self._shelf if name == "cards" else None
+
     def first_stop(self) -> QWidget | None:
         """Return the first thing that gives an answer."""
         return None if self.answers is None else self.answers.first_stop()

@@ -134,6 +134,16 @@ class SeatPanel(Panel):
         """Return the answers that can be given here, each once."""
         return () if self._body is None else self._body.offered()
 
+    def thing(self, name: str) -> QWidget | None:
+        """Return what shows the hand, a token of the hand (`hand army-3`), the objective or the cards."""
+        body = self._body
+        part, _, token = name.partition(" ")
+        if body is None:
+            return None
+        if part == "hand" and token:
+            return next((tile for tile in body.hand.tiles if tile.tile is not None and tile.tile.token == token), None)
+        return {"hand": body.hand, "objective": body.objectives, "cards": body.cards}.get(part)
+
     def first_stop(self) -> QWidget | None:
         """Return the first thing that gives an answer."""
         return None if self._body is None else self._body.first_stop()

@@ -41,6 +41,8 @@ class Tile:
     number: int = 0
     """The digit that picks it; 0: none."""
     count: int = 1
+    token: str = ""
+    """Which token of the game's it is; an empty text where nobody asks."""
 
 
 class TokenTile(OfferButton):

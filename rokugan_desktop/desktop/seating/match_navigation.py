@@ -18,6 +18,8 @@ from rokugan_desktop.table.trust.shuffle import Shuffle
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.controller import Controller
+    from rokugan_desktop.desktop.at_table.sitting import Sitting
+    from rokugan_desktop.desktop.at_table.table_menu import TableMenu
     from rokugan_desktop.desktop.at_table.table_page import TablePage
 
 
@@ -66,7 +68,7 @@ class MatchNavigation(QObject):
             now = window.sources.now()
             header = new_header(face.game, setup, names, now, players, commitment=sealed.commitment)
             journal = window.library.create(header)
-            controller = self._sit_down(face, journal, lambda: Session.start(face.game, setup, names, journal, sealed))
+            controller = self.sit_down(face, journal, lambda: Session.start(face.game, setup, names, journal, sealed))
             if say_seal:
                 controller.seals.say_line()
 
@@ -75,7 +77,7 @@ class MatchNavigation(QObject):
         with self._window.reporting_errors():
             face = self._face_of(match_id)
             journal = self._window.library.open(match_id)
-            self._sit_down(face, journal, lambda: Session.reopen(face.game, journal))
+            self.sit_down(face, journal, lambda: Session.reopen(face.game, journal))
 
     def get_up(self) -> None:
         """Throw the table's page away; nothing of the match stays in the window."""
@@ -96,9 +98,19 @@ class MatchNavigation(QObject):
             raise Unreadable(str(match_id), "", problem)
         return window.faces[header.game]
 
-    def _sit_down(self, face: AnyFace, journal: Journal, begin: Callable[[], Session]) -> Controller:
-        """Begin the session and show it; where it can't begin, let go of its journal and raise what kept it."""
+    def sit_down(
+        self,
+        face: AnyFace,
+        journal: Journal,
+        begin: Callable[[], Session],
+        menu: Callable[[Sitting], TableMenu] | None = None,
+    ) -> Controller:
+        """Begin the session and show it; where it can't begin, let go of its journal and raise what kept it.
+
+        `menu` makes the table's menu, where it is to be another one than usual.
+        """
         from rokugan_desktop.desktop.at_table.controller import Controller  # the title is painted without them
+        from rokugan_desktop.desktop.at_table.table_menu import TableMenu
         from rokugan_desktop.desktop.at_table.table_page import TablePage
 
         try:
@@ -111,7 +123,7 @@ class MatchNavigation(QObject):
         context = self._window.context.of(face.game.name)
         self.page = TablePage(context, face, session.setup)
         self._window.pages.addWidget(self.page)
-        controller = self.controller = Controller(context, face, session, self.page)
+        controller = self.controller = Controller(context, face, session, self.page, menu or TableMenu)
         self.sat_down.emit()
         self._window.pages.setCurrentWidget(self.page)
         controller.begin()

@@ -1,0 +1,20 @@
+"""The teaching match of Battle for Rokugan: its position and its steps, which are data of the game's folder."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rokugan_desktop.desktop.lesson_script import Lesson, read_lesson
+from rokugan_desktop.games.battle_for_rokugan import position_setup, read_position
+from rokugan_desktop.resources import board_data
+
+_POSITION, _LESSON = "lesson-position.yaml", "lesson.yaml"
+
+
+@cache
+def first_lesson() -> Lesson:
+    """Return the teaching match. Raise Unreadable where one of its two files is faulty."""
+    folder = board_data() / "battle_for_rokugan"
+    text = (folder / _POSITION).read_text(encoding="utf-8")
+    setup = position_setup(read_position(text, _POSITION), text)
+    return read_lesson((folder / _LESSON).read_text(encoding="utf-8"), _LESSON, setup)

@@ -1,0 +1,97 @@
+"""A lesson as a game writes it down: the match it is given at, and what is said in which order, until what is done.
+
+The format is described in docs/lessons.md. Whoever gives the lesson knows no game: places, things, questions and acts
+are the game's own words, which are compared and never understood.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+
+from rokugan_desktop.engine import Message, Setup, Unreadable
+from rokugan_desktop.engine.strict_conversion import convert_strict
+from rokugan_desktop.engine.strict_yaml import load_strict
+
+FORMAT: Final = "rokugan-lesson/1"
+_LIMIT_BYTES: Final = 1 << 16
+_MOST_STEPS: Final = 40
+
+_Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+_Seed: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When a step can be shown; what is left out does not matter."""
+
+    asked: str = ""
+    """The kind of question that the learner's turn begins with."""
+    drafted: str = ""
+    """The learner has answered so, in the notation of the game with `*` for anything, and not yet confirmed it."""
+    complete: bool | None = None
+    """Whether the learner's turn waits for nothing but being confirmed."""
+    frame: str = ""
+    """The key of the title of what is being watched."""
+    over: bool = False
+    """The end of the match is seen."""
+    least: int = 0
+    """How far the match is at least, in the game's own count."""
+
+
+class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What of the learner a step waits for: an answer of the draft, or a turn confirmed with all of these answers."""
+
+    drafted: str = ""
+    confirmed: tuple[str, ...] = ()
+
+
+Until: TypeAlias = Literal["read", "watched"] | Deed
+"""`read`: a press of the bubble's own button; `watched`: the step of what all watch is over."""
+
+
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One bubble."""
+
+    say: _Text
+    """The key of its sentence."""
+    at: _Text
+    """What it points at: see docs/lessons.md."""
+    until: Until
+    when: Occasion = Occasion()
+    otherwise: str = ""
+    """The key of what is said to a learner who confirms something else that the rules allow."""
+    names: dict[str, str] = {}
+    """The keys of the names that stand in both sentences, by their place there."""
+
+
+class _LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    format: Literal["rokugan-lesson/1"]
+    players: tuple[_Text, ...]
+    seed: _Seed
+    steps: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1, max_length=_MOST_STEPS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A match that teaches."""
+
+    setup: Setup
+    players: tuple[str, ...]
+    """Who plays each seat: "human" for the learner's, computer players at the others."""
+    seed: bytes
+    """What all draws follow from, so that every learner meets the same match."""
+    steps: tuple[LessonStep, ...]
+
+
+def read_lesson(text: str, name: str, setup: Setup) -> Lesson:
+    """Return the lesson that the YAML text holds, given at a match of this set-up.
+
+    Raise Unreadable, which calls the file by `name`, where it is not one.
+    """
+    tree = load_strict(text, name=name, limit_bytes=_LIMIT_BYTES)
+    script: _LessonFile = convert_strict(tree, _LessonFile, name=name)
+    if len(script.players) != len(setup.roles):
+        raise Unreadable(name, "players", Message("lesson.players", count=len(setup.roles)))
+    return Lesson(setup, script.players, bytes.fromhex(script.seed), script.steps)

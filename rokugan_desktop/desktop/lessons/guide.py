@@ -1,0 +1,274 @@
+"""Who gives a lesson: shows its bubbles one by one at a real match, and forces nothing.
+
+The match is played as any other is. The guide reads the screen, the learner's draft and what was confirmed, and holds
+them against what the steps wait for. Whoever does something else that the rules allow gets a fitting word, and the
+lesson goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.lesson_script import Deed, Lesson, LessonStep, Occasion
+from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
+from rokugan_desktop.desktop.lessons.pointing import Pointed, find
+from rokugan_desktop.engine import Seat
+from rokugan_desktop.table.history import HUMAN
+from rokugan_desktop.table.journal import Answered
+from rokugan_desktop.table.screens import Ended
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the learner sees and has done just now, as far as a lesson asks."""
+
+    asked: str = ""
+    drafted: tuple[str, ...] = ()
+    complete: bool = False
+    frame: str = ""
+    over: bool = False
+    progress: int = 0
+
+
+_MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Paint, QEvent.Type.Show, QEvent.Type.Hide)
+
+
+class LessonGuide(QObject):
+    """Gives a lesson at a match."""
+
+    def __init__(self, lesson: Lesson, table: Controller, done: int, keep: Callable[[int], None]) -> None:
+        """Begin after so many steps that are done; `keep` is told whenever more of them are."""
+        super().__init__(table.page)
+        self._steps = lesson.steps
+        self._learner = Seat(lesson.players.index(HUMAN))
+        self._table = table
+        self._keep = keep
+        self._done = min(done, len(self._steps))
+        self._entries = len(table.session.entries)
+        own = (entry for entry in table.session.entries if isinstance(entry, Answered))
+        self._turns = [entry.actions for entry in own if entry.seat == self._learner]
+        """What the learner has confirmed, turn by turn."""
+        self._asked = Seen()
+        """What was seen when the learner was asked last."""
+        self._word: LessonStep | None = None
+        """The step that something else was done at: its word is still to be read."""
+        self._at: LessonStep | None = None
+        self._pointed: Pointed | None = None
+        self._before: QWidget | None = None
+        self.bubble = Bubble(table.context, table.page)
+        self.ring = Ring(table.context, table.page)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._stand)
+        self._watched: tuple[QObject, ...] = ()
+        self.bubble.read.connect(self._read)
+        self.bubble.leaving.connect(table.menu.open)
+        table.shown.connect(self.update)
+        table.page.installEventFilter(self)
+
+    @property
+    def done(self) -> int:
+        """Return how many steps are done."""
+        return self._done
+
+    def update(self) -> None:
+        """Show the step that is fitting now, if any."""
+        seen = self._seen()
+        self._take_in(seen)
+        if seen.asked:
+            self._asked = seen
+        step = self._word or self._fitting(seen)
+        if step is None:
+            self._hide()
+            return
+        self._say(step, as_word=self._word is not None)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the thing that is pointed at wherever it moves."""
+        if event.type() in _MOVES and not self.bubble.isHidden():
+            self._soon.start()
+        return False
+
+    # What is seen
+
+    def _seen(self) -> Seen:
+        table, seat = self._table, self._learner
+        session = table.session
+        progress = table.face.progress(session.view(None))
+        frame = table.player.present
+        if frame is not None:
+            return Seen(frame=frame.title.key, progress=progress)
+        screen = table.screen
+        if isinstance(screen, Ended):
+            return Seen(over=True, progress=progress)
+        decision = session.decision(seat)
+        answered = session.answered(seat)
+        first = answered[0] if answered else decision
+        if table.acting != seat or first is None:
+            return Seen(progress=progress)
+        drafted = tuple(table.face.game.write(answer) for answer in session.drafted(seat))
+        return Seen(first.kind, drafted, session.needs_confirming(seat), progress=progress)
+
+    def _take_in(self, seen: Seen) -> None:
+        """Hold what the learner has confirmed since against the steps."""
+        entries = self._table.session.entries
+        news, self._entries = entries[self._entries :], len(entries)
+        for entry in news:
+            if isinstance(entry, Answered) and entry.seat == self._learner:
+                self._confirmed(entry.actions)
+                self._turns.append(entry.actions)
+        at = self._at
+        if at is not None and at.until == "watched" and not _fits(at.when, seen):
+            self._finish(at)
+
+    def _confirmed(self, actions: tuple[str, ...]) -> None:
+        """Take in a turn: the next step that waits for one of this kind is done, or gets its other word."""
+        self._word = None
+        for step in self._steps[self._done :]:
+            until, when = step.until, step.when
+            if not isinstance(until, Deed) or not until.confirmed or when.asked not in ("", self._asked.asked):
+                continue
+            if self._was_done(until):
+                continue
+            if when.least > self._asked.progress:
+                return
+            right = all(_among(pattern, actions) for pattern in until.confirmed)
+            self._finish(step)
+            if not right and step.otherwise:
+                self._word = step
+            return
+
+    def _was_done(self, until: Deed) -> bool:
+        """Tell whether the learner did, in a turn before, what a step waits for; a step that any turn does is none."""
+        if until.confirmed in ((), ("*",)):
+            return False
+        return any(all(_among(pattern, turn) for pattern in until.confirmed) for turn in self._turns)
+
+    def _finish(self, step: LessonStep) -> None:
+        """Let this step be done, and all before it."""
+        done = self._steps.index(step) + 1
+        if done > self._done:
+            self._done = done
+            self._keep(done)
+
+    # What is said
+
+    def _fitting(self, seen: Seen) -> LessonStep | None:
+        """Return the first step that is still to be done and can be shown now; None where none can."""
+        for step in self._steps[self._done :]:
+            until = step.until
+            if isinstance(until, Deed) and until.drafted and _among(until.drafted, seen.drafted):
+                continue
+            if isinstance(until, Deed) and self._was_done(until):
+                continue
+            if _fits(step.when, seen):
+                return step
+        return None
+
+    def _say(self, step: LessonStep, *, as_word: bool) -> None:
+        words = self._table.context.words
+        texts = {place: words.text(key) for place, key in step.names.items()}
+        text = words.text(step.otherwise if as_word else step.say, **texts)
+        waits = as_word or step.until == "read"
+        count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
+        anew = self._at is not step or self.bubble.text != text
+        self._at = step
+        self._pointed = find(self._table.page, "prompt" if as_word else step.at)
+        self.bubble.say(text, count, waits=waits)
+        self._watch()
+        self._stand()
+        if anew:
+            self.bubble.announce()
+        if waits and self._table.sheet is None:
+            focused = QApplication.focusWidget()
+            if focused is not self.bubble.go_on:
+                self._before = focused
+            self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _read(self) -> None:
+        """Go on: the sentence has been read."""
+        before, self._before = self._before, None
+        at, word = self._at, self._word
+        self._word = None
+        if word is None and at is not None and at.until == "read":
+            self._finish(at)
+        self._at = None
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.update()
+
+    def _hide(self) -> None:
+        self._at = None
+        self._pointed = None
+        self.bubble.hide()
+        self.ring.hide()
+
+    # Where it stands
+
+    def _stand(self) -> None:
+        """Stand beside the thing again, wherever it lies now."""
+        at, page = self._at, self._table.page
+        if at is None or not page.isVisible():
+            return
+        self._pointed = find(page, "prompt" if self._word is not None else at.at)
+        room = self._pointed.room if self._pointed is not None else None
+        self.bubble.stand(room, tuple(self._kept_clear()))
+        if room is not None:
+            self.ring.surround(room)
+        else:
+            self.ring.hide()
+        self.bubble.raise_()
+        if self._table.sheet is not None:
+            self._table.sheet.raise_()
+
+    def _kept_clear(self) -> Iterable[tuple[QRect, int]]:
+        """Yield what the bubble rather doesn't cover, with how much it matters: buttons most, then what is watched."""
+        page, frame = self._table.page, self._table.player.present
+        if frame is not None:
+            places = (find(page, f"map {spot}") for spot in frame.spots)
+            yield from ((place.room, 10) for place in places if place is not None)
+        kept: list[tuple[QWidget | None, int]] = [(page.prompt, 10), (page.area.seat_panel, 1)]
+        kept += [(button, 100) for button in page.command_buttons]
+        for widget, weight in kept:
+            if widget is not None and widget.isVisible():
+                yield QRect(widget.mapTo(page, QPoint(0, 0)), widget.size()), weight
+
+    def _watch(self) -> None:
+        """Listen to what moves the thing that is pointed at: itself, and all that it lies in."""
+        for one in self._watched:
+            if isValid(one):
+                one.removeEventFilter(self)
+        page = self._table.page
+        found: list[QObject] = []
+        widget = self._pointed.widget if self._pointed is not None else None
+        while widget is not None and widget is not page:
+            found.append(widget)
+            widget = widget.parentWidget()
+        self._watched = tuple(found)
+        for one in found:
+            one.installEventFilter(self)
+
+
+def _fits(when: Occasion, seen: Seen) -> bool:
+    """Tell whether a step can be shown."""
+    return (
+        when.asked in ("", seen.asked)
+        and (not when.drafted or _among(when.drafted, seen.drafted))
+        and when.complete in (None, seen.complete)
+        and when.frame in ("", seen.frame)
+        and when.over in (False, seen.over)
+        and seen.progress >= when.least
+        and bool(seen.asked or seen.frame or seen.over)
+    )
+
+
+def _among(pattern: str, actions: Iterable[str]) -> bool:
+    return any(fnmatchcase(action, pattern) for action in actions)

@@ -1,0 +1,90 @@
+"""Where on the table's page the thing lies that a step of a lesson speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.table_page import TablePage
+from rokugan_desktop.desktop.panel import Showing
+
+_BUTTONS: Final = frozenset({"advice", "confirm", "doubtful", "menu", "next", "rematch", "take_back"})
+_AROUND: Final = 0.62
+"""How far the room about a place of the map reaches, in sizes of its tokens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """A thing on the page: the widget that it is or lies in, and its room on the page."""
+
+    widget: QWidget
+    room: QRect
+
+
+def find(page: TablePage, name: str) -> Pointed | None:
+    """Return the thing of this name, brought into sight; None where it isn't there now.
+
+    `map SPOT` is a place of the map, `button NAME` a button, `panel THING` and `public THING` what a panel of the game
+    shows by that name, `end THING` what the page of the end does; `panel`, `end` and the rest are parts of the page.
+    """
+    part, _, rest = name.partition(" ")
+    if part == "map":
+        return _on_map(page, rest)
+    widget = _part(page, part, rest)
+    if widget is None or not widget.isVisibleTo(page):
+        return None
+    _bring_into_sight(widget, page)
+    return Pointed(widget, _room(widget, page))
+
+
+def _part(page: TablePage, part: str, thing: str) -> QWidget | None:
+    area = page.area
+    panels: dict[str, QWidget | None] = {"panel": area.seat_panel, "public": area.public_panel, "end": page.end_body}
+    if part in panels:
+        panel = panels[part]
+        if not thing:
+            return panel
+        shows: object = panel
+        return shows.thing(thing) if isinstance(shows, Showing) else None
+    if part == "button":
+        return getattr(page, thing) if thing in _BUTTONS else None
+    parts: dict[str, QWidget] = {
+        "prompt": page.prompt,
+        "recap": page.recap,
+        "standings": area.standings,
+        "ribbon": area.ribbon,
+    }
+    return parts.get(part)
+
+
+def _on_map(page: TablePage, spot: str) -> Pointed | None:
+    field = page.area.field
+    if not isinstance(field, MapField) or page.currentWidget() is not page.area:
+        return None
+    centre = field.scene.centre_of(spot)
+    if centre is None:
+        return None
+    view = field.map
+    view.reveal([spot])
+    middle = view.viewport().mapTo(page, view.mapFromScene(centre))
+    reach = max(14, round(field.scene.shapes.board.token_size * _AROUND * view.zoom))
+    return Pointed(view.viewport(), QRect(middle - QPoint(reach, reach), middle + QPoint(reach, reach)))
+
+
+def _room(widget: QWidget, page: TablePage) -> QRect:
+    """Return the part of the widget that is seen, on the page."""
+    region = widget.visibleRegion()
+    seen = widget.rect() if region.isEmpty() else region.boundingRect()
+    return QRect(widget.mapTo(page, seen.topLeft()), seen.size())
+
+
+def _bring_into_sight(widget: QWidget, page: TablePage) -> None:
+    above = widget.parentWidget()
+    while above is not None and above is not page:
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(widget, 0, 8)
+        above = above.parentWidget()

@@ -1,0 +1,121 @@
+"""Where lessons are given and kept: in a library of their own, so that no list of matches and no count meets them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
+
+import msgspec
+
+from rokugan_desktop.desktop.computers.practice import as_practice
+from rokugan_desktop.desktop.face import AnyFace, Teaching
+from rokugan_desktop.desktop.lesson_script import Lesson
+from rokugan_desktop.desktop.window_port import WindowPort
+from rokugan_desktop.engine import Setup
+from rokugan_desktop.table.history import HUMAN
+from rokugan_desktop.table.journal import Journal, new_header
+from rokugan_desktop.table.library.match_library import MatchLibrary
+from rokugan_desktop.table.session import Session
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.at_table.controller import Controller
+    from rokugan_desktop.desktop.at_table.sitting import Sitting
+    from rokugan_desktop.desktop.at_table.table_menu import TableMenu
+    from rokugan_desktop.desktop.lessons.guide import LessonGuide
+
+LESSONS_FILE: Final = "lessons.sqlite"
+"""What the file is called, beside the library's."""
+
+
+class SitDown(Protocol):
+    """How a match is brought to the table of the window."""
+
+    def __call__(
+        self, face: AnyFace, journal: Journal, begin: Callable[[], Session], menu: Callable[[Sitting], TableMenu]
+    ) -> Controller:
+        """Begin the session and show it; where it can't begin, let go of its journal and raise what kept it."""
+        ...
+
+
+class School:
+    """The matches that teach, one of each game at most, and how far the learner is in each."""
+
+    def __init__(self, window: WindowPort, sit_down: SitDown) -> None:
+        """Give lessons at the table of this window; no file is made before the first of them."""
+        self._window = window
+        self._sit_down = sit_down
+        self._library: MatchLibrary | None = None
+        self.guide: LessonGuide | None = None
+        """Who gives the lesson at the table; None: it is a match as any other."""
+
+    def close(self) -> None:
+        """Close the file, where it was opened."""
+        if self._library is not None:
+            self._library.close()
+            self._library = None
+
+    def forget(self) -> None:
+        """Forget the lesson that was given: it lies on the table no longer."""
+        self.guide = None
+
+    def teach(self, face: AnyFace, *, anew: bool = False) -> None:
+        """Give the game's lesson where it was left, or `anew` from its beginning; no lesson lies on the table.
+
+        What keeps it from beginning is said where one comes from.
+        """
+        from rokugan_desktop.desktop.lessons.guide import LessonGuide  # the title is painted without them
+        from rokugan_desktop.desktop.lessons.lesson_menu import LessonMenu
+
+        window, game = self._window, face.game
+        if not isinstance(face, Teaching):
+            return
+        with window.reporting_errors():
+            lesson = face.lesson()
+            again = partial(self.teach, face, anew=True)
+            journal, begin = self._opened(face, lesson, anew=anew)
+            table = self._sit_down(face, journal, begin, lambda sitting: LessonMenu(sitting, again))
+            table.unhurried = True
+            done = window.context.settings.lessons.get(game.name, 0)
+            self.guide = LessonGuide(lesson, table, done, partial(self._note, game.name))
+            self.guide.update()
+
+    def _opened(self, face: AnyFace, lesson: Lesson, *, anew: bool) -> tuple[Journal, Callable[[], Session]]:
+        """Return the lesson's journal and how its match goes on where it was left, or begins.
+
+        Raise Unreadable and JournalFailed as a library does.
+        """
+        game, now = face.game, self._window.sources.now()
+        if self._library is None:
+            self._library = MatchLibrary(self._window.library.path.with_name(LESSONS_FILE))
+            self._library.purge(now)
+        library = self._library
+        for match in library.matches():
+            if match.header.game != game.name:
+                continue
+            if not anew and match.header.state == "running" and match.problem({game.name: game}) is None:
+                left = library.open(match.id)
+                return left, partial(Session.reopen, game, left)
+            library.delete(match.id, now)
+        self._note(game.name, 0)
+        setup = as_practice(lesson.setup, practice=True)
+        names = self._names(face, lesson, setup)
+        journal = library.create(new_header(game, setup, names, now, lesson.players))
+        return journal, lambda: Session.start(game, setup, names, journal, lesson.seed)
+
+    def _note(self, game: str, done: int) -> None:
+        """Remember how many steps are done."""
+        context = self._window.context
+        lessons = {**context.settings.lessons, game: done}
+        context.change(msgspec.structs.replace(context.settings, lessons=lessons))
+
+    def _names(self, face: AnyFace, lesson: Lesson, setup: Setup) -> tuple[str, ...]:
+        """Return what the seats are called: the learner as in the last match, all others as their roles' heads are."""
+        context = self._window.context
+        words, known = context.words, context.settings.names
+        roles = {role.id: role for role in face.roles}
+        heads = [words.say(roles[role].computer_name) for role in setup.roles]
+        learner = known[0] if known and known[0] not in heads else ""
+        return tuple(
+            learner if player == HUMAN and learner else head for head, player in zip(heads, lesson.players, strict=True)
+        )

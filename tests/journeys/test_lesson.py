@@ -1,0 +1,259 @@
+"""The teaching match from the title to its end: by mouse or by keys, in both languages; left, and otherwise."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from rokugan_desktop.desktop.at_table.controller import Controller
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
+from rokugan_desktop.desktop.keys import Command
+from rokugan_desktop.desktop.lessons.bubble import Bubble
+from rokugan_desktop.desktop.lessons.guide import LessonGuide
+from rokugan_desktop.desktop.map.values import Kind
+from rokugan_desktop.desktop.shell import Shell
+from tests.journeys.conftest import OpenTable
+
+GAME = "battle_for_rokugan"
+SEED = bytes(32)
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every beat be short."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+
+
+class Learner:
+    """Somebody who does what the bubbles say, or something else."""
+
+    def __init__(self, shell: Shell, hands: Hands) -> None:
+        self.shell = shell
+        self.hands = hands
+        self.read: list[str] = []
+        """What the bubbles said, each once."""
+
+    @property
+    def table(self) -> Controller:
+        assert self.shell.controller is not None
+        return self.shell.controller
+
+    @property
+    def guide(self) -> LessonGuide:
+        assert self.shell.school.guide is not None, "this is a lesson"
+        return self.shell.school.guide
+
+    @property
+    def bubble(self) -> Bubble:
+        return self.guide.bubble
+
+    def look(self) -> str:
+        """Wait for a bubble, and return what it says; it never covers what it points at, nor what answers it."""
+        await_change(lambda: not self.bubble.isHidden())
+        bubble, page = self.bubble, self.table.page
+        if bubble.text not in self.read:
+            self.read.append(bubble.text)
+        assert page.rect().contains(bubble.card), "all of it is seen"
+        if self.guide.ring.isVisible():
+            assert not bubble.card.intersects(self.guide.ring.geometry().adjusted(6, 6, -6, -6)), bubble.text
+        for button in page.command_buttons:
+            if button.isVisible():
+                room = QRect(button.mapTo(page, button.rect().topLeft()), button.size())
+                assert not bubble.card.intersects(room), f"{bubble.text} covers {button.text()}"
+        for inside in (bubble.go_on, bubble.leave):
+            assert inside.isHidden() or min(inside.width(), inside.height()) >= 24
+        return bubble.text
+
+    def go_on(self) -> None:
+        self.look()
+        assert QApplication.focusWidget() is self.bubble.go_on, "Enter goes on"
+        self.hands.press(self.bubble.go_on)
+
+    def thing(self, panel: object, name: str) -> QWidget:
+        thing = getattr(panel, "thing")(name)  # noqa: B009 - the game's own panel, whatever it is
+        assert isinstance(thing, QWidget), name
+        return thing
+
+    def take(self, token: str) -> None:
+        tile = self.thing(self.table.page.area.seat_panel, f"hand {token}")
+        assert isinstance(tile, QAbstractButton)
+        self.hands.press(tile)
+
+    def lay(self, spot: str = "") -> None:
+        """Choose the place, or the first one there is."""
+        page = self.table.page
+        lit = [item.choice for item in page.scene.choices.values() if item.choice.kind is not Kind.FOCUS]
+        choice = next(choice for choice in lit if not spot or choice.spot == spot)
+        self.hands.choose(page.map, choice.identity)
+
+    def confirm(self) -> None:
+        self.hands.press(self.table.page.confirm)
+
+    def place(self, token: str, spot: str = "") -> None:
+        self.take(token)
+        self.lay(spot)
+        self.confirm()
+
+    def watch(self) -> list[str]:
+        """Go on step by step to the end of what is watched; return the keys of what was seen under a bubble."""
+        table = self.table
+        await_change(lambda: table.player.playing)
+        under: list[str] = []
+        while table.player.playing:
+            frame = table.player.present
+            assert frame is not None
+            assert not table.player.waiting_for_clock, "it waits for the learner"
+            if not self.bubble.isHidden():
+                self.look()
+                under.append(frame.title.key)
+            self.hands.press(table.page.next)
+        return under
+
+    def to_own_turn(self) -> bool:
+        """Wait for the learner's turn, going on through what is watched; tell whether there is one."""
+        table = self.table
+        while table.session.over() is None:
+            await_change(lambda: table.player.playing or table.acting is not None or table.session.over() is not None)
+            if table.player.playing:
+                self.hands.press(table.page.next)
+            elif table.acting is not None:
+                return True
+        while table.player.playing:
+            self.hands.press(table.page.next)
+        return False
+
+
+def begin(shell: Shell, hands: Hands) -> Learner:
+    assert shell.title.first_stop() is shell.title.learn_button, "it is what a newcomer begins with"
+    hands.press(shell.title.learn_button)
+    return Learner(shell, hands)
+
+
+def do_as_told(learner: Learner) -> None:
+    """Play the lesson to its end, doing what the bubbles say."""
+    learner.go_on()
+    learner.go_on()
+    learner.look()
+    learner.take("army-3")
+    learner.look()
+    learner.lay("edge:crane_central>crane_south")
+    learner.look()
+    learner.confirm()
+    assert learner.to_own_turn()
+    learner.look()
+    learner.place("army-2", "area:coast_east")
+    assert learner.to_own_turn()
+    learner.look()
+    learner.place("bluff", "area:crane_capital")
+    assert learner.watch()[:3] == ["frame.reveal", "frame.battle", "frame.battle"]
+    learner.look()
+    public = learner.table.page.area.public_panel
+    card = learner.thing(public, "cards").findChildren(QAbstractButton)[0]
+    learner.hands.press(card)
+    learner.look()
+    while not learner.table.page.confirm.isVisible():
+        learner.lay()
+    learner.look()
+    learner.confirm()
+    learner.look()
+    while learner.to_own_turn():
+        hand = learner.thing(learner.table.page.area.seat_panel, "hand")
+        token = next(tile for tile in hand.findChildren(QAbstractButton) if tile.property("answer") is not None)
+        learner.hands.press(token)
+        learner.lay()
+        learner.confirm()
+    learner.go_on()
+    learner.go_on()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: str, device: str) -> None:
+    shell = open_table(language, SEED)
+    hands = MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru")
+    learner = begin(shell, hands)
+    steps = len(shell.face.lesson().steps)  # type: ignore[attr-defined]
+    assert 10 <= steps <= 14
+    do_as_told(learner)
+    assert len(learner.read) == steps, "each bubble was read once, and no other word was needed"
+    assert shell.context.settings.lessons == {GAME: steps}
+    assert learner.bubble.isHidden()
+    assert shell.library.matches() == (), "no list of matches meets a lesson"
+    hands.press(learner.table.page.to_title)
+    assert shell.title.first_stop() is shell.title.new_button, "nobody is a newcomer twice"
+
+
+def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_table: OpenTable) -> None:
+    shell = open_table("en", SEED)
+    learner = begin(shell, MouseHands(shell))
+    words = learner.table.context.words
+    learner.go_on()
+    learner.go_on()
+    learner.take("army-1")
+    learner.lay("area:crane_capital")
+    assert learner.look() == words.text("teach.confirm"), "what is done holds for any token"
+    learner.confirm()
+    assert learner.look() == words.text("teach.confirm.otherwise", province=words.text("province.crane_south"))
+    learner.go_on()
+    assert learner.to_own_turn()
+    assert learner.look() == words.text("teach.defend", province=words.text("province.coast_east"))
+    learner.place("bluff", "area:crane_central")
+    assert learner.look() == words.text("teach.defend.otherwise", province=words.text("province.coast_east"))
+    assert learner.to_own_turn()
+    learner.place("army-3")  # the word was not even read; the bluff lies there already
+    await_change(lambda: learner.table.player.playing)
+    learner.look()
+    learner.hands.press(learner.table.page.skip)  # nor is the resolution watched
+    assert learner.to_own_turn()
+    assert learner.look() in {words.text("teach.pool"), words.text("teach.card")}
+
+
+def test_a_lesson_is_left_after_asking_and_taken_up_where_it_was(open_table: OpenTable) -> None:
+    shell = open_table("en", SEED)
+    hands = KeyHands(shell)
+    learner = begin(shell, hands)
+    learner.go_on()
+    learner.go_on()
+    said = learner.look()
+    hands.command(Command.BACK)
+    sheet = learner.table.sheet
+    assert sheet is not None, "leaving is asked"
+    hands.press(sheet.buttons[-2])
+    assert shell.pages.currentWidget() is shell.title
+    assert "3" in shell.title.learn_button.accessibleDescription()
+    hands.press(shell.title.learn_button)
+    again = Learner(shell, hands)
+    assert again.look() == said
+    again.take("army-3")
+    settle()
+    assert again.look() != said
+    hands.command(Command.TAKE_BACK)
+    assert again.look() == said, "a step that was taken back is said again"
+
+
+def test_a_lesson_is_begun_anew_from_its_menu(open_table: OpenTable) -> None:
+    shell = open_table("ru", SEED)
+    learner = begin(shell, MouseHands(shell))
+    first = learner.look()
+    learner.go_on()
+    learner.hands.press(learner.bubble.leave)
+    sheet = learner.table.sheet
+    assert sheet is not None
+    learner.hands.press(sheet.buttons[2])
+    assert Learner(shell, learner.hands).look() == first
+
+
+def test_the_bubble_is_heard_and_follows_the_window(open_table: OpenTable) -> None:
+    shell = open_table("en", SEED)
+    learner = begin(shell, MouseHands(shell))
+    learner.go_on()
+    before = learner.look()
+    assert learner.bubble.accessibleName() == before
+    shell.resize(960, 600)
+    settle()
+    assert learner.look() == before
+    send_key(0x01000004)  # Enter: the button that goes on has the focus
+    assert learner.look() != before
