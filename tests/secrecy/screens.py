@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
@@ -17,6 +19,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import load_fonts, palette, text_font
+from rokugan_desktop.desktop.map import printed_view, printing
 from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import ids
@@ -30,6 +33,17 @@ from tests.secrecy.pictures import Picture, picture_of
 from tests.shelved import make_face, speak_in_window
 
 NAMES = ("Aiko", "Botan", "Chiyo", "Daichi", "Emi")
+
+
+def draw_by_events_alone(patched: pytest.MonkeyPatch) -> None:
+    """Let windows draw by events alone, not by the clock.
+
+    A map prints in slices of some milliseconds, and is drawn sharp when a resize has come to rest. How many frames that
+    takes is a matter of how busy the machine is, and would hide whether worlds differ. So a slice is as long as it
+    takes, and rest comes at once.
+    """
+    patched.setattr(printing, "time", SimpleNamespace(perf_counter=lambda: 0.0))
+    patched.setattr(printed_view, "REST", 0)
 
 
 class Screen:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -13,8 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.look.dialogs import Sheet
-from rokugan_desktop.desktop.map import printing
-from rokugan_desktop.desktop.map import view as map_view
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Verb
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -29,19 +26,13 @@ from tests.secrecy.handing_over import (
     scenes_of,
 )
 from tests.secrecy.pictures import Picture, alike, picture_of
-from tests.secrecy.screens import Frames, Screen, moments, open_own_screen, settle
+from tests.secrecy.screens import Frames, Screen, draw_by_events_alone, moments, open_own_screen, settle
 
 
 @pytest.fixture
 def screen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
-    """A window that draws by events alone, not by the clock.
-
-    A map prints in slices of some milliseconds, and is drawn sharp when a resize has come to rest. How many frames that
-    takes is a matter of how busy the machine is, and would hide whether the worlds differ. So a slice is as long as it
-    takes, and rest comes at once.
-    """
-    monkeypatch.setattr(printing, "time", SimpleNamespace(perf_counter=lambda: 0.0))
-    monkeypatch.setattr(map_view, "REST", 0)
+    """A window that draws by events alone."""
+    draw_by_events_alone(monkeypatch)
     made = Screen(tmp_path)
     with qtbot.waitExposed(made.window):
         made.window.show()

@@ -9,20 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.map import printing
-from rokugan_desktop.desktop.map import view as map_view
 from rokugan_desktop.engine import Asking, Seat, Setup
 from rokugan_desktop.games.samurai_battles import State
 from rokugan_desktop.shelf import GAMES
 from tests.games.samurai_battles.playing import actions, begun, game
 from tests.secrecy.pictures import Picture, alike, picture_of
-from tests.secrecy.screens import Screen, accessible_tree, open_own_screen, settle
+from tests.secrecy.screens import Screen, accessible_tree, draw_by_events_alone, open_own_screen, settle
 
 TABLES = {
     "iga_lanterns": (("west", "east"), 9),
@@ -67,8 +64,7 @@ def sights(scenario: str, count: int) -> Iterator[Sight]:
 @pytest.fixture
 def field(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     """A window that draws by events alone, not by the clock."""
-    monkeypatch.setattr(printing, "time", SimpleNamespace(perf_counter=lambda: 0.0))
-    monkeypatch.setattr(map_view, "REST", 0)
+    draw_by_events_alone(monkeypatch)
     made = Screen(tmp_path, GAMES["samurai_battles"].face())
     with qtbot.waitExposed(made.window):
         made.window.show()

@@ -7,7 +7,6 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -33,16 +32,13 @@ def _before_a_screen(attempt: Callable[[Screen, int], str]) -> Begin:
     def begin(folder: Path) -> Generator[Try]:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         from rokugan_desktop.desktop.application import application
-        from rokugan_desktop.desktop.map import printing
-        from rokugan_desktop.desktop.map import view as map_view
         from tests.games.battle_for_rokugan.playing import match
-        from tests.secrecy.screens import Screen
+        from tests.secrecy.screens import Screen, draw_by_events_alone
 
         application(["stages"])
         faults = WindowFaults()
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(printing, "time", SimpleNamespace(perf_counter=lambda: 0.0))
-            patched.setattr(map_view, "REST", 0)
+            draw_by_events_alone(patched)
             screen = Screen(folder)
 
             def one(case: int) -> str:
