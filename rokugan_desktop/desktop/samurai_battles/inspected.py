@@ -22,7 +22,7 @@ from rokugan_desktop.games.samurai_battles import (
     attack,
     battle_of_view,
     defense_left,
-    foresight,
+    odds,
 )
 from rokugan_desktop.games.samurai_battles.ids import CHARGES, Hex, Level, QuestionKind
 
@@ -121,9 +121,9 @@ def _meant(question: Question, unit: Unit | None, hex_: Hex) -> Iterator[PlaqueL
         planned = question.planning()
         plan = planned.draft.plan
         if plan.order in CHARGES:
-            odds: foresight.Odds | None = foresight.blow(planned.battle, planned.unit, plan, unit)
+            found: odds.Odds | None = odds.blow(planned.battle, planned.unit, plan, unit)
         else:
-            odds = foresight.shot(planned.battle, planned.unit, plan, unit)
-        if odds is not None:
-            hits, losses = foresight.tenths(odds.hits), foresight.tenths(odds.losses)
+            found = odds.shot(planned.battle, planned.unit, plan, unit)
+        if found is not None:
+            hits, losses = odds.tenths(found.hits), odds.tenths(found.losses)
             yield PlaqueLine(Message("odds.brief", hits=hits, losses=losses), Tone.PROMISE)
