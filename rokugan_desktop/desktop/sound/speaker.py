@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from array import array
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from importlib import import_module
+from operator import add
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any, Protocol
@@ -19,6 +21,10 @@ from rokugan_desktop.desktop.sound.sounds import Sound
 
 _REST = 0.6
 """So many seconds after the last sound the device is given back."""
+
+
+_LOWEST, _HIGHEST = -32_768, 32_767
+"""What 16 bits hold."""
 
 
 class Device(Protocol):
@@ -39,10 +45,10 @@ class Mixture:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._heard: list[tuple[Any, int]] = []
+        self._heard: list[tuple[array[int], int]] = []
         """The samples of each sound at its volume, and which of them comes next."""
 
-    def add(self, samples: Any) -> None:
+    def add(self, samples: array[int]) -> None:
         """Let these samples be heard from now on."""
         with self._lock:
             self._heard.append((samples, 0))
@@ -55,18 +61,16 @@ class Mixture:
 
     def take(self, count: int) -> bytes:
         """Return the next samples, so many of them, as 16-bit numbers."""
-        import numpy as np
-
-        mixed = np.zeros(count, np.int32)
+        mixed = [0] * count
         with self._lock:
-            left: list[tuple[Any, int]] = []
+            left: list[tuple[array[int], int]] = []
             for samples, at in self._heard:
                 part = samples[at : at + count]
-                mixed[: len(part)] += part
+                mixed[: len(part)] = map(add, mixed, part)
                 if at + count < len(samples):
                     left.append((samples, at + count))
             self._heard = left
-        return np.clip(mixed, -32768, 32767).astype(np.int16).tobytes()
+        return array("h", [max(_LOWEST, min(_HIGHEST, value)) for value in mixed]).tobytes()
 
     def frames(self) -> Generator[bytes, int, None]:
         """Give what is heard, as the library asks for it."""
@@ -117,7 +121,7 @@ class Speaker:
             try:
                 from rokugan_desktop.desktop.sound.synthesis import samples
 
-                mixture.add((samples(sound) * volume).astype("int16"))
+                mixture.add(array("h", [int(value * volume) for value in samples(sound)]))
                 if device is None:
                     device = self._opened()
                     frames = mixture.frames()
