@@ -20,7 +20,7 @@ from shapely import LineString, Polygon, STRtree
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
-from placing import place, things  # noqa: E402 - found by the path set above
+from placing import LETTERED, place, printed, things  # noqa: E402 - found by the path set above
 from scatter import scattered  # noqa: E402 - found by the path set above
 
 Point: TypeAlias = tuple[float, float]
@@ -216,11 +216,11 @@ def ring_text(ring: list[Point], indent: int) -> str:
     return ">-\n" + "".join(f"{' ' * indent}{line}\n" for line in lines)
 
 
-def middle_vertex(points: tuple[Point, ...]) -> Point:
-    """Return the vertex of a line nearest to the middle of its length."""
-    line = LineString(points)
-    middle = line.interpolate(0.5, normalized=True)
-    return min(points[1:-1], key=lambda point: math.dist(point, (middle.x, middle.y)))
+def vertex_along(points: tuple[Point, ...], share: float) -> Point:
+    """Return the vertex of a line nearest to this share of its length, from its northern end."""
+    southwards = points[0][1] <= points[-1][1]
+    there = LineString(points).interpolate(share if southwards else 1 - share, normalized=True)
+    return min(points[1:-1], key=lambda point: math.dist(point, (there.x, there.y)))
 
 
 def board_text(skeleton: dict[str, Any], provinces: dict[str, dict[str, Any]], names: dict[str, list[float]]) -> str:
@@ -236,8 +236,9 @@ def board_text(skeleton: dict[str, Any], provinces: dict[str, dict[str, Any]], n
     }
     order = list(territory_of)
     land.sort(key=lambda arc: sorted(order.index(name) for name in arc.between))
-    anchors = {arc.between: middle_vertex(arc.points) for arc in land}
-    anchors |= {(name, "sea"): middle_vertex(arc.points) for name, arc in coasts.items()}
+    aside = {pair(*one["between"]): one["share"] for one in skeleton["along"]}
+    anchors = {arc.between: vertex_along(arc.points, aside.get(pair(*arc.between), 0.5)) for arc in land}
+    anchors |= {(name, "sea"): vertex_along(arc.points, 0.5) for name, arc in coasts.items()}
     outlines = {name: rings_of(name, arcs)[0] for name in order}
     sea = [ring for name in seas for ring in rings_of(name, arcs)]
     rocks = [
@@ -269,7 +270,9 @@ def board_text(skeleton: dict[str, Any], provinces: dict[str, dict[str, Any]], n
         cells = bool(facts["flowers"]) + bool(facts["defense"])
         wanted = things((wide, high), cells, castle=facts["capital"])
         places = place(name, outlines[name], touching, wanted, (rooms["back"], rooms["aside"]), written)
-        written.append(((places["label"][0], places["label"][1]), wanted[0].half))
+        written += [
+            ((places[one.name][0], places[one.name][1]), printed(one)) for one in wanted if one.name in LETTERED
+        ]
         lines.append(f"  {name}: {flow({'group': territory_of[name], 'anchors': places})}")
     lines += ["", "edges:"]
     for arc in land:

@@ -20,8 +20,15 @@ Pair: TypeAlias = tuple[float, float]
 Places: TypeAlias = "np.ndarray[Any, np.dtype[np.float64]]"
 
 GRID = 4.0
-NAMES_APART = 6.0
-"""How much the first thing, the name, minds the names of other regions."""
+OUTSIDE = 3.0
+"""How many times more than to touch the ribbon a name minds to lie across the outline."""
+NEIGHBOURS_APART = 6.0
+"""How much a name and a plate mind the names and plates of other regions."""
+LETTERED = frozenset(("label", "plate"))
+"""What is read, and so keeps clear of what is read of other regions."""
+PRINTED = LETTERED | {"castle"}
+GROWN = 1.16
+"""Where the board is drawn small, names grow so many times beside all else that is printed."""
 BEGINNINGS = 20
 ROUNDS = 7
 BORDER_PIECE = 28.0
@@ -43,6 +50,10 @@ class Thing:
     round: bool = False
     inside: float = 1.0
     """How much it minds to lie across the outline, and the ribbon."""
+    outside: float = 1.0
+    """How many times more than that it minds to lie across the outline."""
+    grown: float = 1.0
+    """How many times as large it may become beside what is printed."""
     clear: float = 1.0
     """How much it minds other things."""
     free: float = 1.0
@@ -52,7 +63,16 @@ class Thing:
 def things(name: Pair, cells: int, *, castle: bool) -> tuple[Thing, ...]:
     """Return all that needs a place: half the size of the name, how many values are printed, whether a castle stands."""
     found = [
-        Thing("label", (name[0] + 2, name[1] + 1), (0, -34), inside=2.6, clear=4.0, free=9.0),
+        Thing(
+            "label",
+            (name[0] + 2, name[1] + 1),
+            (0, -34),
+            inside=2.6,
+            outside=OUTSIDE,
+            grown=GROWN,
+            clear=4.0,
+            free=18.0,
+        ),
         Thing("token", (29, 29), (0, 14), round=True, inside=2.5, clear=0.8, free=0.7),
         Thing("control", (25, 25), (-44, 12), inside=1.3),
         Thing("special", (20, 20), (44, 14), round=True, inside=1.5, clear=0.45, free=0.45),
@@ -60,8 +80,13 @@ def things(name: Pair, cells: int, *, castle: bool) -> tuple[Thing, ...]:
     if cells:
         found.append(Thing("plate", (18.0 * cells + 1, 14), (0, 48), inside=1.2, clear=1.5, free=1.5))
     if castle:
-        found.append(Thing("castle", (17, 20), (36, -6), inside=0.6, clear=0.75))
+        found.append(Thing("castle", (17, 20), (36, -6), inside=0.6, clear=1.5))
     return tuple(found)
+
+
+def printed(one: Thing) -> Pair:
+    """Return half the room that a thing takes beside what is printed."""
+    return one.half[0] * one.grown, one.half[1] * one.grown
 
 
 def place(
@@ -70,12 +95,12 @@ def place(
     touching: Sequence[tuple[Pair, bool]],
     wanted: Sequence[Thing],
     lie: Pair,
-    names: Sequence[tuple[Pair, Pair]],
+    taken: Sequence[tuple[Pair, Pair]],
 ) -> dict[str, list[float]]:
     """Return a point for each thing, by name.
 
     `touching` are the middles of the region's borders, and whether land lies beyond; `lie`: how far back and aside the
-    pieces lie on them; `names`: the names that have their places already, each its middle and half its size.
+    pieces lie on them; `taken`: the names and plates that have their places already, each its middle and half its size.
     """
     polygon = Polygon(outline)
     prepare(polygon)
@@ -88,9 +113,9 @@ def place(
     roomy = np.minimum(edge, from_borders) - 0.5 * np.hypot(*(spots - np.array(polygon.centroid.coords[0])).T)
     middle = spots[int(roomy.argmax())]
     alone = {one.name: _alone(one, spots, polygon, edge, (borders, arrows), middle) for one in wanted}
-    for at, half in names:
-        taken = NAMES_APART * _price(_depth(wanted[0], spots, half, np.array(at), round_=False))
-        alone[wanted[0].name] += taken
+    for one in wanted:
+        for at, half in taken if one.name in LETTERED else ():
+            alone[one.name] += NEIGHBOURS_APART * _price(_depth(one, printed(one), spots, half, np.array(at)))
     best: tuple[float, dict[str, int]] | None = None
     chance = Random(f"placing:{region}")
     for beginning in range(BEGINNINGS):
@@ -134,11 +159,11 @@ def _alone(
                 corner = spots + np.array((dx * wide, dy * high))
                 out = ~contains_xy(polygon, corner[:, 0], corner[:, 1])
                 near = distance(polygon.exterior, points(corner))
-                prices += one.inside * np.where(out, 22 + 3 * near, 0.9 * np.maximum(0, RIBBON - near))
+                prices += one.inside * np.where(out, one.outside * (22 + 3 * near), 0.9 * np.maximum(0, RIBBON - near))
     for at in borders[0]:
-        prices += one.free * _price(_depth(one, spots, (BORDER_PIECE, BORDER_PIECE), at, round_=True))
+        prices += one.free * _price(_depth(one, one.half, spots, (BORDER_PIECE, BORDER_PIECE), at, round_=True))
     for at in borders[1]:
-        prices += min(1.5, one.free) * 0.6 * _price(_depth(one, spots, (ARROW, ARROW), at, round_=True))
+        prices += min(1.5, one.free) * 0.6 * _price(_depth(one, one.half, spots, (ARROW, ARROW), at, round_=True))
     return prices
 
 
@@ -159,21 +184,23 @@ def _on_border(polygon: Polygon, middle: Places, lie: Pair, *, land: bool) -> tu
 def _covering(one: Thing, spots: Places, other: Thing, at: Places) -> Places:
     """Return what it costs a thing at each spot that it covers another, or is covered."""
     weight = max(one.clear, other.clear) * min(1.0, 0.3 + min(one.clear, other.clear))
-    return weight * _price(_depth(one, spots, other.half, at, round_=other.round) + 2)
+    if one.name in PRINTED and other.name in PRINTED:
+        return weight * _price(_depth(one, printed(one), spots, printed(other), at) + 2)
+    return weight * _price(_depth(one, one.half, spots, other.half, at, round_=other.round) + 2)
 
 
 def _price(depth: Places) -> Places:
     return np.where(depth > 0, 14 + 6 * depth, 0.0)
 
 
-def _depth(one: Thing, spots: Places, half: Pair, at: Places, *, round_: bool) -> Places:
+def _depth(one: Thing, own: Pair, spots: Places, half: Pair, at: Places, *, round_: bool = False) -> Places:
     """Return how deep a thing at each spot reaches into another, less than 0 where they stay apart."""
     away = np.abs(spots - at)
     if one.round and round_:
-        return one.half[0] + half[0] - np.hypot(*away.T)
+        return own[0] + half[0] - np.hypot(*away.T)
     if not one.round and not round_:
-        return np.minimum(one.half[0] + half[0] - away[:, 0], one.half[1] + half[1] - away[:, 1])
-    box, radius = (half, one.half[0]) if one.round else (one.half, half[0])
+        return np.minimum(own[0] + half[0] - away[:, 0], own[1] + half[1] - away[:, 1])
+    box, radius = (half, own[0]) if one.round else (own, half[0])
     beside = np.maximum(0, away - np.array(box))
     within = np.minimum(box[0] - away[:, 0], box[1] - away[:, 1])
     return radius - np.hypot(*beside.T) + np.maximum(0, within)

@@ -38,7 +38,7 @@ _NARROW, _MAP_SHARE = 820, 0.44
 _LOW, _TIGHT = 690, 540
 """Below these heights, at 100 %, table and chart take turns, and the winner's name alone is said."""
 _CREST, _LOW_CREST = 104, 72
-_CHART = 236
+_CHART = 204
 """How high the chart is at most, at 100 %."""
 
 

@@ -344,6 +344,8 @@ class HonorTable(QScrollArea):
         self._head.fit(first, narrow=narrow)
         for card in self.cards:
             card.fit(first, fullness, narrow=narrow)
+            card.grid.invalidate()  # what was shown or hidden would be reckoned with only later
+            card.updateGeometry()
         self._column.invalidate()
 
 

@@ -1,4 +1,4 @@
-"""Names of provinces can be read: none lies under a place for tokens, none is too small, all stand out."""
+"""Names of provinces can be read: none lies under a place for tokens or on a plate, all are large and stand out."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.art.plates import CELL, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import WASHES
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import CONTROL, SPECIAL
 from rokugan_desktop.desktop.look.theme import THEMES
 from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.lettering import LEAST, NameLettering, name_box
+from rokugan_desktop.desktop.map.lettering import GROWN, LEAST, NameLettering, name_box
+from rokugan_desktop.desktop.map.values import PrintedMark
 from rokugan_desktop.words import Words
 from tests.desktop.art.test_cloths import linear
 from tests.desktop.battle_for_rokugan.conftest import speak
@@ -62,6 +64,42 @@ def test_no_name_lies_under_a_place_for_tokens(qtbot: QtBot, face: BattleFace, l
             if reach_into(box, at, radius) > GRAZE
         ]
     assert not hidden
+
+
+def strip(shapes: BoardShapes, mark: PrintedMark) -> QRectF:
+    """Return the room that a printed plate takes, in board units."""
+    spot, look = f"area:{mark.area}", mark.look
+    place = shapes.place(spot, mark.anchor)
+    assert place is not None
+    assert isinstance(look, ValuePlate)
+    wide = mark.size or shapes.room(spot, mark.anchor)[0].size
+    box = QRectF(0, 0, wide, wide / len(look.values) * CELL[1] / CELL[0])
+    box.moveCenter(place[0])
+    return box
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("grown", "beyond", "at_sea"), [(1.0, 0.05, 0.02), (GROWN, 0.12, 0.07)])
+def test_no_name_touches_a_plate_or_stands_over_the_sea(
+    face: BattleFace, language: str, grown: float, beyond: float, at_sea: float
+) -> None:
+    """As names are written usually, and as large as they grow where the board is drawn small."""
+    board, words = face.board(None), speak(language)
+    shapes, printed = BoardShapes(board), face.printed(board, words)
+    plates = [strip(shapes, mark) for mark in printed.marks if isinstance(mark.look, ValuePlate)]
+    assert len(plates) == len(board.areas)
+    for area, text in printed.names.items():
+        box = name_box(text, board)
+        box = QRectF(box.x() * grown, box.y() * grown, box.width() * grown, box.height() * grown)
+        box.translate(*shapes.label(area))
+        assert not [plate for plate in plates if plate.intersects(box)], text
+        cells = [
+            QPointF(box.left() + box.width() * (x + 0.5) / 24, box.top() + box.height() * (y + 0.5) / 12)
+            for x in range(24)
+            for y in range(12)
+        ]
+        assert sum(not shapes.areas[area].contains(cell) for cell in cells) <= beyond * len(cells), text
+        assert sum(shapes.sea.contains(cell) for cell in cells) <= at_sea * len(cells), text
 
 
 @pytest.mark.parametrize("zoom", [0.2, 0.4, 0.5, 0.7])
