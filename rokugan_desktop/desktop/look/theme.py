@@ -118,7 +118,7 @@ LIGHT = Theme(
     map_ink="#33251a",
     map_faint="#7c6549",
     choice="#d98a00",
-    doubtful="#7a6d8f",
+    doubtful="#9a6a12",
 )
 DARK = Theme(
     id="dark",
@@ -143,7 +143,7 @@ DARK = Theme(
     map_ink="#170f09",
     map_faint="#3c2f20",
     choice="#ffc043",
-    doubtful="#b8a9d6",
+    doubtful="#f0c257",
 )
 CONTRAST = Theme(
     id="contrast",
@@ -168,7 +168,7 @@ CONTRAST = Theme(
     map_ink="#000000",
     map_faint="#303030",
     choice="#ff9d00",
-    doubtful="#5b2a91",
+    doubtful="#7a4d00",
 )
 THEMES: Mapping[str, Theme] = MappingProxyType({theme.id: theme for theme in (LIGHT, DARK, CONTRAST)})
 

@@ -49,7 +49,7 @@ class Glow:
         names = {Kind.CHOICE: "choice", Kind.DOUBTFUL: "doubtful", Kind.DANGER: "danger"}
         palette = THEMES[self.theme]
         colour = palette.colour(names[self.kind])
-        return mixed(colour, "#1a1030", 0.55) if self.kind is Kind.DOUBTFUL and palette.dark else colour
+        return mixed(colour, "#3a2400", 0.45) if self.kind is Kind.DOUBTFUL and palette.dark else colour
 
 
 @dataclass(frozen=True, slots=True)
