@@ -53,7 +53,8 @@ class BoardFace(Protocol):
     def choices(self, decision: Decision[Any], words: Words) -> Sequence[MapChoice]:
         """Return the answers that are places or pieces on the map, each with an identity of its own.
 
-        Their kind is `Kind.DOUBTFUL` for an answer with a caution. Empty where the question is one for the panel.
+        Their kind is `Kind.DOUBTFUL` for an answer that may come to nothing: those are offered on wish alone, which
+        `table.doubtful` is called. Empty where the question is one for the panel.
         """
         ...
 
@@ -72,10 +73,7 @@ class BoardFace(Protocol):
 
 @runtime_checkable
 class ForgivingChoices(Protocol):
-    """A game on whose map a press beside the choices is understood, or answered with the reason why it means nothing.
-
-    Its choices of the kind `Kind.DOUBTFUL` are offered on wish alone; `table.doubtful` is what that wish is called.
-    """
+    """A game on whose map a press beside the choices is understood, or answered with the reason why it is none."""
 
     def meant_at(self, decision: Decision[Any], spot: str) -> Sequence[str]:
         """Return the identities of the choices that a press on the spot may mean, none of them a doubtful one."""

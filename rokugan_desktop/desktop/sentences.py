@@ -175,8 +175,6 @@ SENTENCES: dict[str, str | Plural] = {
     "table.take_back.key": "Take back the last step (Backspace)",
     "table.redo": "Redo",
     "table.redo.key": "Take the step again (R)",
-    "table.doubts": "Doubtful places",
-    "table.doubts.key": "Show the places, too, where it may come to nothing (hold D)",
     "table.confirm": "Confirm",
     "table.confirm.key": "Confirm (Enter)",
     "table.confirm.doubtful": "Confirm anyway",

@@ -138,14 +138,6 @@ class Field(QObject):
         """Let nothing move any longer; tell whether anything did."""
         return False
 
-    @property
-    def has_doubts(self) -> bool:
-        """Tell whether places are left out, beside better ones, because choosing them may come to nothing."""
-        return False
-
-    def show_doubts(self, shown: bool) -> None:
-        """Show those places too, or leave them out again. A field without any lets it pass."""
-
     def prepare(self) -> None:
         """Have ready what is drawn slowly, in the size that it has."""
 

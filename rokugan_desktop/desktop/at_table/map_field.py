@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.at_table.field import Field
@@ -14,15 +13,16 @@ from rokugan_desktop.desktop.at_table.inspecting import Inspecting
 from rokugan_desktop.desktop.board_face import BoardFace, ForgivingChoices, overlays_of
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Frame
-from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.map.gestures import STILL
+from rokugan_desktop.desktop.map.held_keys import HeldKeys
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, Overlay, Piece
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.engine import Decision, Setup
 
-_LENSES: Final[Mapping[Command | None, Lens]] = {Command.SHOW_GROUPS: Lens.GROUPS, Command.SHOW_OWNERS: Lens.OWNERS}
+_LENSES: Final[Mapping[Command, Lens]] = {Command.SHOW_GROUPS: Lens.GROUPS, Command.SHOW_OWNERS: Lens.OWNERS}
 
 
 class MapField(Field):
@@ -44,32 +44,14 @@ class MapField(Field):
         self.upright = self._board.size[1] > self._board.size[0]
         self.scene = MapScene(self._board, self, context.theme)
         self.map = MapView(self.scene)
-        self.map.installEventFilter(self)
+        self.held_keys = HeldKeys(self.map, _LENSES)
+        self.held_keys.changed.connect(self._look_through)
         self.inspecting = Inspecting(context, face, self.map, self)
         self.scene.chosen.connect(self.chosen)
         self.scene.dropped.connect(self._drop)
         self.scene.pressed.connect(self.pressed)
         self.scene.stepped_back.connect(self.stepped_back)
         self.scene.hovered.connect(self.hovered)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Look through a lens while its key is held; a window that is left lets go of it."""
-        kind = event.type()
-        if watched is self.map:
-            if kind is QEvent.Type.Show:
-                self.map.window().installEventFilter(self)
-            elif kind is QEvent.Type.Hide:
-                self.map.look_through(None)
-        elif kind is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.map.isVisible():
-            lens = _LENSES.get(command_of(event))
-            if lens is not None:
-                self.map.look_through(lens)
-                return True
-        elif kind is QEvent.Type.WindowDeactivate or (
-            kind is QEvent.Type.KeyRelease and isinstance(event, QKeyEvent) and not event.isAutoRepeat()
-        ):
-            self.map.look_through(None)
-        return False
 
     @property
     def widget(self) -> QWidget:
@@ -80,6 +62,11 @@ class MapField(Field):
     def has_choices(self) -> bool:
         """Tell whether something on the map can be chosen now."""
         return bool(self._choices)
+
+    def _look_through(self) -> None:
+        """Look through the lens whose key is held."""
+        held = self.held_keys.command
+        self.map.look_through(_LENSES[held] if held is not None else None)
 
     def _drop(self, piece: str, spot: str) -> None:
         self.trail = tuple(self.scene.trail)
@@ -137,7 +124,7 @@ class MapField(Field):
     def _select(self) -> None:
         """Offer of all choices those that are wanted now."""
         doubtful = {choice.identity for choice in self._all if choice.kind is Kind.DOUBTFUL}
-        self.withheld = bool(doubtful) and isinstance(self._face, ForgivingChoices)
+        self.withheld = bool(doubtful)
         shown: Iterable[MapChoice] = self._all
         if self.withheld:
             shown = (choice for choice in shown if (choice.identity in doubtful) is self.doubting)
@@ -215,16 +202,6 @@ class MapField(Field):
     def name_of(self, spot: str) -> str:
         """Return what can be chosen at the spot."""
         return next((str(choice.name) for choice in self._choices if spot and choice.spot == spot), "")
-
-    @property
-    def has_doubts(self) -> bool:
-        """Tell whether decoys and the like are drawn only on demand."""
-        kinds = {choice.kind for choice in self._choices}
-        return Kind.DOUBTFUL in kinds and len(kinds) > 1
-
-    def show_doubts(self, shown: bool) -> None:
-        """Draw the choices that may come to nothing like all others, or only under the mouse and the keyboard."""
-        self.scene.show_doubts(shown)
 
     def empty(self) -> None:
         """Take everything off the map."""

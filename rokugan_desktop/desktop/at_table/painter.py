@@ -273,7 +273,7 @@ class Painter:
         page.doubtful.setChecked(self._field.doubting)
         doubtful = complete and self._doubtful(seat)
         page.warn(on=doubtful)
-        offered = [*([page.doubts] if self._field.has_doubts else []), *first]
+        offered = [*first]
         offered += [page.doubtful] if self._field.withheld and not complete else []
         offered += [page.take_back] if session.can_take_back(seat) else []
         offered += [page.redo] if session.can_redo(seat) else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.hanging_cloth import HangingCloth
-from rokugan_desktop.desktop.at_table.held_keys import DOUBTS, HeldKeys
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
@@ -70,11 +69,6 @@ class TablePage(QStackedWidget):
         self.look = QPushButton()
         self.done = SlotButton()
         self.menu = QPushButton()
-        self.doubts = QPushButton()
-        self.doubts.setCheckable(True)
-        self.doubts.toggled.connect(self._show_doubts)
-        self.held_keys = HeldKeys(self)
-        self.held_keys.changed.connect(self._show_doubts)
         for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")
         self.warning = False
@@ -83,7 +77,7 @@ class TablePage(QStackedWidget):
             self.prompt,
             self.note,
             self.rule,
-            (self.doubts, self.advice, self.doubtful, self.look),
+            (self.advice, self.doubtful, self.look),
             (
                 (self.skip, self.all_pass),
                 (self.redo, self.again),
@@ -178,8 +172,6 @@ class TablePage(QStackedWidget):
         self.area.empty()
         self._drop_end()
         self.recap.empty()
-        self.held_keys.let_go()
-        self.doubts.setChecked(False)
         for label in (self.prompt, self.note):
             label.clear()
         self.name_rule("")
@@ -221,7 +213,6 @@ class TablePage(QStackedWidget):
         """Say the buttons in the language spoken now; what the match shows is said anew by the controller."""
         words = self.context.words
         for name in (
-            "doubts",
             "advice",
             "doubtful",
             "take_back",
@@ -271,20 +262,6 @@ class TablePage(QStackedWidget):
         """Keep most of the page for the field: where there is room, the bar stands beside it."""
         beside = self.area.fit(self.width(), self.height())
         self._bar.stand(beside=beside, height=self.context.pixels(86))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hear which keys are held down."""
-        if self.doubts.isHidden() or not self.held_keys.press(event):
-            super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Hear which keys are let go."""
-        if not self.held_keys.release(event):
-            super().keyReleaseEvent(event)
-
-    def _show_doubts(self) -> None:
-        """Show the places that may come to nothing while the key is held or the button is down."""
-        self.area.field.show_doubts(self.doubts.isChecked() or DOUBTS in self.held_keys.down)
 
     def _drop_end(self) -> None:
         if self.end_body is not None:

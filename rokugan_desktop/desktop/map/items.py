@@ -244,8 +244,6 @@ class ChoiceItem(PictureItem):
         self.theme = theme
         self.hovered = False
         self.focused = False
-        self.hushed = False
-        """It isn't drawn but under the mouse or the keyboard, and gives way to what is drawn."""
         self.area = area is not None
         """Whether a whole area is lit."""
         self._path = QPainterPath() if area is None else area
@@ -301,14 +299,8 @@ class ChoiceItem(PictureItem):
             return
         self.hovered = self.hovered if hovered is None else hovered
         self.focused = self.focused if focused is None else focused
-        self.hush(hushed=self.hushed)
         self.stack(self._number)
         self.look_anew()
-
-    def hush(self, *, hushed: bool) -> None:
-        """Be drawn always, or only while the mouse or the keyboard is on it."""
-        self.hushed = hushed
-        self.setOpacity(0.0 if hushed and not (self.hovered or self.focused) else 1.0)
 
     def stack(self, number: int) -> None:
         """Lie over the lights of lower numbers, however long each has been there."""

@@ -27,10 +27,7 @@ class KeyboardFocus:
         """Where the focus was last."""
 
     def order(self) -> list[str]:
-        """Return the choices in reading order: rows of the board from north to south, each from west to east.
-
-        What may come to nothing follows after all others.
-        """
+        """Return the choices in reading order: rows of the board from north to south, each from west to east."""
         open_ones = [item for item in self._choices().values() if item.choice.kind is not Kind.FOCUS]
         open_ones.sort(key=_in_reading_order)
         return [item.choice.identity for item in open_ones]
@@ -49,8 +46,7 @@ class KeyboardFocus:
 
         With nothing in focus it goes on from where the focus was last, or else to the first choice.
         """
-        choices = self._choices()
-        order = [one for one in self.order() if one == self.at or not choices[one].hushed]
+        choices, order = self._choices(), self.order()
         if not order:
             return False
         places = {identity: choices[identity].centre for identity in order}
@@ -90,6 +86,5 @@ class KeyboardFocus:
         self.at = self._left_at = None
 
 
-def _in_reading_order(light: ChoiceItem) -> tuple[bool, int, float, str]:
-    doubtful = light.choice.kind is Kind.DOUBTFUL
-    return doubtful, round(light.centre.y() / 60), light.centre.x(), light.choice.identity
+def _in_reading_order(light: ChoiceItem) -> tuple[int, float, str]:
+    return round(light.centre.y() / 60), light.centre.x(), light.choice.identity

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from PySide6.QtCore import QPointF
 
@@ -39,25 +39,18 @@ def light_of(
 def hit(lights: Iterable[ChoiceItem], point: QPointF) -> ChoiceItem | None:
     """Return the light that a press at a point of the board means, of those that can be chosen; None: it misses all.
 
-    A small one goes before an area, one that is drawn before one that is not, the nearest before all others.
+    A small one goes before an area, the nearest before all others.
     """
-    best: tuple[tuple[bool, bool, float], ChoiceItem] | None = None
+    best: tuple[tuple[bool, float], ChoiceItem] | None = None
     x, y = point.x(), point.y()
     for item in lights:
         distance = item.distance(x, y)
         if distance is None or item.choice.kind is Kind.FOCUS:
             continue
-        rank = (item.area, item.hushed, distance)
+        rank = (item.area, distance)
         if best is None or rank < best[0]:
             best = (rank, item)
     return best[1] if best is not None else None
-
-
-def hush(lights: Collection[ChoiceItem], *, doubts: bool) -> None:
-    """Draw what may come to nothing only where it is asked for (`doubts`), or where there is nothing better."""
-    better = any(item.choice.kind in {Kind.CHOICE, Kind.DANGER} for item in lights)
-    for item in lights:
-        item.hush(hushed=better and not doubts and item.choice.kind is Kind.DOUBTFUL)
 
 
 def painted_ahead(art: BoardArt, lights: AreaLights, zoom: float, ratio: float) -> Iterator[None]:

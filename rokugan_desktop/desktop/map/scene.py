@@ -24,7 +24,7 @@ from rokugan_desktop.desktop.map.items import (
     PointedNameItem,
 )
 from rokugan_desktop.desktop.map.keyboard_focus import KeyboardFocus
-from rokugan_desktop.desktop.map.lighting import hit, hush, light_of, painted_ahead
+from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
 from rokugan_desktop.desktop.map.lights import AreaLights
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
@@ -74,8 +74,6 @@ class MapScene(QGraphicsScene):
         """The areas that no veil lies over while something is lit; None: there is no veil."""
         self.dims = True
         """What isn't lit is dimmed, from the next choices on."""
-        self.doubts = False
-        """What may come to nothing is drawn like all that may be chosen."""
         self.haste = Haste()
         self.moving = Moving(self, self)
         self._lights = AreaLights()
@@ -209,15 +207,8 @@ class MapScene(QGraphicsScene):
         for item in before.values():
             self.removeItem(item)
         self.keyboard.stay()
-        hush(self.choices.values(), doubts=self.doubts)
         self._lay_veil()
         self.shown.emit()
-
-    def show_doubts(self, shown: bool) -> None:
-        """Draw what may come to nothing too, or only where the mouse or the keyboard is on it."""
-        if shown != self.doubts:
-            self.doubts = shown
-            hush(self.choices.values(), doubts=shown)
 
     def _reach(self, choice: MapChoice) -> float:
         """Return how near to a small choice a press counts, in board units; never beyond half-way to a rival."""

@@ -77,30 +77,6 @@ def test_a_border_goes_before_the_province_it_lies_in(qtbot: QtBot, view: MapVie
     assert heard == ["over"]
 
 
-def test_what_may_come_to_nothing_is_quiet_until_it_is_asked_for(qtbot: QtBot, view: MapView) -> None:
-    """It is last in the walk, drawn under the mouse and the keyboard alone, and gives way to what is drawn."""
-    view.map.set_choices(
-        [
-            MapChoice("decoy", Kind.DOUBTFUL, "edge:crab_north>crab_east"),
-            MapChoice("lawful", Kind.CHOICE, "edge:crab_east>crab_north"),
-            MapChoice("land", Kind.CHOICE, "area:crane_south"),
-        ]
-    )
-    decoy, lawful = view.map.choices["decoy"], view.map.choices["lawful"]
-    assert view.map.keyboard.order()[-1] == "decoy"
-    assert decoy.opacity() == 0.0
-    assert lawful.opacity() == 1.0
-    view.map.keyboard.put_on("decoy")
-    assert decoy.opacity() == 1.0
-    view.map.keyboard.put_on(None)
-    view.map.show_doubts(True)
-    assert decoy.opacity() == 1.0
-    view.map.show_doubts(False)
-    assert decoy.opacity() == 0.0
-    view.map.set_choices([MapChoice("decoy", Kind.DOUBTFUL, "edge:crab_north>crab_east")])
-    assert view.map.choices["decoy"].opacity() == 1.0, "where there is nothing better it is offered like all others"
-
-
 def test_what_is_only_lit_up_can_t_be_chosen(qtbot: QtBot, view: MapView, board: Board) -> None:
     view.map.set_choices([MapChoice("lit", Kind.FOCUS, "area:crab_north")])
     heard: list[str] = []
