@@ -9,10 +9,10 @@ import pytest
 from rokugan_desktop.engine import Asking, Decision, Interrupted, Seat, Setup
 from rokugan_desktop.games.samurai_battles import READY, Action, Battle, Plan, State, View
 from rokugan_desktop.games.samurai_battles.battle import Roll, TargetChoice, Throw
-from rokugan_desktop.games.samurai_battles.bots.evaluation import promise
 from rokugan_desktop.games.samurai_battles.bots.judging import alternatives, urgency
 from rokugan_desktop.games.samurai_battles.bots.novice import answers
 from rokugan_desktop.games.samurai_battles.bots.searching import PlanSearcher
+from rokugan_desktop.games.samurai_battles.bots.static_value import static_value
 from rokugan_desktop.games.samurai_battles.bots.trials import LoadedDice
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.drafting import Planning
@@ -162,7 +162,7 @@ def test_what_a_battle_promises_one_side_it_threatens_the_other() -> None:
     state = chase()
 
     def promised(changed: State, side: Side = WEST) -> float:
-        return promise(Battle.of(changed), side, 0.5)
+        return static_value(Battle.of(changed), side, 0.5)
 
     assert promised(state) == pytest.approx(-promised(state, EAST))
     fallen = tuple(unit for unit in state.units if unit.id != "e4")
@@ -173,7 +173,8 @@ def test_what_a_battle_promises_one_side_it_threatens_the_other() -> None:
     assert promised(replace(state, units=shaken)) > promised(state)
     weak = tuple(replace(unit, figures=1) if unit.id == "e3" else unit for unit in state.units)
     gain = [
-        promise(Battle.of(replace(state, units=weak)), WEST, strength) - promise(Battle.of(state), WEST, strength)
+        static_value(Battle.of(replace(state, units=weak)), WEST, strength)
+        - static_value(Battle.of(state), WEST, strength)
         for strength in (0.0, 0.8)
     ]
     assert 0 < gain[0] < gain[1], "what it can still do counts the more"

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from rokugan_desktop.games.samurai_battles import execution
 from rokugan_desktop.games.samurai_battles.battle import Battle, Request, Roll
-from rokugan_desktop.games.samurai_battles.bots.evaluation import promise
+from rokugan_desktop.games.samurai_battles.bots.static_value import static_value
 from rokugan_desktop.games.samurai_battles.ids import Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Answer, Plan, Unit
 from rokugan_desktop.games.samurai_battles.view import View
@@ -59,8 +59,8 @@ class LoadedDice:
 def outcome(view: View, trial: Trial, plans: Plans, side: Side, strength: float) -> float:
     """Return what the battle promises the side after a turn with these plans of its own, in the trial's world.
 
-    `strength` is how much the strength that is left counts, see `promise`.
+    `strength` is how much the strength that is left counts, see `static_value`.
     """
     battle = Battle(view.field, trial.units, view.gone, view.hq_lost, dict(view.stood), view.turn)
     execution.execute(battle, {**trial.enemy, **plans}, LoadedDice(trial.luck))
-    return promise(battle, side, strength)
+    return static_value(battle, side, strength)

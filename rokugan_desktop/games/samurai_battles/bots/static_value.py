@@ -31,7 +31,7 @@ _STANDS: Final = 0.35
 """How much of a hex's points is counted for who stood there last, with the whole battle still to come."""
 
 
-def promise(battle: Battle, side: Side, strength: float) -> float:
+def static_value(battle: Battle, side: Side, strength: float) -> float:
     """Return what the battle, after a turn, promises the side more than its enemy.
 
     `strength` is what a whole unit of middling cost is worth for what it can still do, in points of a destroyed one.
