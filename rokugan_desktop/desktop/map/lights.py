@@ -115,7 +115,7 @@ def form_around(size: float) -> Form:
 @lru_cache(maxsize=1024)
 def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
     """Return a small light, its middle in the middle of the picture."""
-    half = math.ceil(max(form.across, form.down) * 1.4 + SPREAD)
+    half = _half(form, glow)
     picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
@@ -127,12 +127,31 @@ def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
     return picture
 
 
+def _half(form: Form, glow: Glow) -> int:
+    """Return half the side of a small light's picture, in logical pixels: no larger, for many are drawn at a time."""
+    drawn = max(form.across, form.down) * 1.4 + (20.0 if glow.focused else 5.0)
+    return math.ceil(max(drawn, _shine(form, strong=_strong(form, glow)))) + 1
+
+
+def _strong(form: Form, glow: Glow) -> bool:
+    return glow.hovered or glow.focused or form.taken
+
+
+def _shine(form: Form, *, strong: bool) -> float:
+    """Return how far from its middle a small light shines."""
+    return _edge(form) + SPREAD * (0.72 if strong else 0.55)
+
+
+def _edge(form: Form) -> float:
+    return math.hypot(form.across, form.down) if form.name == "slot" else max(form.across, form.down)
+
+
 def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
     path, colour = form.path(), glow.colour()
     if glow.kind is Kind.DOUBTFUL:
         _paint_doubtful(painter, form, path, glow)
     else:
-        _paint_halo(painter, form, colour, strong=glow.hovered or glow.focused or form.taken)
+        _paint_halo(painter, form, colour, strong=_strong(form, glow))
         if not form.taken:
             share = 0.15 if glow.kind is Kind.FOCUS else 0.95 if glow.hovered or glow.focused else 0.62
             painter.fillPath(path, _faded(mixed(colour, "#ffffff", 0.45 if glow.hovered else 0.25), share))
@@ -151,8 +170,7 @@ def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
 
 def _paint_halo(painter: QPainter, form: Form, colour: QColor, *, strong: bool) -> None:
     """Paint a soft glow about the form, as far as its picture reaches."""
-    edge = math.hypot(form.across, form.down) if form.name == "slot" else max(form.across, form.down)
-    reach = edge + (SPREAD * 0.72 if strong else SPREAD * 0.55)
+    edge, reach = _edge(form), _shine(form, strong=strong)
     light = QRadialGradient(QPointF(0, 0), reach)
     share = 0.6 if form.taken else 1.0  # an arrow that goes out from the piece stays in sight
     light.setColorAt(0, _faded(colour, 0.95 * share))

@@ -26,6 +26,8 @@ LARGEST_SCALE = 5.0
 """Logical pixels for a board unit, at most."""
 NEARLY = 1.05
 """What is so little larger than the whole board counts as the whole board when the view is resized."""
+_RIM = 3
+"""The table is painted so many logical pixels under the board's edge, which is not quite opaque."""
 REST = 140
 """So many milliseconds after the last movement the picture is drawn sharp."""
 
@@ -248,7 +250,10 @@ class PrintedView(AccessibleView):
         seen = QRectF(QPointF(), QSizeF(self.viewport().size()) * self.devicePixelRatioF())
         seen.moveCenter(QRectF(table.rect()).center())
         seen = seen.toAlignedRect().intersected(table.rect()).toRectF()
-        painter.drawPixmap(QRectF(self.viewport().rect()), table, seen)
+        for strip in self._beside_board(to_view):
+            painter.setClipRect(strip)
+            painter.drawPixmap(QRectF(self.viewport().rect()), table, seen)
+        painter.setClipping(False)
         if not self.map.bare:
             board = self.map.shapes.rect
             whole, scale = self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())
@@ -258,6 +263,23 @@ class PrintedView(AccessibleView):
             if part is not None:
                 self._draw_picture(painter, *part, to_view)
         painter.restore()
+
+    def _beside_board(self, to_view: QTransform) -> list[QRect]:
+        """Return the parts of the viewport where the table is seen: all that the board does not cover, and its rim."""
+        whole = self.viewport().rect()
+        if self.map.bare:
+            return [whole]
+        board = to_view.mapRect(self.map.shapes.rect).toRect().adjusted(_RIM, _RIM, -_RIM, -_RIM).intersected(whole)
+        if board.isEmpty():
+            return [whole]
+        left, top, right, bottom = board.left(), board.top(), board.right() + 1, board.bottom() + 1
+        strips = [
+            QRect(QPoint(0, 0), QPoint(whole.right(), top - 1)),
+            QRect(QPoint(0, bottom), QPoint(whole.right(), whole.bottom())),
+            QRect(QPoint(0, top), QPoint(left - 1, bottom - 1)),
+            QRect(QPoint(right, top), QPoint(whole.right(), bottom - 1)),
+        ]
+        return [strip for strip in strips if not strip.isEmpty()]
 
     def look_through(self, lens: Lens | None) -> None:
         """Show only what the lens is for, over all that lies on the board; None: show everything again."""

@@ -23,8 +23,10 @@ Places = Mapping[str, Sequence[tuple[Point, Point]]]
 
 SLICE = 80
 """So many are painted at a time."""
-LARGEST = 32.0
-"""No ornament but a cloud is larger, from its foot, in board units."""
+REACH: Mapping[str, float] = {"mountain": 32.0, "tree": 15.0, "hill": 19.0, "paddy": 14.0, "waste": 20.0}
+"""How far from its foot the largest ornament of a kind reaches, in board units; a cloud's breadth is its own."""
+_BODIES = frozenset(("mountain", "tree", "hill", "cloud"))
+"""What has a body, and hides by more than its own lines and tints."""
 _ROUND = Qt.PenJoinStyle.RoundJoin
 
 
@@ -91,17 +93,19 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
     layer.fill(Qt.GlobalColor.transparent)
     scale = transform.m11()
     placed = [(one, transform.map(QPointF(one.x, one.y))) for one in ornaments]
-    reach = 2 * LARGEST * scale
+    reach = 2 * max(REACH.values()) * scale
     seen = QRectF(layer.rect()).adjusted(-reach, -reach, reach, reach)
     placed = [(one, at) for one, at in placed if seen.contains(at)]
+    rub_out = QPainter.CompositionMode.CompositionMode_DestinationOut
+    lay_on = QPainter.CompositionMode.CompositionMode_SourceOver
     for start in range(0, len(placed), SLICE):
         brush = QPainter(layer)
         for one, at in placed[start : start + SLICE]:
             half, mask, picture = _stamp(one.kind, _rounded(one.size), round(one.lot * 5) / 5, scale, theme.id)
             x, y = round(at.x() - half), round(at.y() - half)
-            brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+            brush.setCompositionMode(rub_out)
             brush.drawImage(x, y, mask)
-            brush.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            brush.setCompositionMode(lay_on)
             brush.drawImage(x, y, picture)
         brush.end()
         yield
@@ -117,11 +121,11 @@ def _rounded(size: float) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> tuple[float, QImage, QImage]:
-    """Return one ornament for so many pixels a board unit: half the picture's side, what it hides, what is seen."""
-    half = math.ceil((LARGEST if kind != "cloud" else size * 1.4 + 8) * scale)
-    made: list[QImage] = []
-    for hiding in (True, False):
+def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> tuple[int, QImage, QImage]:
+    """Return one ornament for so many pixels a board unit: half its side, what it hides, what is seen."""
+    half = math.ceil((REACH[kind] if kind != "cloud" else size * 1.4 + 8) * scale)
+
+    def drawn(*, hiding: bool) -> QImage:
         image = QImage(2 * half, 2 * half, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
@@ -130,8 +134,10 @@ def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> tupl
         painter.scale(scale, scale)
         _DRAW[kind](painter, size, lot, Inks.of(THEMES[theme], hiding=hiding))
         painter.end()
-        made.append(image)
-    return half, made[0], made[1]
+        return image
+
+    seen = drawn(hiding=False)
+    return half, drawn(hiding=True) if kind in _BODIES else seen, seen
 
 
 def _faded(colour: QColor, alpha: float) -> QColor:

@@ -1,0 +1,54 @@
+"""The pictures of small lights and of ornaments are as small as can be, and cut nothing off."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from PySide6.QtGui import QImage
+
+from rokugan_desktop.desktop.look.theme import THEMES
+from rokugan_desktop.desktop.map.lights import Form, Glow, spot_picture
+from rokugan_desktop.desktop.map.scenery import (
+    REACH,
+    _stamp,  # pyright: ignore[reportPrivateUsage] - what is drawn of one ornament
+)
+from rokugan_desktop.desktop.map.values import Kind
+
+
+def rim_is_clear(image: QImage) -> bool:
+    right, bottom = image.width() - 1, image.height() - 1
+    rim = [(x, y) for x in range(right + 1) for y in (0, bottom)] + [(x, y) for y in range(bottom) for x in (0, right)]
+    return all(image.pixelColor(x, y).alpha() == 0 for x, y in rim)
+
+
+def is_empty(image: QImage) -> bool:
+    blank = QImage(image.size(), image.format())
+    blank.fill(0)
+    return image == blank
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("kind", list(Kind))
+def test_no_small_light_is_cut_off(kind: Kind) -> None:
+    forms = [
+        Form(name, across, down, 40, taken)
+        for name, (across, down), taken in itertools.product(
+            ("drop", "ring", "slot"), ((7.0, 7.0), (24.0, 33.0), (120.0, 120.0)), (False, True)
+        )
+    ]
+    for form, hovered, focused in itertools.product(forms, (False, True), (False, True)):
+        picture = spot_picture(form, Glow(kind, hovered, focused, "light"), 1.0).toImage()
+        assert rim_is_clear(picture), (form, hovered, focused)
+        assert not is_empty(picture), (form, hovered, focused)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("kind", [*REACH, "cloud"])
+def test_no_ornament_is_cut_off(kind: str) -> None:
+    sizes = (0.4, 1.0) if kind != "cloud" else (20.0, 90.0)
+    for theme, size, lot, scale in itertools.product(THEMES, sizes, (0.0, 0.2, 0.4, 0.6, 0.8, 1.0), (0.6, 2.1)):
+        _half, mask, picture = _stamp(kind, size, lot, scale, theme)
+        assert rim_is_clear(mask), (theme, size, lot, scale)
+        assert rim_is_clear(picture), (theme, size, lot, scale)
+        assert not is_empty(picture), (theme, size, lot, scale)
