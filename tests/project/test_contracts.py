@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -44,8 +46,9 @@ json.dump(found, sys.stdout)
 PACKAGES = {
     "engine", "boards", "words", "games", "table", "lab", "desktop", "cli",
 }  # fmt: skip
+DESKTOP = "rokugan_desktop.desktop"
 ROOMS = ("agreements", "art", "at_table", "computers", "library", "look", "map", "replay", "seating")
-MODULES = {"__init__", "__main__", "interrupts", "processes", "resources", "shelf"}
+MODULES = {"__main__", "interrupts", "processes", "resources", "shelf"}
 
 FORBIDDEN = [
     ("desktop/tempted.py", "import rokugan_desktop.games.battle_for_rokugan.ids"),
@@ -183,14 +186,29 @@ def test_allowed(linted: Linted, module: str, statement: str) -> None:
     assert status == 0, said
 
 
+def children_of(package: Path) -> set[str]:
+    """Return the packages and modules of a package, but for its front."""
+    return {
+        child.stem if child.is_file() else child.name
+        for child in package.iterdir()
+        if (child.suffix == ".py" and child.name != "__init__.py") or (child / "__init__.py").is_file()
+    }
+
+
 def test_every_package_is_under_the_contracts() -> None:
     """A new package at the top needs a place in the order, and one in this test."""
-    children = {
-        child.stem if child.is_file() else child.name
-        for child in (ROOT / "rokugan_desktop").iterdir()
-        if child.suffix == ".py" or (child / "__init__.py").is_file()
-    }
-    assert children <= PACKAGES | MODULES
+    assert children_of(ROOT / "rokugan_desktop") <= PACKAGES | MODULES
+
+
+def test_every_room_of_the_desktop_stands_in_a_layer() -> None:
+    """But for the games' own, which are found by their folders; and no layer is of a room that is gone."""
+    package = ROOT / "rokugan_desktop"
+    rooms = children_of(package / "desktop") - children_of(package / "games")
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    (layers,) = (contract["layers"] for contract in contracts if contract.get("containers") == [DESKTOP])
+    assert set(re.findall(r"\w+", " ".join(layers))) == rooms
 
 
 def imports(package: Path) -> dict[str, set[str]]:
