@@ -7,7 +7,9 @@ with them.
 from __future__ import annotations
 
 import math
-from functools import partial
+from functools import cache, lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -34,16 +36,25 @@ def hung_cloth(size: QSize, ratio: float, role: Role | None, sign: QRectF) -> QP
     flat = _flat(picture.size(), role, QRectF(sign.topLeft() * ratio, sign.size() * ratio))
     painter = QPainter(picture)
     _paint_behind(painter, area)
-    top, breadth = area.height() * _ROPE, area.width() / _BREADTHS
-    for left in range(0, picture.width(), _STRIP):
-        down = round(top + _let_down((left + _STRIP / 2) / breadth) * area.height())
-        painter.drawPixmap(left, down, flat, left, 0, _STRIP, flat.height())
+    for left, broad, down in _strips(picture.width(), picture.height()):
+        painter.drawPixmap(left, down, flat, left, 0, broad, flat.height())
+    breadth = area.width() / _BREADTHS
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_shade(painter, area, breadth)
     _paint_rope(painter, area, breadth)
     painter.end()
     picture.setDevicePixelRatio(ratio)
     return picture
+
+
+@lru_cache(maxsize=2)
+def _strips(width: int, height: int) -> tuple[tuple[int, int, int], ...]:
+    """Return the strips that a cloth of this size hangs in: where each begins, its breadth, how far down it hangs."""
+    breadth = width / _BREADTHS
+    lefts = range(0, width, _STRIP)
+    hung = ((left, round(height * _ROPE + _let_down((left + _STRIP / 2) / breadth) * height)) for left in lefts)
+    alike = [(down, [left for left, _ in strips]) for down, strips in groupby(hung, key=itemgetter(1))]
+    return tuple((run[0], _STRIP * len(run), down) for down, run in alike)
 
 
 def _let_down(across: float) -> float:
@@ -106,10 +117,7 @@ def _paint_shade(painter: QPainter, area: QRectF, breadth: float) -> None:
     for number in range(_BREADTHS):
         left = number * breadth
         shade = QLinearGradient(left, 0, left + breadth, 0)
-        turn = partial(_fold, number)
-        for i in range(25):
-            share = i / 24
-            light = turn(share)
+        for share, light in _lights(number):
             tone = QColor(255, 244, 224, round(26 * light)) if light > 0 else QColor(0, 0, 0, round(-120 * light))
             shade.setColorAt(share, tone)
         painter.fillRect(QRectF(left, top, breadth, high), shade)
@@ -121,6 +129,12 @@ def _paint_shade(painter: QPainter, area: QRectF, breadth: float) -> None:
     dusk.setColorAt(0.86, QColor(0, 0, 0, 0))
     dusk.setColorAt(1, QColor(0, 0, 0, 120))
     painter.fillRect(QRectF(0, top, area.width(), high), dusk)
+
+
+@cache
+def _lights(number: int) -> tuple[tuple[float, float], ...]:
+    """Return the light on a breadth's folds, from its left edge to its right one."""
+    return tuple((i / 24, _fold(number, i / 24)) for i in range(25))
 
 
 def _fold(number: int, share: float) -> float:
