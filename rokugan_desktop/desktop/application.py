@@ -16,6 +16,7 @@ from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from rokugan_desktop.desktop.art.symbols import load_symbols
 from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.crash import CrashWatch
 from rokugan_desktop.desktop.faces import MakeFace
@@ -74,7 +75,10 @@ class Launch:
 
 
 def application(arguments: list[str]) -> QApplication:
-    """Return Qt's application, made once, in the style and the fonts that all themes build on."""
+    """Return Qt's application, made once, in the style, the fonts and the symbols that all themes build on.
+
+    Raise Unreadable where a file that came with the program is damaged or missing.
+    """
     existing = QApplication.instance()
     made = existing if isinstance(existing, QApplication) else QApplication(arguments)
     made.setApplicationName("rokugan-desktop")
@@ -82,6 +86,7 @@ def application(arguments: list[str]) -> QApplication:
     made.setWindowIcon(_icon())
     made.setStyle("Fusion")
     load_fonts()
+    load_symbols()
     return made
 
 

@@ -51,6 +51,7 @@ SENTENCES: dict[str, str] = {
     "table.file.line": "line {n}: {what}",
     "table.file.inside": "{place}: {what}",
     "table.file.missing-file": "there is no such file",
+    "table.file.of-the-program": "this file of the program is damaged or missing; install the program anew",
     "table.file.cannot-open": "this file can't be opened",
     "table.file.exists": "there is a file of this name; it was not written over",
     "table.file.full": "the disk is full",

@@ -13,6 +13,7 @@ import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap
 
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.resources import assets
 
 EVERYBODYS = "icons"
@@ -21,12 +22,26 @@ _COMMAND = re.compile(r"([MLC])([^MLC]*)")
 
 
 @cache
-def _data(folder: str) -> dict[str, str]:
-    """Return all path data of one folder by name; none where there is no such folder."""
+def path_data(folder: str) -> dict[str, str]:
+    """Return all path data of one folder by name; none where there is no such folder. Raise Unreadable."""
     found: dict[str, str] = {}
     for file in sorted((assets() / folder).glob("*.json")):
-        found |= msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+        try:
+            found |= msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+        except (OSError, ValueError) as error:  # a DecodeError and a UnicodeDecodeError are ValueErrors
+            raise Unreadable(str(file), "", Message("table.file.of-the-program")) from error
     return found
+
+
+def load_symbols() -> None:
+    """Read all symbols that there are, before anything is painted with them.
+
+    Raise Unreadable where a file of them can't be read, or everybody's are not there: what is painted can't complain.
+    """
+    for folder in {file.parent.name for file in assets().glob("*/*.json")}:
+        path_data(folder)
+    if not path_data(EVERYBODYS):
+        raise Unreadable(str(assets() / EVERYBODYS), "", Message("table.file.of-the-program"))
 
 
 def path_from(data: str) -> QPainterPath:
@@ -56,7 +71,7 @@ def symbol(name: str) -> QPainterPath:
     The path is shared: map or translate a copy.
     """
     folder, _, own = name.rpartition("/")
-    return path_from(_data(folder or EVERYBODYS)[own])
+    return path_from(path_data(folder or EVERYBODYS)[own])
 
 
 def paint_symbol(painter: QPainter, name: str, box: QRectF, colour: QColor) -> None:

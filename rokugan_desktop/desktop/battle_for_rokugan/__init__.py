@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rokugan_desktop.boards.derived import lines_of_folder
+from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.boards.reading import read_board_folder
 from rokugan_desktop.desktop.battle_for_rokugan.face import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.sentences import SENTENCES as _FACE
@@ -22,6 +23,6 @@ def read_face() -> BattleFace:
     Raise Unreadable where one of its files is faulty, FileNotFoundError where the folder is missing.
     """
     folder = board_data() / "battle_for_rokugan"
-    components = read_components((folder / "components.yaml").read_text(encoding="utf-8"))
+    components = read_components(read_text(folder / "components.yaml"))
     board = read_board_folder(folder)
     return BattleFace(components, board, lines_of_folder(folder, board))

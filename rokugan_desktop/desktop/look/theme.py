@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.resources import assets
 
 DISPLAY_FAMILY = "Alegreya SC"
@@ -19,10 +20,12 @@ TARGET = 44
 
 @cache
 def load_fonts() -> None:
-    """Make the bundled fonts known to Qt, once. Raise FileNotFoundError where one can't be loaded."""
-    for path in sorted((assets() / "fonts").glob("*.ttf")):
+    """Make the bundled fonts known to Qt, once. Raise Unreadable where one can't be loaded, or none is there."""
+    folder = assets() / "fonts"
+    found = sorted(folder.glob("*.ttf"))
+    for path in found or [folder]:
         if QFontDatabase.addApplicationFont(str(path)) < 0:
-            raise FileNotFoundError(path.name)
+            raise Unreadable(str(path), "", Message("table.file.of-the-program"))
 
 
 @lru_cache(maxsize=256)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from rokugan_desktop.boards.points import read_text
 from rokugan_desktop.desktop.lesson_script import Lesson, read_lesson
 from rokugan_desktop.games.battle_for_rokugan import position_setup, read_position
 from rokugan_desktop.resources import board_data
@@ -15,6 +16,6 @@ _POSITION, _LESSON = "lesson-position.yaml", "lesson.yaml"
 def first_lesson() -> Lesson:
     """Return the teaching match. Raise Unreadable where one of its two files is faulty."""
     folder = board_data() / "battle_for_rokugan"
-    text = (folder / _POSITION).read_text(encoding="utf-8")
+    text = read_text(folder / _POSITION)
     setup = position_setup(read_position(text, _POSITION), text)
-    return read_lesson((folder / _LESSON).read_text(encoding="utf-8"), _LESSON, setup)
+    return read_lesson(read_text(folder / _LESSON), _LESSON, setup)
