@@ -62,6 +62,8 @@ class StoryLine:
     """What it has in common with others that stand beside it; None: it is told alone."""
     others: tuple[str, ...] = ()
     """The spots of the lines that were told together with this one."""
+    by: int | None = None
+    """The seat that did it, or that it went well for; None: nobody's."""
 
     @property
     def spots(self) -> tuple[str, ...]:

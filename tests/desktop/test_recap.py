@@ -8,10 +8,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidget, QScrollBar
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.recap import Recap
+from rokugan_desktop.desktop.at_table.recap import NOBODYS, Recap, marks_of, numbered
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plain import in_tooltip, on_button
-from rokugan_desktop.engine import Message, StoryLine
+from rokugan_desktop.desktop.map.values import NumberedMark, Route
+from rokugan_desktop.engine import Message, Seat, StoryLine
+from tests.desktop.at_table import lift, sit_down
+from tests.desktop.conftest import MakeShell
+from tests.toy.face import ToyFace
 
 WIDEST = "W" * 24
 
@@ -87,3 +92,52 @@ def test_all_places_of_a_line_are_lit_while_the_mouse_is_on_it(qtbot: QtBot, con
     lines.clearFocus()
     lines.left.emit()
     assert heard[-1] == ()
+
+
+def happened(spot: str | None, *others: str, by: int | None = None, heading: bool = False) -> StoryLine:
+    return StoryLine(Message("table.waiting"), spot, heading=heading, others=others, by=by)
+
+
+def test_lines_with_places_are_numbered_and_marked_while_one_is_pointed_at(qtbot: QtBot, context: Context) -> None:
+    people = [Person(Seat(seat), role.id, role) for seat, role in enumerate(ToyFace().roles[:2])]
+    told = [
+        happened("track:1", heading=True), happened("area:a", by=1), happened(None, by=0),
+        happened("edge:a>b", "area:a", by=0), happened("area:b"),
+    ]  # fmt: skip
+    assert numbered(told) == [0, 1, 0, 2, 3]
+    marks = marks_of(told, people, 12)
+    assert [(mark.spot, mark.number, mark.place) for mark in marks] == [
+        ("area:a", 1, 0), ("edge:a>b", 2, 0), ("area:a", 2, 1), ("area:b", 3, 0),
+    ]  # fmt: skip
+    colours = [person.role.colour.name() for person in people]
+    assert [mark.colour for mark in marks] == [colours[1], colours[0], colours[0], NOBODYS]
+    recap = Recap(context)
+    qtbot.addWidget(recap)
+    heard: list[tuple[NumberedMark, ...]] = []
+    recap.marked.connect(heard.append)
+    recap.show_lines("", told, "", people)
+    assert not recap.lines.item(1).icon().isNull()
+    assert recap.lines.item(0).icon().isNull()
+    recap.lines.itemEntered.emit(recap.lines.item(1))
+    recap.lines.itemEntered.emit(recap.lines.item(3))
+    assert heard == [marks], "told once"
+    recap.lines.left.emit()
+    assert heard == [marks, ()]
+    recap.lines.itemEntered.emit(recap.lines.item(1))
+    recap.empty()
+    assert heard[-1] == (), "nothing stays marked on an emptied table"
+
+
+def test_what_has_gone_from_an_edge_leaves_an_arrow_as_its_ghost(make_shell: MakeShell) -> None:
+    controller = sit_down(make_shell())
+    lift(controller)
+    page = controller.page
+    field, board = page.area.field, page.scene.shapes.board
+    one, other = board.edges[0].between
+    marks = [NumberedMark(f"edge:{one}>{other}", 1, "#a02020"), NumberedMark(f"area:{one}", 2, "#2020a0")]
+    field.mark(marks)
+    drawn = [item.overlay for item in page.scene.overlays]
+    assert [one for one in drawn if isinstance(one, NumberedMark)] == marks
+    assert [one.spots for one in drawn if isinstance(one, Route)] == [(f"area:{one}", f"area:{other}")]
+    field.mark(())
+    assert page.scene.overlays == []

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.face import Frame, Person
-from rokugan_desktop.desktop.map.values import Overlay, Piece
+from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Piece
 from rokugan_desktop.engine import Decision
 
 
@@ -101,6 +101,9 @@ class Field(QObject):
 
     def sketch(self, overlays: Sequence[Overlay]) -> None:
         """Draw these overlays for the moment, or with none those of the view again; a tableau lets it pass."""
+
+    def mark(self, marks: Sequence[NumberedMark]) -> None:
+        """Mark where things happened, beside what is drawn anyway; none: no longer. A tableau lets it pass."""
 
     def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:
         """Show a step of what all watch; the public view is its own, or the one before it.

@@ -17,12 +17,15 @@ from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.map.gestures import STILL
 from rokugan_desktop.desktop.map.held_keys import HeldKeys
 from rokugan_desktop.desktop.map.scene import MapScene
-from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, Overlay, Piece
+from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, NumberedMark, Overlay, Piece, Route
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.engine import Decision, Setup
 
 _LENSES: Final[Mapping[Command, Lens]] = {Command.SHOW_GROUPS: Lens.GROUPS, Command.SHOW_OWNERS: Lens.OWNERS}
+
+GHOST_WIDTH: Final = 7.0
+"""How broad the arrow is of what has gone from an edge, in board units."""
 
 
 class MapField(Field):
@@ -103,6 +106,18 @@ class MapField(Field):
         """Draw these overlays, or with none those of the view again; nothing on an emptied map."""
         if not self.scene.bare:
             self.scene.set_overlays(overlays or self._overlays)
+
+    def mark(self, marks: Sequence[NumberedMark]) -> None:
+        """Draw these marks, and for each edge from which what lay there has gone an arrow as its ghost."""
+        if self.scene.bare:
+            return
+        laid = {item.piece.spot for item in self.scene.pieces.values()}
+        gone = {mark.spot: mark.colour for mark in marks if mark.spot.startswith("edge:") and mark.spot not in laid}
+        ghosts: list[Overlay] = []
+        for spot, colour in gone.items():
+            source, _, target = spot.removeprefix("edge:").partition(">")
+            ghosts.append(Route((f"area:{source}", f"area:{target}"), colour, GHOST_WIDTH, broken=True))
+        self.scene.set_overlays((*self._overlays, *ghosts, *marks))
 
     @property
     def narrowed(self) -> bool:

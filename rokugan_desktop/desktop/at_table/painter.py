@@ -13,6 +13,7 @@ from rokugan_desktop.desktop.at_table.drafting import Drafting
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.board_face import ForgivingChoices
 from rokugan_desktop.desktop.face import ArenaFace, Celebrating, Frame, Reviewer, Summing
+from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.people import last_chapter, lines_of
@@ -150,6 +151,10 @@ class Painter:
     def light_places(self, spots: tuple[str, ...]) -> None:
         """Light these spots up, beside the choices on offer; none: only the choices."""
         self._field.light(spots)
+
+    def mark(self, marks: Sequence[NumberedMark]) -> None:
+        """Mark where all that happened which the recap tells of; none: no longer."""
+        self._field.mark(marks)
 
     # Screens
 
@@ -333,7 +338,8 @@ class Painter:
         made_of = (seat, since, session.position, session.taken_back, tuple(table.people))
         if made_of != self._told[0]:
             self._told = (made_of, lines_of(table.face, session, table.people, seat, since))
-        self._page.recap.show_lines(heading, self._told[1], self._words.text("recap.nothing"))
+        recap = self._page.recap
+        recap.show_lines(heading, self._told[1], self._words.text("recap.nothing"), self._table.people)
 
     def _seat_panel(self) -> Panel:
         """Return the panel of a seat, made where there is none."""

@@ -2,22 +2,53 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap, QWheelEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
-from rokugan_desktop.desktop.look.theme import display_font, text_font
+from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
+from rokugan_desktop.desktop.map.values import NumberedMark
+from rokugan_desktop.desktop.role_disc import paint_role
 from rokugan_desktop.engine import StoryLine
 
 _SPOT = Qt.ItemDataRole.UserRole
+DISC = 26
+"""How large the disc before a line is, at 100 %."""
+NOBODYS = "#6b5437"
+"""The colour of marks for what is nobody's."""
+
+
+def numbered(lines: Sequence[StoryLine]) -> list[int]:
+    """Return the number of each line that has places, from 1; 0 for the others, and for headings."""
+    count, found = 0, list[int]()
+    for line in lines:
+        has_place = line.spot is not None and not line.heading
+        count += has_place
+        found.append(count if has_place else 0)
+    return found
+
+
+def marks_of(lines: Sequence[StoryLine], people: Sequence[Person], size: float) -> tuple[NumberedMark, ...]:
+    """Return the marks of all lines with places, in the colours of these people."""
+    standing: Counter[str] = Counter()
+    found: list[NumberedMark] = []
+    for line, number in zip(lines, numbered(lines), strict=True):
+        by = people[line.by] if line.by is not None and line.by < len(people) else None
+        colour = by.role.colour.name() if by is not None else NOBODYS
+        for spot in line.spots if number else ():
+            found.append(NumberedMark(spot, number, colour, size, standing[spot]))
+            standing[spot] += 1
+    return tuple(found)
 
 
 class Recap(QFrame):
@@ -25,16 +56,20 @@ class Recap(QFrame):
 
     Signals:
         pointed: the places of the line that the mouse or the keyboard is on, as a tuple; empty where it has none.
+        marked: while the mouse or the keyboard is on any line, the marks of all lines with places; else an empty tuple.
 
     """
 
     pointed = Signal(object)
+    marked = Signal(object)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._shown: tuple[object, ...] | None = None
         """All that the lines shown now were made of; None: there is none."""
+        self._marks: tuple[NumberedMark, ...] = ()
+        self._marking = False
         self.heading = FittedLabel(context, TITLE)
         self.lines = _Lines()
         self.lines.setObjectName("recap")
@@ -51,15 +86,19 @@ class Recap(QFrame):
         column.addWidget(self.heading)
         column.addWidget(self.lines, 1)
 
-    def show_lines(self, heading: str, lines: Sequence[StoryLine], none_text: str) -> None:
+    def show_lines(
+        self, heading: str, lines: Sequence[StoryLine], none_text: str, people: Sequence[Person] = ()
+    ) -> None:
         """Show the lines, the newest in sight; `none_text` is said where there is none.
+
+        A line that is somebody's, of these people, has a disc before it; one with places has its number there.
 
         The places of a line are pointed at while the mouse or the keyboard is on it.
         """
         words = self._context.words
         theme = self._context.theme
         scale = self._context.scale
-        shown = (heading, tuple(lines), none_text, words, theme, scale, self.devicePixelRatioF())
+        shown = (heading, tuple(lines), none_text, tuple(people), words, theme, scale, self.devicePixelRatioF())
         if shown == self._shown:
             blocked = self.lines.blockSignals(True)
             self.lines.setCurrentRow(-1)
@@ -70,9 +109,16 @@ class Recap(QFrame):
         self._shown = shown
         self.heading.setText(heading)
         blocked = self.lines.blockSignals(True)
-        for line in lines:
+        side = self._context.pixels(DISC)
+        self.lines.setIconSize(QSize(side, side))
+        numbers = numbered(lines)
+        self._marks = marks_of(lines, people, self._context.pixels(12))
+        for line, number in zip(lines, numbers, strict=True):
             text = words.say(line.message)
             item = QListWidgetItem(text)
+            by = people[line.by] if line.by is not None and line.by < len(people) else None
+            if by is not None or number:
+                item.setIcon(QIcon(self._drawn(side, by, number)))
             item.setData(_SPOT, line.spots)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
             item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
@@ -88,18 +134,46 @@ class Recap(QFrame):
         self.lines.blockSignals(blocked)
         self.lines.show_end()
 
+    def _blank(self, side: int) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        blank = QPixmap(round(side * ratio), round(side * ratio))
+        blank.setDevicePixelRatio(ratio)
+        blank.fill(Qt.GlobalColor.transparent)
+        return blank
+
+    def _drawn(self, side: int, by: Person | None, number: int) -> QPixmap:
+        """Return whose line it is, as a disc, with its number in the corner; without either, the number alone."""
+        drawn = self._blank(side)
+        painter = QPainter(drawn)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = self._context.theme
+        if by is not None:
+            disc = QRectF(1, 1, side * 0.84, side * 0.84)
+            paint_role(painter, disc, by.role, QPen(theme.colour("edge"), 1.0))
+        if number:
+            radius = side * (0.27 if by is not None else 0.36)
+            at = side - radius - 0.5 if by is not None else side / 2
+            middle = QPointF(at, at)
+            painter.setPen(QPen(theme.colour("edge"), 1.0))
+            painter.setBrush(QColor("#fbf3e0"))
+            painter.drawEllipse(middle, radius, radius)
+            painter.setPen(QColor("#1a110a"))
+            painter.setFont(number_font(radius * (1.5 if number < 10 else 1.25)))
+            box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+        painter.end()
+        return drawn
+
     def _mark_private(self, item: QListWidgetItem, said: str) -> None:
         """Put an eye before a line that this seat alone has heard; a screen reader says it."""
-        side = self._context.pixels(18)
-        ratio = self.devicePixelRatioF()
-        eye = QPixmap(round(side * ratio), round(side * ratio))
-        eye.setDevicePixelRatio(ratio)
-        eye.fill(Qt.GlobalColor.transparent)
+        side = self._context.pixels(DISC)
+        eye = self._blank(side)
         painter = QPainter(eye)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_symbol(painter, "eye", QRectF(0, 0, side, side), self._context.theme.colour("accent"))
+        inset = side * 0.15
+        box = QRectF(inset, inset, side - 2 * inset, side - 2 * inset)
+        paint_symbol(painter, "eye", box, self._context.theme.colour("accent"))
         painter.end()
-        self.lines.setIconSize(QSize(side, side))
         item.setIcon(QIcon(eye))
         item.setToolTip(in_tooltip(said))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
@@ -107,6 +181,8 @@ class Recap(QFrame):
     def empty(self) -> None:
         """Remove every line and the heading."""
         self._shown = None
+        self._marks = ()
+        self._mark(on=False)
         blocked = self.lines.blockSignals(True)
         self.lines.clear()
         self.lines.blockSignals(blocked)
@@ -121,7 +197,14 @@ class Recap(QFrame):
         """Point at the line that the keyboard is on, if at any."""
         self._point(self.lines.currentItem() if self.lines.hasFocus() else None)
 
+    def _mark(self, *, on: bool) -> None:
+        """Tell the marks once when they are first wanted, and that they no longer are."""
+        if on is not self._marking:
+            self._marking = on
+            self.marked.emit(self._marks if on else ())
+
     def _point(self, item: QListWidgetItem | None) -> None:
+        self._mark(on=item is not None and bool(self._marks))
         self.pointed.emit(() if item is None else tuple(item.data(_SPOT) or ()))
 
 

@@ -10,11 +10,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from rokugan_desktop.desktop.look.theme import number_font
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.values import Overlay, Route, Sector, Zone
+from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Route, Sector, Zone
 
-ZONE_LAYER, ROUTE_LAYER = 4.0, 9.0
-"""Zones lie under the light on areas, routes under the pieces."""
+ZONE_LAYER, ROUTE_LAYER, MARK_LAYER = 4.0, 9.0, 32.0
+"""Zones lie under the light on areas, routes under the pieces, numbered marks over all but what is dragged."""
 OUTLINE = 2.4
 """How broad the outline of a zone or sector is, in logical pixels."""
 _CASING = 2.6
@@ -57,12 +58,44 @@ class OverlayItem(QGraphicsItem):
             painter.fillPath(self._casing, dark)
             painter.fillPath(self._filled, colour)
             return
+        assert isinstance(self.overlay, Zone | Sector), "a mark paints itself"
         pen = QPen(colour, OUTLINE)
         pen.setCosmetic(True)
         colour.setAlphaF(min(1.0, max(0.0, self.overlay.strength)))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.fillPath(self._filled, colour)
         painter.strokePath(self._filled, pen)
+
+
+class MarkItem(OverlayItem):
+    """A numbered mark, as large on the screen whatever the scale of the board."""
+
+    def __init__(self, mark: NumberedMark, at: QPointF) -> None:
+        """Stand at the upper left of the point, each further mark of a spot beside the one before it."""
+        middle = QPointF(mark.size * (2.1 * mark.place - 1.2), -mark.size * 1.2)
+        ring = QPainterPath()
+        ring.addEllipse(middle, mark.size, mark.size)
+        super().__init__(mark, ring, QPainterPath())
+        self._mark, self._middle = mark, middle
+        self.setZValue(MARK_LAYER + mark.number * 1e-3)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setPos(at)
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint the ring as a brush leaves it, thicker at one side, with the number in it."""
+        mark, middle, size = self._mark, self._middle, self._mark.size
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(_INK.red(), _INK.green(), _INK.blue(), 90), size * 0.12))
+        painter.setBrush(QColor("#fbf3e0"))
+        painter.drawEllipse(middle, size, size)
+        ring = QPainterPath()
+        ring.addEllipse(middle, size * 0.98, size * 0.98)
+        ring.addEllipse(middle + QPointF(size * 0.07, size * 0.05), size * 0.72, size * 0.72)
+        painter.fillPath(ring, QColor(mark.colour))
+        painter.setPen(_INK)
+        painter.setFont(number_font(size * (1.1 if mark.number < 10 else 0.92)))
+        box = QRectF(middle.x() - size, middle.y() - size, 2 * size, 2 * size)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(mark.number))
 
 
 def item_of(overlay: Overlay, shapes: BoardShapes, centre: Callable[[str], QPointF | None]) -> OverlayItem | None:
@@ -79,6 +112,8 @@ def item_of(overlay: Overlay, shapes: BoardShapes, centre: Callable[[str], QPoin
         around = shapes.around(sorted(overlay.areas))
         return None if around.isEmpty() else OverlayItem(overlay, around, QPainterPath())
     place = centre(overlay.spot)
+    if isinstance(overlay, NumberedMark):
+        return None if place is None else MarkItem(overlay, place)
     return None if place is None else OverlayItem(overlay, _pie(overlay, place), QPainterPath())
 
 

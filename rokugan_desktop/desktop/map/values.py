@@ -173,5 +173,20 @@ class Sector:
     name: str = ""
 
 
-Overlay: TypeAlias = Route | Zone | Sector
+@dataclass(frozen=True, slots=True)
+class NumberedMark:
+    """A number in a brush's ring beside a spot: the how-manieth of the things that happened happened there."""
+
+    spot: str
+    number: int
+    colour: str
+    """``#rrggbb``."""
+    size: float = 12.0
+    """From its middle to its rim, in logical pixels at every scale of the board."""
+    place: int = 0
+    """How many others stand at the spot before it."""
+    name: str = ""
+
+
+Overlay: TypeAlias = Route | Zone | Sector | NumberedMark
 """What is drawn over the board and under the pieces, until other overlays are set."""

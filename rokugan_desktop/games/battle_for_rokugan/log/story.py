@@ -54,7 +54,9 @@ class Story:
     def line(self, event: events.Event, people: Sequence[Participant]) -> StoryLine | None:
         """Return the event as a line; None for what the table itself shows: tokens drawn, steps done."""
         self._people = people
-        return self._say(event)
+        line = self._say(event)
+        by: int = event.winner if isinstance(event, events.Battle) else getattr(event, "seat", ids.NOBODY)
+        return line if line is None or by == ids.NOBODY else replace(line, by=by)
 
     def _who(self, seat: int) -> Message:
         return who(self._people, seat)
