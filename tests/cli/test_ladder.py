@@ -32,7 +32,9 @@ def two_pairings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_yardstick_is_asked_for_at_every_table() -> None:
     usual = pairings(None)
-    assert [pairing[:2] for pairing in usual[:6]] == [
+    assert [pairing[:2] for pairing in usual[:8]] == [
+        ("apprentice", "random"),
+        ("apprentice", "novice"),
         ("novice", "random"),
         ("warrior", "novice"),
         ("warrior", "warrior-1"),

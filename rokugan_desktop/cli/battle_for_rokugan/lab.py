@@ -20,6 +20,8 @@ from rokugan_desktop.lab.sums import ROLE
 
 ROUNDS: Final = 5
 _YARDSTICK: Final = (
+    ("apprentice", "random"),
+    ("apprentice", "novice"),
     ("novice", "random"),
     ("warrior", "novice"),
     ("warrior", "warrior-1"),

@@ -56,6 +56,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.use.cards": "Use of cards",
     "cli.simulate.use.tokens": "Use of combat tokens",
     "cli.simulate.first-player": "Round {round}",
+    "cli.simulate.player.apprentice": "apprentice",
     "cli.simulate.player.novice": "novice",
     "cli.simulate.player.warrior": "warrior",
     "cli.simulate.player.daimyo": "daimyo",

@@ -233,8 +233,8 @@ class SeatPlate(QWidget):
 
     def _paint_rank(self, painter: QPainter, disc: QRectF, plate: Plate) -> None:
         """Paint a gold stud for each rank of a computer player, along the lower rim of the sign."""
-        if not plate.rank:
-            return
+        if plate.played_by:
+            self._named.append((disc, plate.played_by))
         scale = self._scale
         painter.setPen(QPen(self._theme.colour("ink"), 0.9 * scale))
         painter.setBrush(GOLD)
@@ -242,7 +242,6 @@ class SeatPlate(QWidget):
             angle = pi / 2 - (number - (plate.rank - 1) / 2) * 0.5
             stud = disc.center() + QPointF(cos(angle), sin(angle)) * (disc.width() / 2)
             painter.drawEllipse(stud, 4.2 * scale, 4.2 * scale)
-        self._named.append((disc, plate.played_by))
 
     def _paint_score(self, painter: QPainter, box: QRectF, plate: Plate) -> float:
         """Paint what the seat has scored, with what is new, at the right of the name; return where it begins."""

@@ -92,8 +92,8 @@ _BY_CLICK = {
     QuestionKind.BLESS: ByClick.ON_WISH,
 }
 
-_BEATS_MS = {"novice": 500, "warrior": 600, "daimyo": 1200}
-"""The computer players that are offered, and the time that each never exceeds."""
+_BEATS_MS = {"apprentice": 500, "novice": 500, "warrior": 600, "daimyo": 1200}
+"""The computer players that are offered, from the one without a rank upwards, and the time that each never exceeds."""
 
 
 class BattleFace:
@@ -114,7 +114,7 @@ class BattleFace:
         self.roles: Sequence[Role] = tuple(_role(clan) for clan in range(len(ids.CLANS)))
         self.computers: Sequence[Computer] = tuple(
             Computer(name, Message(f"computer.{name}"), Message(f"computer.{name}.character"), player(name), rank, beat)
-            for rank, (name, beat) in enumerate(_BEATS_MS.items(), start=1)
+            for rank, (name, beat) in enumerate(_BEATS_MS.items())
         )
         self.adviser: Adviser = advise
         self.analyst = cast("Judge", partial(analyse, self._topology))  # its turns look alike

@@ -88,6 +88,9 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.shown": "Hand of {clan}",
     "end.who-computer": "{name} ({clan}), computer: {player:inline}",
     # Computer players
+    "computer.apprentice": "Apprentice",
+    "computer.apprentice|inline": "apprentice",
+    "computer.apprentice.character": "Learns the game with you: on a good day it surprises, on any other it dreams.",
     "computer.novice": "Novice",
     "computer.novice|inline": "novice",
     "computer.novice.character": "Takes what lies open, and seldom looks behind it.",

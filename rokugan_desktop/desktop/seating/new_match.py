@@ -312,10 +312,12 @@ class NewMatchPage(Backdrop):
         self.rows[self._current].name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _sit_alone(self) -> None:
-        """Arrange a table of one person and some of the weakest computer players; Enter begins it."""
+        """Arrange a table of one person and some of the weakest computer players of any rank; Enter begins it."""
+        computers = self._face.computers
+        weakest = next((computer for computer in computers if computer.rank), computers[0])
         name = next(iter(self.context.settings.names), self.context.words.text("new.somebody"))
         self._current = 0
-        self._change(self.roster.alone(name, self._face.computers[0].id, self._face.opponents))
+        self._change(self.roster.alone(name, weakest.id, self._face.opponents))
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_cards(self) -> None:

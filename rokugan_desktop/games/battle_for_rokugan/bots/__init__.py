@@ -9,6 +9,7 @@ from rokugan_desktop.engine.players import Player, RandomPlayer
 from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import Turn, TurningPoint, analyse, counted_blunders
+from rokugan_desktop.games.battle_for_rokugan.bots.apprentice import Apprentice
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
 from rokugan_desktop.games.battle_for_rokugan.bots.reasons import explain
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
@@ -35,6 +36,7 @@ __all__ = [
 
 _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "random": RandomPlayer[Action, View],
+    "apprentice": Apprentice,
     "novice": Novice,
     "warrior": lambda: WARRIOR,
     "daimyo": lambda: DAIMYO,

@@ -7,6 +7,7 @@ from random import Random
 
 from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import Action, View, broken_invariants, ids, player
+from rokugan_desktop.games.battle_for_rokugan.bots.apprentice import Apprentice
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.lab import Experiment, play
@@ -15,6 +16,7 @@ from tests.games.battle_for_rokugan.playing import game, pick
 QUICK = (
     player("random"),
     player("novice"),
+    Apprentice(good_days=0.5),
     Searcher("warrior", candidates=3, rollouts=4),
     Searcher("daimyo", candidates=6, rollouts=9, patient=True),
 )

@@ -122,7 +122,7 @@ def test_a_search_decides_a_whole_turn() -> None:
     whole = 0
     for state, seat, question in questions(stride=5):
         if question.kind == "turn":
-            answers = QUICK[2].decide(game().view(state, seat), question, 2)
+            answers = QUICK[3].decide(game().view(state, seat), question, 2)
             whole += len(answers) == 2 and answers[0].verb is Verb.TAKE
     assert whole > 40
 
@@ -174,3 +174,21 @@ def test_novices_beat_random_players() -> None:
         winners = play(experiment, number).winners
         won += number % 4 in winners and 1 / len(winners)
     assert won >= 11
+
+
+def test_an_apprentice_stands_between_random_players_and_novices() -> None:
+    """About half of the matches against random players, now and then one against novices."""
+    assert 0.2 <= share_of("apprentice", "random", 20) <= 0.8
+    assert share_of("apprentice", "novice", 20) <= 0.2
+
+
+def share_of(name: str, others: str, games: int) -> float:
+    """Which share of its matches a player wins against three others, seats taking turns."""
+    won = 0.0
+    for number in range(games):
+        players = [player(others)] * 4
+        players[number % 4] = player(name)
+        experiment = Experiment(game(), ids.CLANS, tuple(players), 5, facts=no_facts, faults=broken_invariants)
+        winners = play(experiment, number).winners
+        won += number % 4 in winners and 1 / len(winners)
+    return won / games
