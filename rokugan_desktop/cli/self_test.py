@@ -45,7 +45,7 @@ def self_test(words: Words, shelf: Shelf) -> int:
             "files": _open_files(),
             "languages": _speak_every_language(shelf),
             "libraries": _open_libraries(earlier_libraries(), shelf),
-            "sounds": _make_sounds(),
+            "sounds": make_sounds(),
             "games": sum(_play(game, words.language, shelf) for game in shelf.values()),
         }
     except Unreadable as error:
@@ -120,7 +120,7 @@ def _open_libraries(files: Sequence[Path], shelf: Shelf) -> int:
     return len(files)
 
 
-def _make_sounds() -> int:
+def make_sounds() -> int:
     """Make every sound, and return how many; none where the library that plays them is not installed."""
     if find_spec("miniaudio") is None:
         return 0

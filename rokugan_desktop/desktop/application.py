@@ -74,6 +74,9 @@ class Launch:
     """The library's file by which a second start finds this window; None: it finds none, and opens a window too."""
 
 
+_STYLE = "fusion"
+
+
 def application(arguments: list[str]) -> QApplication:
     """Return Qt's application, made once, in the style, the fonts and the symbols that all themes build on.
 
@@ -84,7 +87,8 @@ def application(arguments: list[str]) -> QApplication:
     made.setApplicationName("rokugan-desktop")
     made.setDesktopFileName(APPLICATION_ID)
     made.setWindowIcon(_icon())
-    made.setStyle("Fusion")
+    if made.style().name() != _STYLE:  # set again, it would lay out every window anew
+        made.setStyle(_STYLE)
     load_fonts()
     load_symbols()
     return made

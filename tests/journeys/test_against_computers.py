@@ -98,9 +98,10 @@ def assert_ended(shell: Shell, guest: Guest, witness: Witness, library: MatchLib
     reopened.leave()
 
 
-def test_one_person_in_english_by_the_mouse(open_table: OpenTable, library: MatchLibrary) -> None:
+@pytest.mark.parametrize("others", [1, pytest.param(3, marks=pytest.mark.long)])
+def test_one_person_in_english_by_the_mouse(open_table: OpenTable, library: MatchLibrary, others: int) -> None:
     shell = open_table("en", b"\x01" * 32)
-    guest = sit_down_alone(shell, MouseHands(shell))
+    guest = sit_down_alone(shell, MouseHands(shell), others)
     witness = play(guest)
     assert witness.screens["Acting"] > 20
     assert_ended(shell, guest, witness, library)

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, cast
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QEvent, QRect
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.application import application
@@ -78,6 +78,7 @@ def evening(
             shell.close()
             shell.deleteLater()
             QApplication.processEvents()
+            QApplication.sendPostedEvents(shell, QEvent.Type.DeferredDelete)  # no loop of Qt's runs that would do it
 
 
 def people(wishes: Wishes, face: AnyFace) -> tuple[Sequence[str], Sequence[str]]:

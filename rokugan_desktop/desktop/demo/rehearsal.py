@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from PySide6.QtGui import QFontDatabase, QImage
+from PySide6.QtGui import QImage, QRawFont
 from PySide6.QtSvg import QSvgRenderer
 
 from rokugan_desktop.desktop.application import application
@@ -19,6 +19,9 @@ from rokugan_desktop.desktop.demo.hands import MouseHands
 from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.table.journal import MemoryJournal
+
+_ANY_SIZE = 12
+"""A font is opened at some size; it is not made known to Qt, for each widget would be laid out again."""
 
 
 def rehearse(wishes: Wishes, make_face: Callable[[], AnyFace], speak: Speak) -> MemoryJournal:
@@ -46,8 +49,7 @@ def opens(file: Path) -> bool:
     application(["rokugan-desktop"])
     match file.suffix:
         case ".ttf":
-            number = QFontDatabase.addApplicationFont(str(file))
-            return number >= 0 and bool(QFontDatabase.applicationFontFamilies(number))
+            return QRawFont(str(file), _ANY_SIZE).isValid()
         case ".svg":
             return QSvgRenderer(str(file)).isValid()
         case _:
