@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -43,6 +43,9 @@ class PlacedWindow(QMainWindow):
         """Put the window where it was when it was last closed, as far as there is a screen."""
         place = self.context.settings.place
         screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+        if screens:  # on a small screen, or one of few and large points, no part of the window may lie beyond the edge
+            broad, high = max(map(QRect.width, screens)), max(map(QRect.height, screens))
+            self.setMinimumSize(min(_LEAST_WIDTH, broad), min(_LEAST_HEIGHT, high))
         self.setGeometry(clamped(place, screens))
         if place is not None and place.maximised:
             self.setWindowState(self.windowState() | Qt.WindowState.WindowMaximized)
