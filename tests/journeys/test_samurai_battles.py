@@ -132,7 +132,7 @@ def assert_kept(shell: Shell, guest: Guest, library: MatchLibrary) -> None:
     reopened.leave()
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_two_people_play_the_first_lesson_by_clicks(
     open_field: OpenField, library: MatchLibrary, language: str
 ) -> None:

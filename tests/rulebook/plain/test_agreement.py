@@ -16,11 +16,16 @@ from .random_reveals import random_position
 from .real import real_resolution, real_score
 
 REVEALS = 20_000
+SHORT_REVEALS = 6_000
+"""So many of them each run of the tests compares; the stage `reveals` goes on with a million others."""
 CHUNK = 500
 SHOWN = 3  # disagreements shown in full; the others are counted
 
 
-@pytest.mark.parametrize("first_seed", range(0, REVEALS, CHUNK))
+@pytest.mark.parametrize(
+    "first_seed",
+    [pytest.param(seed, marks=[] if seed < SHORT_REVEALS else [pytest.mark.long]) for seed in range(0, REVEALS, CHUNK)],
+)
 def test_random_reveals_agree(first_seed: int) -> None:
     """R-0 to R-6 and E-1 to E-3: the same report for every position, of the resolution and of the honor table."""
     facts = game_facts()
