@@ -219,7 +219,7 @@ class BattleArena(Panel):
         font = display_font(27, heavy=True)
         self._write(painter, QRectF(4, 4, WIDTH - 8, 34), title, font, "ink", Qt.AlignmentFlag.AlignHCenter)
         self._write(
-            painter, QRectF(4, 38, WIDTH - 8, 20), below, text_font(14.5), "faint", Qt.AlignmentFlag.AlignHCenter
+            painter, QRectF(4, 38, WIDTH - 8, 20), below, text_font(15.5), "faint", Qt.AlignmentFlag.AlignHCenter
         )
 
     def _paint_side(self, painter: QPainter, watched: Watched, side: Side, y: float) -> float:
@@ -238,7 +238,7 @@ class BattleArena(Panel):
         told = side.where or self._words.text(
             "arena.defends" if side.seat == watched.battle.defender else "arena.within"
         )
-        self._write(painter, QRectF(76, y + 37, 176, 20), told, text_font(14), "faint")
+        self._write(painter, QRectF(76, y + 37, 176, 20), told, text_font(15.5), "faint")
         font, colour = display_font(50, heavy=True), "stress" if won else "ink"
         self._write(
             painter,
@@ -277,7 +277,7 @@ class BattleArena(Panel):
             painter.setPen(QPen(INK, 1))
             painter.setBrush(IVORY)
             painter.drawEllipse(badge)
-            painter.setFont(number_font(15))
+            painter.setFont(number_font(15.5))
             painter.setPen(INK)
             painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(part.number))
 
@@ -308,7 +308,7 @@ class BattleArena(Panel):
         centre = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
         painter.drawText(upper, centre, words.say(sums.outcome(battle, self._people)))
         if changes:
-            painter.setFont(text_font(15))
+            painter.setFont(text_font(15.5))
             below = QRectF(banner.left() + 8, banner.bottom() - 29, banner.width() - 16, 24)
             painter.drawText(below, centre, elided(painter.font(), " · ".join(changes), below.width()))
 
@@ -319,7 +319,7 @@ class BattleArena(Panel):
             return
         words, board = self._words, self._board
         title = words.text("arena.to-come")
-        self._write(painter, QRectF(8, y, WIDTH - 16, _LINE), title, text_font(14.5, bold=True), "faint")
+        self._write(painter, QRectF(8, y, WIDTH - 16, _LINE), title, text_font(15.5, bold=True), "faint")
         lines = [words.say(naming.province_name(board, battle.province)) for battle in rest]
         if len(lines) > _MOST_TO_COME:
             lines = [*lines[: _MOST_TO_COME - 1], "…"]

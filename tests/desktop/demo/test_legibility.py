@@ -1,0 +1,108 @@
+"""No page of a demo has clipped, overlapping, small or untranslated text: some pages, and all in the long mode."""
+
+from __future__ import annotations
+
+from itertools import islice, product
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.demo import Demo, Wishes
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.shelf import GAMES
+from tests.desktop.demo.painted_text import faults
+from tests.shelved import speak_in_window
+
+LANGUAGES, LOOKS = ("en", "ru"), ("light", "dark", "contrast")
+SIZES = (((960, 600), 100), ((1280, 720), 100), ((1600, 1000), 100), ((3840, 2160), 200))
+SAMPLE = 18
+"""So many pages at the beginning of a demo: those before the match, a curtain, and the first questions."""
+
+
+class Inspected(Demo):
+    """A demo of which each page is looked through before its picture is kept."""
+
+    found: dict[str, None]
+
+    def _keep(self, shell: Shell, name: str, frame: int | None = None) -> Path:
+        path = super()._keep(shell, name, frame)
+        language = self._wishes.language
+        new = {f"{path.stem}: {fault}": None for fault in faults(shell, language)}
+        self.found = {**getattr(self, "found", {}), **new}
+        return path
+
+
+def inspect(wishes: Wishes, game: str, most: int | None) -> list[str]:
+    """Return the faults of that many pages."""
+    demo = Inspected(wishes, GAMES[game].face, speak_in_window)
+    assert list(islice(demo.pictures(), most))
+    return list(demo.found)
+
+
+@pytest.mark.parametrize(("language", "look", "size"), [("en", "light", (1280, 720)), ("ru", "dark", (960, 600))])
+def test_a_sample_of_pages_is_legible(tmp_path: Path, language: str, look: str, size: tuple[int, int]) -> None:
+    wishes = Wishes(tmp_path, seed=3, size=size, language=language, theme=look)
+    assert inspect(wishes, "battle_for_rokugan", SAMPLE) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "look", "size"), [*product(LANGUAGES, LOOKS, SIZES)])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_is_legible(
+    tmp_path: Path, game: str, language: str, look: str, size: tuple[tuple[int, int], int]
+) -> None:
+    wishes = Wishes(tmp_path, seats=5, seed=2, size=size[0], language=language, theme=look, scale=size[1])
+    assert inspect(wishes, game, None) == []
+
+
+class _Letters(QWidget):
+    """Paints two texts by itself."""
+
+    def __init__(self, parent: QWidget, one: QRect, other: QRect, pixels: int) -> None:
+        super().__init__(parent)
+        self.resize(parent.size())
+        self._boxes, self._pixels = (one, other), pixels
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        font = QFont()
+        font.setPixelSize(self._pixels)
+        painter.setFont(font)
+        for box, text in zip(self._boxes, ("Алый рассвет", "Синий закат"), strict=True):
+            painter.drawText(box, 0, text)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "pixels", "what"),
+    [
+        (QRect(10, 10, 150, 30), QRect(10, 60, 150, 30), 16, ""),
+        (QRect(10, 10, 150, 30), QRect(14, 12, 150, 30), 16, "one over the other"),
+        (QRect(10, 10, 150, 30), QRect(260, 60, 150, 30), 16, "clipped"),
+        (QRect(10, 10, 150, 30), QRect(10, 60, 150, 30), 9, "too small"),
+    ],
+)
+def test_what_is_wrong_with_painted_text_is_found(
+    qtbot: QtBot, one: QRect, other: QRect, pixels: int, what: str
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(300, 120)
+    _Letters(window, one, other, pixels).show()
+    found = faults(window, "ru")
+    assert bool(found) is bool(what)
+    assert all(fault.startswith(what) for fault in found)
+
+
+def test_english_left_in_another_language_is_found(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(300, 120)
+    for y, text in ((10, "Place a token"), (60, "Rokugan Desktop: Enter")):
+        label = QLabel(text, window)
+        label.setGeometry(10, y, 280, 30)
+    assert [fault for fault in faults(window, "ru") if "Place" in fault]
+    assert faults(window, "en") == []
