@@ -190,6 +190,7 @@ LATIN_ALLOWED: Final = frozenset(
             "SVG",
             "HTML",
             "CSV",
+            "PDF",
             "PIN",
             "Dask",
             "shapely",

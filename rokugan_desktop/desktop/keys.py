@@ -26,6 +26,8 @@ class Command(Enum):
     TAKE_BACK = auto()
     REDO = auto()
     RULES = auto()
+    AID = auto()
+    """Look things up on the player aid."""
     BACK = auto()
     """Leave the page or the thing begun: Escape."""
     LOOK = auto()
@@ -68,6 +70,7 @@ KEYS: Final[dict[tuple[int, Qt.KeyboardModifier], Command]] = {
     (Qt.Key.Key_Y, _CONTROL): Command.REDO,
     (Qt.Key.Key_R, _NO_MODIFIER): Command.REDO,
     (Qt.Key.Key_F1, _NO_MODIFIER): Command.RULES,
+    (Qt.Key.Key_F2, _NO_MODIFIER): Command.AID,
     (Qt.Key.Key_Escape, _NO_MODIFIER): Command.BACK,
     (Qt.Key.Key_L, _NO_MODIFIER): Command.LOOK,
     (Qt.Key.Key_A, _NO_MODIFIER): Command.ADVICE,

@@ -21,6 +21,7 @@ from rokugan_desktop.desktop.dropping import Dropping
 from rokugan_desktop.desktop.error_reporting import ErrorReporting, error_message
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.faces import Faces, MakeFace
+from rokugan_desktop.desktop.handbook.navigation import HandbookNavigation
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.lessons.school import School
 from rokugan_desktop.desktop.look.qt_words import QtWords
@@ -40,9 +41,10 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.about_page import AboutPage
     from rokugan_desktop.desktop.at_table.controller import Controller
     from rokugan_desktop.desktop.at_table.table_page import TablePage
+    from rokugan_desktop.desktop.handbook.page import HandbookPage
+    from rokugan_desktop.desktop.handbook.rules_page import RulesPage
     from rokugan_desktop.desktop.library.page import LibraryPage
     from rokugan_desktop.desktop.look.dialogs import Sheet
-    from rokugan_desktop.desktop.rules_page import RulesPage
     from rokugan_desktop.desktop.seating.new_match import NewMatchPage
     from rokugan_desktop.desktop.settings_page import SettingsPage
 
@@ -70,6 +72,7 @@ class Shell(PlacedWindow):
         self.matches = MatchNavigation(self)
         self.beginning = Beginning(self, self.matches)
         self.replay = ReplayNavigation(self)
+        self.reading = HandbookNavigation(self, self._played, self._leave_for, self.back)
         self.school = School(self, self.matches.sit_down)
         self.unsaved = UnsavedBar(context)
         self.pages.addWidget(self.title)
@@ -131,15 +134,16 @@ class Shell(PlacedWindow):
     @property
     def rules(self) -> RulesPage:
         """Return the page of the rules of the game that is played, or else of the one that the title shows."""
-        from rokugan_desktop.desktop.rules_page import RulesPage
+        return self.reading.rules
 
-        def make() -> RulesPage:
-            page = RulesPage(self.context.of(game), self.faces[game].rules_page)
-            page.done.connect(self.back)
-            return page
+    @property
+    def handbook(self) -> HandbookPage:
+        """Return the page of the handbook of that game."""
+        return self.reading.handbook
 
-        game = self.game if self.controller is None else self.controller.face.game.name
-        return self.pages.wanted("rules", game, make)
+    def _played(self) -> str:
+        """Return which game is played, or else which one the title shows."""
+        return self.game if self.controller is None else self.controller.face.game.name
 
     @cached_property
     def about(self) -> AboutPage:
@@ -182,11 +186,6 @@ class Shell(PlacedWindow):
         """Show the page of a new match."""
         self.new_match.open()
         self.go(self.new_match)
-
-    def to_rules(self, rule: str | None = None) -> None:
-        """Show the rules, at a rule's paragraph where one is named; going back leads to the page seen before."""
-        self._leave_for(self.rules)
-        self.rules.open(rule)
 
     def to_settings(self) -> None:
         """Show the settings; going back leads to the page seen before."""
@@ -278,10 +277,12 @@ class Shell(PlacedWindow):
         if page is self.table and self.controller is not None:
             return self.controller.do(command)
         if command is Command.RULES:
-            self.to_rules()
+            self.reading.to_rules()
+        elif command is Command.AID:
+            self.reading.to_handbook("aid")
         elif command is Command.BACK and page is not None and page is self.pages.made("about"):
             self.go(self.settings)
-        elif command is Command.BACK and page in (self.pages.made("rules"), self.pages.made("settings")):
+        elif command is Command.BACK and page in self._beside:
             self.back()
         else:
             return False
@@ -296,7 +297,7 @@ class Shell(PlacedWindow):
         self.title.new_match.connect(self.to_new_match)
         self.title.learn.connect(lambda: self.school.teach(self.face))
         self.title.game_chosen.connect(self.choose_game)
-        self.title.rules.connect(self.to_rules)
+        self.title.rules.connect(partial(self.reading.to_handbook, ""))
         self.title.settings.connect(self.to_settings)
         self.title.quit.connect(self.close)
         self.context.words_changed.connect(self._retranslate)
@@ -343,9 +344,15 @@ class Shell(PlacedWindow):
             self.to_title()
             self.title.show_trouble(said)
 
+    @property
+    def _beside(self) -> tuple[QWidget, ...]:
+        """Return the pages that are looked at for a while, and left for the one that was seen before."""
+        pages = (self.pages.made(name) for name in ("rules", "handbook", "settings"))
+        return tuple(page for page in pages if page is not None)
+
     def _leave_for(self, page: QWidget) -> None:
         current = self.pages.currentWidget()
-        if current not in (self.pages.made("rules"), self.pages.made("settings")):
+        if current not in self._beside:
             self._come_from = current
         self.go(page)
 
@@ -356,8 +363,9 @@ class Shell(PlacedWindow):
         self.title.show_trouble("")
         controller.left.connect(self._left)
         controller.rematch.connect(self._rematch)
-        controller.rules.connect(self.to_rules)
+        controller.rules.connect(self.reading.to_rules)
         controller.settings.connect(self.to_settings)
+        controller.aid.connect(partial(self.reading.to_handbook, "aid"))
         controller.replayed.connect(partial(self._show_again, self.replay.so_far))
         controller.analysed.connect(partial(self._show_again, self.replay.turns_that_mattered))
         controller.kept.connect(partial(self.unsaved.follow, controller.session))

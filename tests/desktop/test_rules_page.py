@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.rules_page import RulesPage
+from rokugan_desktop.desktop.handbook.rules_page import RulesPage
 from tests.desktop.conftest import MakeShell
 
 

@@ -88,7 +88,7 @@ def test_rules_and_settings_lead_back_to_the_table(make_shell: MakeShell) -> Non
     shell = make_shell()
     controller = sit_down(shell)
     lift(controller)
-    shell.to_rules()
+    shell.reading.to_rules()
     shell.to_settings()
     shell.back()
     assert shell.pages.currentWidget() is shell.table
@@ -99,7 +99,7 @@ def test_the_curtain_falls_also_while_the_rules_are_read(make_shell: MakeShell) 
     shell = make_shell()
     controller = sit_down(shell)
     lift(controller)
-    shell.to_rules()
+    shell.reading.to_rules()
     controller.hide()
     shell.back()
     assert controller.page.currentWidget() is controller.page.curtain
@@ -108,7 +108,7 @@ def test_the_curtain_falls_also_while_the_rules_are_read(make_shell: MakeShell) 
 
 def test_the_rules_are_searched_and_opened_at_a_rule(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.to_rules("R-5c")
+    shell.reading.to_rules("R-5c")
     assert shell.rules.text.textCursor().block().text().startswith("R-5c")
     shell.rules.search.setText("shinobi")
     assert shell.rules.find_next()
@@ -339,7 +339,7 @@ def test_all_that_is_pressed_is_large_enough_for_a_finger(make_shell: MakeShell)
         return found + [repr(one) for one, side in sides.items() if side < TARGET]
 
     assert small() == []
-    for go in (shell.to_new_match, shell.to_settings, shell.to_rules):
+    for go in (shell.to_new_match, shell.to_settings, shell.reading.to_rules):
         go()
         assert small() == []
     controller = sit_down(shell)

@@ -76,6 +76,7 @@ class Controller(Sitting):
         page.look.clicked.connect(self.menu.look)
         page.done.clicked.connect(self.done_looking)
         page.menu.clicked.connect(self.menu.open)
+        page.aid.clicked.connect(self.aid)
         page.analysis.clicked.connect(self.analysed)
         page.rematch.clicked.connect(self.rematch)
         page.picture.clicked.connect(self.end_picture.ask)

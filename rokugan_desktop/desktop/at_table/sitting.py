@@ -75,6 +75,7 @@ class Sitting(QObject):
         left: the table is left; the match is in the library.
         rematch: the same people want to play again.
         rules: somebody wants to read the rules, at the paragraph of this rule; an empty text: from the beginning.
+        aid: somebody wants to look something up on the player aid.
         settings: somebody wants to set something.
         replayed: the match so far is to be looked at again.
         analysed: the turns of the finished match that mattered are to be shown.
@@ -87,6 +88,7 @@ class Sitting(QObject):
     left = Signal()
     rematch = Signal()
     rules = Signal(str)
+    aid = Signal()
     settings = Signal()
     replayed = Signal()
     analysed = Signal()

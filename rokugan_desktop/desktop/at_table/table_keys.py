@@ -12,7 +12,10 @@ from rokugan_desktop.table.screens import CurtainScreen, SeatScreen, TakenUp, Ve
 
 def commands_now(table: Sitting, menu: TableMenu) -> dict[Command, Callable[[], object]]:
     """Return what the keys do at this moment; a key that isn't here does nothing."""
-    everywhere: dict[Command, Callable[[], object]] = {Command.RULES: table.read_rules}
+    everywhere: dict[Command, Callable[[], object]] = {
+        Command.RULES: table.read_rules,
+        Command.AID: table.aid.emit,
+    }
     screen = table.screen
     if isinstance(screen, Watching):
         return everywhere | _watching(table)

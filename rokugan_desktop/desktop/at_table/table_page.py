@@ -31,6 +31,7 @@ from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.motion.tempo import Tempo
+from rokugan_desktop.desktop.primer import Aided
 from rokugan_desktop.engine import Setup
 
 
@@ -69,6 +70,11 @@ class TablePage(QStackedWidget):
         self.look = QPushButton()
         self.done = SlotButton()
         self.menu = QPushButton()
+        self.aid = QPushButton()
+        """Opens the player aid; unseen where the game has none."""
+        set_role(self.aid, "small")
+        if not isinstance(face, Aided):
+            self.aid.hide()
         for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")
         self.warning = False
@@ -86,7 +92,7 @@ class TablePage(QStackedWidget):
             ),
         )
         self.command_buttons: tuple[QAbstractButton, ...] = self._bar.buttons
-        self.area = PlayArea(context, face, setup, self._bar, self.menu)
+        self.area = PlayArea(context, face, setup, self._bar, self._corner())
         self.area.column.addWidget(self.recap, 1)
         self.status = self.area.status
         self._end = Backdrop(context, board_of(face, setup))
@@ -118,6 +124,17 @@ class TablePage(QStackedWidget):
     def map(self) -> MapView:
         """Return the map; the game must have one."""
         return self.area.map
+
+    def _corner(self) -> QWidget:
+        """Return what stands beside the status: the player aid, and the menu."""
+        corner = QWidget()
+        corner.setObjectName("clear")
+        row = QHBoxLayout(corner)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self.aid)
+        row.addWidget(self.menu)
+        return corner
 
     def _make_room(self, note: str) -> None:
         """Let the prompt leave room for a note below it."""
@@ -227,6 +244,7 @@ class TablePage(QStackedWidget):
             "look",
             "done",
             "menu",
+            "aid",
             "rematch",
             "shuffle",
             "to_title",

@@ -32,7 +32,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
-from rokugan_desktop.desktop.battle_for_rokugan.teaching import first_lesson
+from rokugan_desktop.desktop.battle_for_rokugan.teaching import first_lesson, pictures, reference
 from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, view_of
 from rokugan_desktop.desktop.demo_face import Appeal, Shown
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
@@ -43,6 +43,7 @@ from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.plain_answers import ByClick
 from rokugan_desktop.desktop.plaques import Plaque
+from rokugan_desktop.desktop.primer import AidSection, Illustration, Term
 from rokugan_desktop.desktop.standings import Stages, Standings
 from rokugan_desktop.engine import Decision, Over, Refusal, Setup, StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -153,6 +154,18 @@ class BattleFace:
         position = read_position(text, name)
         state_of(self._topology, position, name)
         return position_setup(position, text)
+
+    def illustrations(self) -> Sequence[Illustration]:
+        """Return how to play, in pictures."""
+        return pictures.illustrations()
+
+    def aid(self) -> Sequence[AidSection]:
+        """Return the player aid."""
+        return reference.aid()
+
+    def terms(self) -> Sequence[Term]:
+        """Return the words of the game."""
+        return reference.terms()
 
     def lesson(self) -> Lesson:
         """Return the first match that teaches. Raise Unreadable where its files are faulty."""

@@ -21,6 +21,8 @@ from rokugan_desktop.resources import assets
 
 LONG_SIDE = 2400
 """The longer side of a picture, in pixels."""
+_AROUND = 18.0
+"""How much of the board is seen around a part of it, in board units."""
 _FONTS = (("AlegreyaSC-Medium.ttf", 500), ("AlegreyaSC-ExtraBold.ttf", 800))
 """The fonts that the board's names are written in, with their weights: an SVG carries them along."""
 
@@ -37,6 +39,7 @@ class Snapshot:
         theme: Theme,
         overlays: Sequence[Overlay] = (),
     ) -> None:
+        self._ground = theme.colour("table")
         self._shapes = BoardShapes(board)
         self._art = BoardArt(self._shapes, theme, printed)
         self._washes = dict(washes)
@@ -53,7 +56,7 @@ class Snapshot:
         image = QImage(self._size, QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)
-        self._paint(painter)
+        self._paint(painter, self._scale)
         painter.end()
         written = QByteArray()
         buffer = QBuffer(written)
@@ -61,6 +64,19 @@ class Snapshot:
         image.save(buffer, "PNG")  # type: ignore[call-overload]
         buffer.close()
         return bytes(written.data())
+
+    def part(self, areas: Sequence[str], size: QSize) -> QImage:
+        """Return a picture of that size of the part of the board around these areas, as large as it has room for."""
+        room = self._shapes.around(areas).boundingRect()
+        room = room.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
+        scale = min(size.width() / room.width(), size.height() / room.height())
+        image = QImage(size, QImage.Format.Format_RGB32)
+        image.fill(self._ground)
+        painter = QPainter(image)
+        painter.translate(size.width() / 2 - room.center().x() * scale, size.height() / 2 - room.center().y() * scale)
+        self._paint(painter, scale)
+        painter.end()
+        return image
 
     def svg(self, title: str) -> bytes:
         """Return the picture as SVG, with the fonts that it is written in."""
@@ -72,7 +88,7 @@ class Snapshot:
         generator.setViewBox(QRect(0, 0, self._size.width(), self._size.height()))
         generator.setTitle(title)
         painter = QPainter(generator)
-        self._paint(painter)
+        self._paint(painter, self._scale)
         painter.end()
         text = bytes(written.data())
         return text.replace(b"<defs>", b"<defs>" + _style(), 1)
@@ -85,21 +101,21 @@ class Snapshot:
         place = self._shapes.place(spot)
         return None if place is None else place[0]
 
-    def _paint(self, painter: QPainter) -> None:
+    def _paint(self, painter: QPainter, scale: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.save()
-        painter.scale(self._scale, self._scale)
+        painter.scale(scale, scale)
         self._art.paint_ground(painter)
         painter.restore()
-        Washes(self._shapes).paint(painter, self._washes, self._scale)
-        painter.scale(self._scale, self._scale)
-        self._art.paint_print(painter, self._scale)
+        Washes(self._shapes).paint(painter, self._washes, scale)
+        painter.scale(scale, scale)
+        self._art.paint_print(painter, scale)
         for item in self._overlays:
             item.draw(painter)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for identity, (centre, across, direction) in self._layout.items():
             side = pixmap_side(across, direction)
-            token = token_pixmap(self._pieces[identity].look, across * self._scale, 1.0, direction)
+            token = token_pixmap(self._pieces[identity].look, across * scale, 1.0, direction)
             box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
             painter.drawPixmap(box, token, QRectF(token.rect()))
 

@@ -74,5 +74,156 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "That was all you need. A whole match has five rounds and up to five players; F1 opens the rule you need at "
         "any moment. Play this lesson once more, or leave it for a match of your own."
     ),
+    "learn.turn": "A round",
+    "learn.turn.text": (
+        "Upkeep: everyone draws up to six tokens and may play territory cards. Placement: in turn, each lays one "
+        "token facedown, until all have one left. Resolution: everything is turned faceup and fought out at once. "
+        "After five rounds honor is counted."
+    ),
+    "learn.turn.said": (
+        "Facedown tokens of Crane and Crab lie in the middle of provinces and on borders; only their owners know "
+        "what they are."
+    ),
+    "learn.attack": "Attacking",
+    "learn.attack.text": (
+        "An army attacks across a land border from a province you control; a navy attacks a coastal province from "
+        "the sea; a shinobi slips into the middle of any province. All your tokens that attack a province add up."
+    ),
+    "learn.attack.said": (
+        "Crane’s army 3 points across a border into a province of Crab, a navy 1 points into it from the sea, and a "
+        "shinobi 2 lies in the middle of another one."
+    ),
+    "learn.defense": "Defending",
+    "learn.defense.text": (
+        "The defense adds up your tokens in the middle, the number on the shield, and 1 for each faceup control "
+        "token. Here 2 and 1 hold off an army 3: a tie goes to the defender. Whoever defends, or holds a province "
+        "against an attack, lays one more control token there, faceup."
+    ),
+    "learn.defense.said": (
+        "A province of Crane with army 2 in its middle and one faceup control token; an army 3 of Crab points into it."
+    ),
+    "learn.tokens": "Combat tokens",
+    "learn.tokens.text": (
+        "A token that lies where its kind may not is discarded without effect. So everyone may mislead the others "
+        "with a decoy."
+    ),
+    "learn.special": "Special tokens",
+    "learn.special.text": (
+        "A province holds one special token at a time. Peace and scorched earth stay for good; any other gives way "
+        "to a new one."
+    ),
+    "learn.honor": "Honor",
+    "learn.honor.text": (
+        "The most honor wins; on a tie the most territories, then the most provinces. The Shadowlands give no "
+        "honor, and unplayed cards don’t matter."
+    ),
+    "learn.honor.flowers": "1 for each flower",
+    "learn.honor.flowers.text": "Printed on provinces you control, or added by tokens.",
+    "learn.honor.control": "1 for each faceup control token",
+    "learn.honor.control.text": "You lay them for defending.",
+    "learn.honor.territory": "5 for each territory",
+    "learn.honor.territory.text": "You control all its provinces that aren’t scorched. You hold its card as well.",
+    "learn.honor.objective": "Your secret objective",
+    "learn.honor.objective.text": "As much as its card says, if you have fulfilled it.",
+    "aid.round": "The round",
+    "aid.round.1": (
+        "Upkeep: find the first player, draw up to six tokens, play territory cards. Not in round 1: the first "
+        "player and the cards."
+    ),
+    "aid.round.2": (
+        "Placement: one token each, facedown, until all have one left. Before placing: scout, shugenja, first "
+        "player card, Shadowlands cards."
+    ),
+    "aid.round.3": "Resolution, then the next round. After round 5 honor is counted.",
+    "aid.resolution": "The resolution",
+    "aid.resolution.1": "All tokens are turned faceup.",
+    "aid.resolution.2": "Bluffs go home; misplaced tokens are discarded.",
+    "aid.resolution.3": "Raids scorch, then diplomacy brings peace.",
+    "aid.resolution.4": "All battles at once; all combat tokens are discarded.",
+    "aid.resolution.5": "Whoever controls a whole territory takes its card.",
+    "aid.battle": "A battle",
+    "aid.battle.1": "Attack: all tokens of one clan, with blessings.",
+    "aid.battle.2": "Defense: tokens in the middle, the shield’s number, 1 for each faceup control token.",
+    "aid.battle.3": (
+        "The attacker must be stronger than the defense and than all other attackers; a tie goes to the defender."
+    ),
+    "aid.battle.4": "A victorious attacker lays a control token facedown; a defender who holds lays one faceup.",
+    "term.adjacent": "Adjacent",
+    "term.adjacent.text": "Two provinces that share a land border.",
+    "term.attack": "Attack",
+    "term.attack.text": (
+        "All armies, navies and shinobi of one clan that attack a province, added up with their blessings."
+    ),
+    "term.bluff": "Bluff",
+    "term.bluff.text": "A token that does nothing, lies anywhere, and always comes home to its owner.",
+    "term.capital": "Capital",
+    "term.capital.text": "The seat of a clan, with a printed defense of 2, also where that clan is not in play.",
+    "term.coastal": "Coastal province",
+    "term.coastal.text": (
+        "A province that touches the sea, or that has the harbor. Only there do navies defend and attack."
+    ),
+    "term.combat-token": "Combat token",
+    "term.combat-token.text": (
+        "One of 27 tokens of a clan that are laid facedown in the placement and resolved together."
+    ),
+    "term.control": "Control",
+    "term.control.text": (
+        "Whoever has a control token in a province controls it. There is never more than one controller."
+    ),
+    "term.control-token": "Control token",
+    "term.control-token.text": "Shows whose a province is. A faceup one is worth 1 honor and 1 defense besides.",
+    "term.decoy": "Decoy",
+    "term.decoy.text": "A token laid on purpose where its kind may not lie. It is discarded without effect.",
+    "term.defense": "Defense",
+    "term.defense.text": (
+        "What an attack must exceed: tokens in the middle, the printed number, faceup control tokens, and defense "
+        "tokens."
+    ),
+    "term.first-player": "First player",
+    "term.first-player.text": (
+        "Begins the upkeep and the placement. With three or more players, holds a card that takes a token off the "
+        "board once a round."
+    ),
+    "term.flower": "Flower",
+    "term.flower.text": "Worth 1 honor at the end to whoever controls its province.",
+    "term.hand": "Hand",
+    "term.hand.text": "Up to six combat tokens behind the screen; Dragon chooses from seven.",
+    "term.honor": "Honor",
+    "term.honor.text": (
+        "What the match is won by: flowers, faceup control tokens, whole territories, and the secret objective."
+    ),
+    "term.initiative": "Initiative card",
+    "term.initiative.text": (
+        "Is revealed at the beginning of each round but the first, and says who becomes first player."
+    ),
+    "term.objective": "Secret objective",
+    "term.objective.text": "Each player has one. It is revealed and scored at the end of the match.",
+    "term.placement": "Placement",
+    "term.placement.text": "The part of a round in which combat tokens are laid facedown, one at a time.",
+    "term.pool": "Pool",
+    "term.pool.text": "The tokens of a clan that have not been drawn yet. Discarded ones don’t come back.",
+    "term.resolution": "Resolution",
+    "term.resolution.text": "The part of a round in which all tokens are turned faceup and take effect.",
+    "term.ronin": "Ronin",
+    "term.ronin.text": (
+        "A player without a control token on the board when a round begins. Armies of a ronin attack across any "
+        "land border."
+    ),
+    "term.scout": "Scout",
+    "term.scout.text": (
+        "Before placing: look, alone, at one combat token of another player. Each player has two for the match."
+    ),
+    "term.shadowlands": "Shadowlands",
+    "term.shadowlands.text": (
+        "Two provinces, each a territory of its own. They give no honor, but a card that is played in the placement."
+    ),
+    "term.shugenja": "Shugenja",
+    "term.shugenja.text": (
+        "Before placing: reveal one combat token of another player and discard it. Each player has one for the match."
+    ),
+    "term.territory": "Territory",
+    "term.territory.text": "Provinces inside one colored border. All of them together give 5 honor and a card.",
+    "term.upkeep": "Upkeep",
+    "term.upkeep.text": "The part of a round in which tokens are drawn and territory cards are played.",
 }
 """The English of the teaching match, by message key."""

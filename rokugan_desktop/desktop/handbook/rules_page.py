@@ -44,10 +44,12 @@ class RulesPage(Backdrop):
 
     Signals:
         done: back to where one came from.
+        how: the game's handbook is wanted.
 
     """
 
     done = Signal()
+    how = Signal()
 
     def __init__(self, context: Context, page: str, parent: QWidget | None = None) -> None:
         """Make the page; `page` is its name, as `Words.page` reads it. The text is read when it is first shown."""
@@ -69,6 +71,10 @@ class RulesPage(Backdrop):
         self.text = QTextBrowser()
         self.text.setObjectName("rules")
         self.text.setOpenLinks(False)
+        self.how_button = QPushButton()
+        """Leads to the game's handbook; unseen where it has none."""
+        self.how_button.hide()
+        self.how_button.clicked.connect(self.how)
         self.done_button = QPushButton()
         self.done_button.setProperty("role", "primary")
         for button in (self.previous_button, self.next_button):
@@ -105,6 +111,7 @@ class RulesPage(Backdrop):
         self.next_button.setToolTip(words.text("rules.next"))
         self.chapters.setAccessibleName(words.text("rules.chapters"))
         self.text.setAccessibleName(words.text("rules.title"))
+        self.how_button.setText(words.text("rules.how"))
         self.done_button.setText(words.text("page.back"))
         if self.isVisible():
             self._load()
@@ -256,7 +263,7 @@ class RulesPage(Backdrop):
         top.addStretch(1)
         top.addWidget(self._count)
         self.search.setMinimumWidth(280)
-        for widget in (self.search, self.previous_button, self.next_button, self.done_button):
+        for widget in (self.search, self.previous_button, self.next_button, self.how_button, self.done_button):
             top.addWidget(widget)
         body = QHBoxLayout()
         body.setSpacing(20)

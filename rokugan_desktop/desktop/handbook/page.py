@@ -1,0 +1,209 @@
+"""The handbook of a game: how to play in pictures, the player aid, the glossary; the rules are a press away."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.handbook.aid_sheet import aid_document, save_pdf
+from rokugan_desktop.desktop.handbook.glossary_list import GlossaryList
+from rokugan_desktop.desktop.handbook.pictures import HowToPlay
+from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.flow import FlowLayout
+from rokugan_desktop.desktop.look.style import plain_label, set_role
+from rokugan_desktop.desktop.primer import Aided, Glossed, Illustrated
+
+
+def has_handbook(face: AnyFace) -> bool:
+    """Tell whether the game brings anything along that a handbook is made of."""
+    return isinstance(face, Illustrated | Aided | Glossed)
+
+
+class HandbookPage(Backdrop):
+    """Its leaves, one at a time. Each is made when it is first seen, and anew in another language, theme or scale.
+
+    Signals:
+        done: back to where one came from.
+        rules: the numbered rules are wanted.
+
+    """
+
+    done = Signal()
+    rules = Signal()
+
+    def __init__(self, context: Context, face: AnyFace) -> None:
+        """Make the page, with the leaves that the game has something for."""
+        super().__init__(context, None)
+        self._face = face
+        self._title = QLabel()
+        self._title.setProperty("role", "page-title")
+        self._told = plain_label("whisper")
+        self._told.hide()
+        brought: object = face
+        there = {
+            "how": isinstance(brought, Illustrated),
+            "aid": isinstance(brought, Aided),
+            "terms": isinstance(brought, Glossed),
+        }
+        self.leaves = {name: QPushButton() for name, has in there.items() if has}
+        """The buttons that turn to a leaf, by its name."""
+        self._shown = next(iter(self.leaves), "")
+        self._made: dict[str, tuple[tuple[str, str, float], QWidget]] = {}
+        self._stack = QStackedWidget()
+        self.save_button = QPushButton()
+        self.rules_button = QPushButton()
+        self.done_button = QPushButton()
+        for name, button in self.leaves.items():
+            set_role(button, "segment")
+            button.setCheckable(True)
+            button.clicked.connect(partial(self.turn_to, name))
+        set_role(self.rules_button, "segment")
+        set_role(self.done_button, "primary")
+        self._lay_out()
+        self.save_button.clicked.connect(self._ask_file)
+        self.rules_button.clicked.connect(self.rules)
+        self.done_button.clicked.connect(self.done)
+        self.retranslate()
+
+    def first_stop(self) -> QWidget:
+        """Return the button of the leaf that is seen."""
+        return self.leaves.get(self._shown, self.done_button)
+
+    @property
+    def leaf(self) -> QWidget | None:
+        """Return the leaf that is seen; None before the page was."""
+        made = self._made.get(self._shown)
+        return None if made is None else made[1]
+
+    def turn_to(self, name: str) -> None:
+        """Show the leaf of this name, where the game has it."""
+        if name in self.leaves:
+            self._shown = name
+        self.tell("")
+        self._show()
+
+    def retranslate(self) -> None:
+        """Say everything in the language spoken now."""
+        words = self.context.words
+        self._title.setText(words.text("how.title"))
+        for name, button in self.leaves.items():
+            button.setText(words.text(f"how.{name}"))
+        self.rules_button.setText(words.text("how.rules"))
+        self.save_button.setText(words.text("how.save"))
+        self.done_button.setText(words.text("page.back"))
+        self.tell("")
+        if self.isVisible():
+            self._show()
+
+    def restyle(self) -> None:
+        """Take over theme and scale."""
+        if self.isVisible():
+            self._show()
+
+    def tell(self, text: str) -> None:
+        """Say something below the buttons."""
+        self._told.setText(text)
+        self._told.setVisible(bool(text))
+
+    def save(self, path: Path) -> None:
+        """Write the player aid as a PDF, and say so, or say what hinders."""
+        assert isinstance(self._face, Aided), "its button is hidden otherwise"
+        words = self.context.words
+        try:
+            save_pdf(path, self._face.aid(), words, self._aid_title)
+        except OSError:
+            self.tell(words.text("how.cannot-save", file=path.name))
+        else:
+            self.tell(words.text("how.saved", file=path.name))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape and the key of the aid go back, that of the rules on to them."""
+        command = command_of(event)
+        if command in (Command.BACK, Command.AID):
+            self.done.emit()
+        elif command is Command.RULES:
+            self.rules.emit()
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def _aid_title(self) -> str:
+        words = self.context.words
+        return words.text("how.aid.title", game=words.text("game.title"))
+
+    def _show(self) -> None:
+        context, name = self.context, self._shown
+        for other, button in self.leaves.items():
+            button.setChecked(other == name)
+        self.save_button.setVisible(name == "aid")
+        if not name:
+            return
+        wanted = (context.language, context.theme.id, context.scale)
+        made = self._made.get(name)
+        if made is None or made[0] != wanted:
+            if made is not None:
+                self._stack.removeWidget(made[1])
+                made[1].deleteLater()
+            leaf = self._leaf(name)
+            self._made[name] = (wanted, leaf)
+            self._stack.addWidget(leaf)
+        self._stack.setCurrentWidget(self._made[name][1])
+
+    def _leaf(self, name: str) -> QWidget:
+        face, context = self._face, self.context
+        if name == "how" and isinstance(face, Illustrated):
+            return HowToPlay(context, face, face.illustrations())
+        if name == "aid" and isinstance(face, Aided):
+            browser = QTextBrowser()
+            browser.setObjectName("rules")
+            browser.setAccessibleName(self._aid_title)
+            document = aid_document(face.aid(), context.words, self._aid_title, context.pixels(15), context.theme.ink)
+            document.setParent(browser)
+            document.setDocumentMargin(context.pixels(20))
+            browser.setDocument(document)
+            return browser
+        assert isinstance(face, Glossed), "a leaf that the game has"
+        return GlossaryList(context, face.terms())
+
+    def _ask_file(self) -> None:
+        words = self.context.words
+        name = words.text("how.aid.file")
+        path, _ = QFileDialog.getSaveFileName(self, words.text("how.save"), f"{name}.pdf", "PDF (*.pdf)")
+        if path:
+            self.save(Path(path))
+
+    def _lay_out(self) -> None:
+        leaves = QWidget()
+        leaves.setObjectName("clear")
+        row = FlowLayout(leaves)
+        for button in (*self.leaves.values(), self.rules_button):
+            row.addWidget(button)
+        top = QHBoxLayout()
+        top.setSpacing(10)
+        top.addWidget(self._title)
+        top.addStretch(1)
+        top.addWidget(self.save_button)
+        top.addWidget(self.done_button, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(48, 24, 48, 28)
+        column.setSpacing(12)
+        column.addLayout(top)
+        column.addWidget(leaves)
+        column.addWidget(self._told)
+        column.addWidget(self._stack, 1)

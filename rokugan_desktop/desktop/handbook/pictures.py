@@ -1,0 +1,171 @@
+"""How a game is played, in pictures that the program paints itself, each with a short caption."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
+from rokugan_desktop.desktop.board_face import BoardFace
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.style import plain_label
+from rokugan_desktop.desktop.map.snapshot import Snapshot
+from rokugan_desktop.desktop.primer import BoardScene, Illustration, NamedThing
+
+_BROAD = 900
+"""From this width on, at the usual scale, two pictures stand beside one another."""
+_MOST_WIDTH = 600
+"""How broad a picture of the board is at most, at the usual scale."""
+_SHAPE = 0.62
+"""How high a picture of the board is, as a share of its width."""
+
+
+class ScenePicture(QWidget):
+    """A part of a game's board with what lies on it."""
+
+    def __init__(self, context: Context, face: BoardFace, scene: BoardScene) -> None:
+        """Paint it in whatever size it is given."""
+        super().__init__()
+        self._context = context
+        self._face = face
+        self._scene = scene
+        self._painted: QPixmap | None = None
+        self.setMaximumWidth(context.pixels(_MOST_WIDTH))
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(width * _SHAPE)
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, round(400 * _SHAPE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the part of the board, drawn once for each size."""
+        ratio = self.devicePixelRatioF()
+        size = (QSize(self.width(), self.height()) * ratio).expandedTo(QSize(1, 1))
+        if self._painted is None or self._painted.size() != size:
+            board = self._face.board(None)
+            printed = self._face.printed(board, self._context.words)
+            snapshot = Snapshot(board, printed, self._scene.washes, self._scene.pieces, self._context.theme)
+            self._painted = QPixmap.fromImage(snapshot.part(self._scene.areas, size))
+        painter = QPainter(self)
+        painter.drawPixmap(QRectF(self.rect()), self._painted, QRectF(self._painted.rect()))
+        painter.setPen(QPen(self._context.theme.colour("edge"), 1))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+
+class ThingPicture(QWidget):
+    """A token or a card, as it lies on the table."""
+
+    def __init__(self, thing: NamedThing, side: int) -> None:
+        """Paint it this many logical pixels wide."""
+        super().__init__()
+        self._thing = thing
+        self._side = side
+        self.setFixedSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        size = self._side * 0.84
+        pixmap = token_pixmap(self._thing.look, size, self.devicePixelRatioF())
+        side = pixmap_side(size, None)
+        box = QRectF((self._side - side) / 2, (self._side - side) / 2, side, side)
+        painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
+
+
+class HowToPlay(QWidget):
+    """All pictures of a game on one page that is scrolled."""
+
+    def __init__(self, context: Context, face: AnyFace, illustrations: Sequence[Illustration]) -> None:
+        """Make the page in the language, theme and scale of now."""
+        super().__init__()
+        self.setObjectName("clear")
+        self._context = context
+        self._cards = [self._card(face, illustration) for illustration in illustrations]
+        body = QWidget()
+        body.setObjectName("clear")
+        self._grid = QGridLayout(body)
+        self._grid.setContentsMargins(0, 0, context.pixels(10), 0)
+        self._grid.setSpacing(context.pixels(18))
+        self._columns = 0
+        self.area = scrolling(body)
+        self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.area.setAccessibleName(context.words.text("how.title"))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.area)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let as many pictures stand beside one another as there is room for."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = 2 if self.width() >= self._context.pixels(_BROAD) else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, card in enumerate(self._cards):
+            self._grid.removeWidget(card)
+            self._grid.addWidget(card, number // columns, number % columns)
+        for column in range(2):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+    def _card(self, face: AnyFace, illustration: Illustration) -> QFrame:
+        context, words = self._context, self._context.words
+        card = QFrame()
+        card.setObjectName("plate")
+        column = QVBoxLayout(card)
+        margin = context.pixels(16)
+        column.setContentsMargins(margin, margin, margin, margin)
+        column.setSpacing(context.pixels(10))
+        title = words.say(illustration.title)
+        column.addWidget(_label(title, "heading"))
+        picture = illustration.picture
+        if isinstance(picture, BoardScene):
+            assert isinstance(face, BoardFace), "a scene of a board needs one"
+            scene = ScenePicture(context, face, picture)
+            scene.setAccessibleName(title)
+            if illustration.said is not None:
+                scene.setAccessibleDescription(words.say(illustration.said))
+                scene.setToolTip(words.say(illustration.said))
+            column.addWidget(scene)
+        else:
+            for thing in picture:
+                column.addLayout(self._row(thing))
+        column.addWidget(_label(words.say(illustration.caption), "body"))
+        column.addStretch(1)
+        return card
+
+    def _row(self, thing: NamedThing) -> QHBoxLayout:
+        context, words = self._context, self._context.words
+        row = QHBoxLayout()
+        row.setSpacing(context.pixels(12))
+        picture = ThingPicture(thing, context.pixels(52))
+        picture.setAccessibleName(words.say(thing.name))
+        picture.setAccessibleDescription(words.say(thing.text))
+        row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+        said = QVBoxLayout()
+        said.setSpacing(0)
+        said.addWidget(_label(words.say(thing.name), "field"))
+        said.addWidget(_label(words.say(thing.text), "body"))
+        row.addLayout(said, 1)
+        return row
+
+
+def _label(text: str, role: str) -> QLabel:
+    label = plain_label(role)
+    label.setText(text)
+    return label

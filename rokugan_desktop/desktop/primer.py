@@ -1,0 +1,92 @@
+"""What a game brings along to be learned from: pictures with captions, a player aid, the words it is spoken of by.
+
+All of it is small values of the game; the pages that show them know no game. Each is optional, found by `isinstance`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias, runtime_checkable
+
+from rokugan_desktop.desktop.art.tokens import Look
+from rokugan_desktop.desktop.map.values import Piece, Wash
+from rokugan_desktop.engine import Message
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """A part of the game's board with what lies on it."""
+
+    areas: tuple[str, ...]
+    """The areas that are to be seen whole."""
+    pieces: tuple[Piece, ...] = ()
+    washes: Mapping[str, Wash] = field(default_factory=dict[str, Wash])
+
+
+@dataclass(frozen=True, slots=True)
+class NamedThing:
+    """A thing of the game with its name and what it does."""
+
+    look: Look
+    name: Message
+    text: Message
+
+
+Picture: TypeAlias = BoardScene | tuple[NamedThing, ...]
+"""What is painted: a part of the board, or things one below the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """A picture with a title and a caption."""
+
+    title: Message
+    caption: Message
+    picture: Picture
+    said: Message | None = None
+    """What is seen on a scene, for who can't see it; things are said by their names and texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class AidSection:
+    """A part of the player aid: a title, sentences below it, and things."""
+
+    title: Message
+    lines: tuple[Message, ...] = ()
+    things: tuple[NamedThing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game, and what it means."""
+
+    name: Message
+    text: Message
+
+
+@runtime_checkable
+class Illustrated(Protocol):
+    """A game that is explained in pictures."""
+
+    def illustrations(self) -> Sequence[Illustration]:
+        """Return the pictures, in the order in which they are to be looked at."""
+        ...
+
+
+@runtime_checkable
+class Aided(Protocol):
+    """A game with a player aid: one page, to look things up on in play."""
+
+    def aid(self) -> Sequence[AidSection]:
+        """Return what stands on it, section by section."""
+        ...
+
+
+@runtime_checkable
+class Glossed(Protocol):
+    """A game whose words are explained, in a list and wherever they stand."""
+
+    def terms(self) -> Sequence[Term]:
+        """Return its words."""
+        ...
