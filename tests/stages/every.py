@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from . import hostile, matches, mutants, power_cuts, secrecy, windows
+from . import guided, hostile, matches, mutants, power_cuts, secrecy, windows
 
-_STAGES = (*hostile.STAGES, *matches.STAGES, *power_cuts.STAGES, *secrecy.STAGES, *mutants.STAGES, *windows.STAGES)
+_STAGES = (
+    *hostile.STAGES,
+    *guided.STAGES,
+    *matches.STAGES,
+    *power_cuts.STAGES,
+    *secrecy.STAGES,
+    *mutants.STAGES,
+    *windows.STAGES,
+)
 STAGES = {stage.name: stage for stage in _STAGES}
 """All stages by their names."""

@@ -118,6 +118,9 @@ def _end_of_word(content: bytearray, place: int) -> int:
     return max(end, place + 1)
 
 
+st.text().validate()  # its table of all letters is made now, in nobody's time
+
+
 def from_hypothesis(inputs: st.SearchStrategy[Any], check: Callable[[Any], str]) -> Try:
     """Return what tries the input that hypothesis makes of the random bytes of a case's number."""
     words: list[str] = []
@@ -169,7 +172,8 @@ def _by_command(seeds: Callable[[], Sequence[bytes]], name: str, *before: str) -
     return begin
 
 
-def _matches(kind: str) -> list[bytes]:
+def match_files(kind: str) -> list[bytes]:
+    """Return files of that kind of all earlier matches."""
     found: list[bytes] = []
     for library_name in ("format-1", "format-2", "format-3"):
         with MatchLibrary(GOLDEN / f"{library_name}.sqlite") as library:
@@ -218,8 +222,8 @@ def _languages() -> tuple[Words, ...]:
     return speak_in_window("en"), speak_in_window("ru")
 
 
-def _by_reader(seeds: Callable[[], Sequence[bytes]], read: Callable[[str], object]) -> Begin:
-    """Return what begins a stage whose input is a text that a function reads."""
+def reading(read: Callable[[str], object]) -> Callable[[bytes], str]:
+    """Return what holds an input against a function that reads a text."""
 
     def check(content: bytes) -> str:
         try:
@@ -228,15 +232,21 @@ def _by_reader(seeds: Callable[[], Sequence[bytes]], read: Callable[[str], objec
             return _refused(unread)
         return "read"
 
+    return check
+
+
+def _by_reader(seeds: Callable[[], Sequence[bytes]], read: Callable[[str], object]) -> Begin:
+    """Return what begins a stage whose input is a text that a function reads."""
+
     def begin(_folder: Path) -> contextlib.AbstractContextManager[Try]:
-        return nothing_around(from_hypothesis(changed(seeds()), check))
+        return nothing_around(from_hypothesis(changed(seeds()), reading(read)))
 
     return begin
 
 
-def _settings(folder: Path) -> contextlib.AbstractContextManager[Try]:
+def reading_settings(folder: Path) -> Callable[[bytes], str]:
+    """Return what holds an input against the settings, which lie in a folder and are written again where they can."""
     file = SettingsFile(folder / "settings.json")
-    usual = Settings(names=("Аки", "Botan"), last_table=(("Аки", "crab"), ("Botan", "lion")))
 
     def check(content: bytes) -> str:
         file.path.write_bytes(content)
@@ -246,8 +256,17 @@ def _settings(folder: Path) -> contextlib.AbstractContextManager[Try]:
             return _refused(unread)
         return "read"
 
-    seeds = [msgspec.json.format(msgspec.json.encode(one), indent=2) for one in (usual, Settings())]
-    return nothing_around(from_hypothesis(changed(seeds), check))
+    return check
+
+
+def settings_files() -> list[bytes]:
+    """Return settings that are sound."""
+    usual = Settings(names=("Аки", "Botan"), last_table=(("Аки", "crab"), ("Botan", "lion")))
+    return [msgspec.json.format(msgspec.json.encode(one), indent=2) for one in (usual, Settings())]
+
+
+def _settings(folder: Path) -> contextlib.AbstractContextManager[Try]:
+    return nothing_around(from_hypothesis(changed(settings_files()), reading_settings(folder)))
 
 
 _COMMANDS = (("matches",), ("matches", "--format", "json"), ("verify", "1"), ("verify", "2"), ("replay", "1"))
@@ -299,30 +318,38 @@ def _change_rows(file: Path, rng: Random) -> None:
     connection.close()
 
 
-def _boards() -> list[bytes]:
+def components() -> list[bytes]:
+    """Return the components of Battle for Rokugan."""
+    return [_text("battle_for_rokugan", "components.yaml")]
+
+
+def boards() -> list[bytes]:
+    """Return boards that are sound."""
     return [_text("battle_for_rokugan", "board.yaml"), hexes(4, 3).encode()]
 
 
-def _positions() -> list[bytes]:
+def positions() -> list[bytes]:
+    """Return positions of Battle for Rokugan."""
     return [POSITION.encode()]
 
 
-def _samurai_positions() -> list[bytes]:
+def samurai_positions() -> list[bytes]:
+    """Return positions of Samurai Battles."""
     import yaml
 
     return [yaml.safe_dump(samurai_tree(), allow_unicode=True, sort_keys=False).encode()]
 
 
 STAGES = (
-    Stage("fuzz-match", CASES, 150, _by_command(partial(_matches, MATCH), "match", "verify")),
-    Stage("fuzz-backup", CASES, 150, _by_command(partial(_matches, BACKUP), "backup", "verify")),
+    Stage("fuzz-match", CASES, 150, _by_command(partial(match_files, MATCH), "match", "verify")),
+    Stage("fuzz-backup", CASES, 150, _by_command(partial(match_files, BACKUP), "backup", "verify")),
     Stage("fuzz-forged", CASES, 60, _forged),
-    Stage("fuzz-position", CASES, 150, _by_command(_positions, "position.yaml", "resolve")),
-    Stage("fuzz-samurai-position", CASES, 60, _by_command(_samurai_positions, "position.yaml", "explain")),
-    Stage("fuzz-board", CASES, 20, _by_command(_boards, "board.yaml", "check")),
+    Stage("fuzz-position", CASES, 150, _by_command(positions, "position.yaml", "resolve")),
+    Stage("fuzz-samurai-position", CASES, 60, _by_command(samurai_positions, "position.yaml", "explain")),
+    Stage("fuzz-board", CASES, 20, _by_command(boards, "board.yaml", "check")),
     Stage(
         "fuzz-components", CASES, 40,
-        _by_reader(lambda: [_text("battle_for_rokugan", "components.yaml")], battle_for_rokugan.read_components),
+        _by_reader(components, battle_for_rokugan.read_components),
     ),
     Stage(
         "fuzz-samurai-components", CASES, 20,
