@@ -36,13 +36,12 @@ _WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag
 
 @dataclass(frozen=True, slots=True)
 class Progressed:
-    """How far one is with something, and where."""
+    """How far one is with something."""
 
     share: float
     """From 0 to 1."""
     said: str
     met: bool
-    spots: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +61,8 @@ class CardFace:
     """It steps back behind the one that was chosen."""
     progress: Progressed | None = None
     """How far the seat is with what the card asks for."""
+    spots: tuple[str, ...] = ()
+    """The places on the map that the card is about."""
     tall: bool = False
     """A card that stands upright, to be compared with another one beside it."""
 
@@ -164,9 +165,9 @@ class CardTile(OfferButton):
     def event(self, event: QEvent) -> bool:
         """Point at the places that the card is about."""
         face, kind = self.face, event.type()
-        if face is not None and face.progress is not None:
+        if face is not None and face.spots:
             if kind in {QEvent.Type.Enter, QEvent.Type.FocusIn}:
-                self.pointed.emit(face.progress.spots)
+                self.pointed.emit(face.spots)
             elif kind in {QEvent.Type.Leave, QEvent.Type.FocusOut}:
                 self.pointed.emit(())
         return super().event(event)

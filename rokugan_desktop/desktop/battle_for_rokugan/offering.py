@@ -192,9 +192,10 @@ class Offering:
     def _card(self, card: ids.Card, count: int, question: Question | None) -> CardFace:
         words, name = self.words, ids.CARDS[card]
         title, text = words.text(f"card.{name}.title"), words.text(f"card.{name}.text")
-        note = words.text("panel.left", number=count) if count > 1 else ""
+        note, lands = words.text("panel.left", number=count) if count > 1 else "", 0
         if ids.is_territory_card(card):
             number = ids.TERRITORY_OF_CARD[card]
+            lands = self.game.board.territories[number]
             territory = ids.TERRITORIES[number]
             tint, symbol = TERRITORY_TINTS[territory], looks.CARD_SYMBOLS[territory]
             said = f"{title}, {words.say(territory_name(number))}"
@@ -203,7 +204,7 @@ class Offering:
         offer = self._instead(Offer(said, text), INTERNED[Verb.PLAY][card])
         if question is not None:
             offer = self._asked(question, INTERNED[Verb.PLAY][card], said, text)
-        return CardFace(offer, title, text, symbol, tint, note)
+        return CardFace(offer, title, text, symbol, tint, note, spots=self._spots(lands))
 
     # Objectives
 
@@ -213,9 +214,10 @@ class Offering:
         Of these the one that the answer would keep, once confirmed, stands out from the other.
         """
         if question is not None and question.kind == QuestionKind.OBJECTIVE:
-            return [
+            found = [
                 self.objective(objective, INTERNED[Verb.KEEP][objective], tall=True) for objective in question.shown
             ]
+            return [self._placed(view, face, kept) for face, kept in zip(found, question.shown, strict=True)]
         if view.kept != ids.NOBODY:
             return [self._progressing(view)]
         faces = [self.objective(objective, tall=True) for objective in view.dealt]
@@ -229,15 +231,23 @@ class Offering:
     def _progressing(self, view: View) -> CardFace:
         """Return the objective kept, with how far its seat is as the board stands, which everybody sees."""
         assert view.seat is not None, "a seat's panel is shown a seat's view"
-        board, face = self.game.board, self.objective(view.kept)
+        board, face = self.game.board, self._placed(view, self.objective(view.kept), view.kept)
         done = objective_progress(board, view.public, view.seat, view.kept)
         fewest = ids.SECRET_OBJECTIVES[view.kept] == "way_of_humility"
         key = "panel.progress-fewest" if fewest else "panel.progress"
         said = self.words.text(key, have=done.have, need=done.need)
         share = (1.0 if done.met else done.need / max(1, done.have)) if fewest else done.have / max(1, done.need)
-        where = tuple(spots.province_spot(board, province) for province in provinces_in(done.provinces))
-        progress = Progressed(share, said, done.met, where)
+        progress = Progressed(share, said, done.met)
         return replace(face, progress=progress, offer=replace(face.offer, about=f"{face.offer.about} {said}"))
+
+    def _placed(self, view: View, face: CardFace, objective: int) -> CardFace:
+        """Return an objective of the view's seat with the places that count for it as the board stands."""
+        assert view.seat is not None, "a seat's panel is shown a seat's view"
+        there = objective_progress(self.game.board, view.public, view.seat, ids.Objective(objective)).provinces
+        return replace(face, spots=self._spots(there))
+
+    def _spots(self, provinces: int) -> tuple[str, ...]:
+        return tuple(spots.province_spot(self.game.board, province) for province in provinces_in(provinces))
 
     def _kept(self, face: CardFace) -> CardFace:
         said = self.words.text("answer.kept", objective=face.title)

@@ -13,9 +13,14 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting
 from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Seat
+from rokugan_desktop.games.battle_for_rokugan import ids, members
+from rokugan_desktop.games.battle_for_rokugan.state import State
+from tests.desktop.battle_for_rokugan.conftest import speak
 from tests.games.battle_for_rokugan.playing import question_to, states
 from tests.secrecy.screens import Screen, open_own_screen, settle
 
@@ -93,6 +98,27 @@ def test_nothing_of_it_outlasts_the_own_screen(qtbot: QtBot, screen: Screen) -> 
     assert looked.card.isHidden(), "what was seen is forgotten"
 
 
+def _open_cards(state: State) -> list[tuple[int, int]]:
+    """Return the territories whose card lies open with a seat, and the seat."""
+    held = zip(state.public.cards, state.public.holders, strict=True)
+    return [(number, holder) for number, (card, holder) in enumerate(held) if card != ids.NOBODY and holder >= 0]
+
+
+def test_a_territory_card_is_about_its_lands_and_a_dealt_objective_about_what_counts_for_it(face: BattleFace) -> None:
+    board, offering = face.game.board, Offering(face.game, speak("en"), ())
+    state = next(state for state in states(4, 3) if any(_open_cards(state)))
+    seat = _open_cards(state)[0][1]
+    cards = offering.cards(state.public, seat, None)
+    held = [number for number, holder in _open_cards(state) if holder == seat]
+    lands = [{f"area:{board.provinces[one]}" for one in members(board.territories[number])} for number in held]
+    assert [set(card.spots) for card in cards if card.spots] == lands
+    choosing = next(one for one in states(2, 3) if (asked := question_to(one, Seat(0))) is not None
+                    and asked.kind == "objective")  # fmt: skip
+    dealt = offering.objectives(face.game.view(choosing, Seat(0)), question_to(choosing, Seat(0)))
+    assert len(dealt) == 2
+    assert any(card.spots for card in dealt)
+
+
 def test_the_own_objective_lights_its_places(qtbot: QtBot, screen: Screen) -> None:
     """On the own screen alone, and only while it is pointed at."""
     controller = own_screen(screen)
@@ -108,7 +134,7 @@ def test_the_own_objective_lights_its_places(qtbot: QtBot, screen: Screen) -> No
         return {item.choice.spot for item in scene.choices.values() if item.choice.kind is Kind.FOCUS}
 
     tile.setFocus()
-    assert lit() == set(tile.face.progress.spots)
+    assert lit() == set(tile.face.spots)
     tile.clearFocus()
     assert not lit()
     tile.setFocus()

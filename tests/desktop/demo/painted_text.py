@@ -25,8 +25,8 @@ OVERLAP = 0.2
 """Two texts cover no more than this share of the smaller one."""
 FOREIGN = re.compile(r"[A-Za-z]{3,}(?: [A-Za-z]{2,})+|[a-z]{5,}")
 """English that was left in a text of another language."""
-OWN_NAMES = frozenset(("English",))
-"""What is called so in every language."""
+OWN_NAMES = re.compile(r"English|Rokugan Desktop|Backspace|\S+\.rokugan-match\S*")
+"""What is called so in every language: a language, the program, keys, files."""
 
 
 class PaintedText(NamedTuple):
@@ -200,5 +200,5 @@ def _foreign(texts: Sequence[PaintedText], language: str) -> Iterator[str]:
     if language == "en":
         return
     for one in texts:
-        if FOREIGN.search(one.text) and one.text not in OWN_NAMES:
+        if FOREIGN.search(OWN_NAMES.sub("", one.text)):
             yield f"left in English: {one.text!r} in {type(one.widget).__name__}"
