@@ -24,6 +24,7 @@ class Field(QObject):
         hovered: the spot pointed at; an empty text: none.
         pressed: the spot of a press that meant no choice.
         stepped_back: the other mouse button was pressed on it.
+        told: all that is seen at a place that is read by the keyboard, for whoever hears it.
 
     """
 
@@ -33,6 +34,7 @@ class Field(QObject):
     stepped_back = Signal()
     dropped = Signal(str, str)
     hovered = Signal(str)
+    told = Signal(str)
 
     people: Sequence[Person] = ()
     """Who sits at the table; the owner says so."""

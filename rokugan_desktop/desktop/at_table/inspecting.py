@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 
 from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
+from rokugan_desktop.desktop.by_ear import Audible
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.keys import Command, command_of
@@ -31,7 +32,13 @@ class Inspecting(QObject):
     """Shows the plaque of the place that is pointed at; where the key was pressed, of the one that the arrows reach.
 
     It tells what the view last shown tells, and forgets it when the map is emptied.
+
+    Signals:
+        told: all that is seen at the place that the arrows have reached, for whoever hears it.
+
     """
+
+    told = Signal(str)
 
     def __init__(self, context: Context, face: object, map_view: MapView, parent: QObject) -> None:
         """Watch this map; nothing is told for a game that has nothing to tell."""
@@ -42,7 +49,9 @@ class Inspecting(QObject):
         self._spot = ""
         self.reading = False
         """The plaque stays, and the arrows carry it from place to place."""
+        self._context = context
         self.card = PlaqueCard(context, map_view)
+        map_view.narrator = self
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(HOVER_MS)
@@ -80,6 +89,21 @@ class Inspecting(QObject):
         if place is not None and not self._map.underMouse():
             pointer = self._map.mapFromScene(place)
         self.card.tell(plaque, people, pointer)
+        if self.reading:
+            self.told.emit(self.at(self._spot) or self.card.heard)
+
+    def at(self, spot: str) -> str:
+        """Return in whole sentences all that is seen at a spot; an empty text where the game has none for it."""
+        if self._known is None or not isinstance(self._face, Audible):
+            return ""
+        return " ".join(map(self._context.words.say, self._face.heard_at(*self._known[:2], spot, self._known[2])))
+
+    def of(self, group: str) -> str:
+        """Return what a group of areas is called, with who has how much of it."""
+        if self._known is None or not isinstance(self._face, Audible):
+            return ""
+        said = self._face.heard_of(self._known[0], group, self._known[2])
+        return self._context.words.say(said) if said is not None else ""
 
     def toggle(self) -> None:
         """Begin to read the map by the arrows, at the place pointed at or in its middle; or leave off."""
@@ -115,14 +139,23 @@ class Inspecting(QObject):
         way = _WAYS.get(Qt.Key(event.key()))
         if way is None:
             return False
-        centres = self._map.map.shapes.centres
         start = self._spot.partition(":")[2].rpartition(">")[2]
-        reached = nearest_ahead(centres, start, way) if start in centres else None
+        reached = self._neighbour(start, way)
         if reached is not None:
             self._spot = f"area:{reached}"
             self._map.reveal([self._spot])
             self.tell()
         return True
+
+    def _neighbour(self, start: str, way: QPointF) -> str | None:
+        """Return the neighbour that lies that way, or else the nearest area there; None where nothing does."""
+        shapes = self._map.map.shapes
+        centres = shapes.centres
+        if start not in centres:
+            return None
+        beside = {area for edge in shapes.board.edges if start in edge.between for area in edge.between}
+        near = {area: centres[area] for area in (*beside, start)}
+        return nearest_ahead(near, start, way) or nearest_ahead(centres, start, way)
 
     def _point(self, spot: str) -> None:
         """Wait until the pointer rests on the place; the keyboard's focus is told of at once while one reads."""

@@ -50,6 +50,7 @@ class MapField(Field):
         self.held_keys = HeldKeys(self.map, _LENSES)
         self.held_keys.changed.connect(self._look_through)
         self.inspecting = Inspecting(context, face, self.map, self)
+        self.inspecting.told.connect(self.told)
         self.scene.chosen.connect(self.chosen)
         self.scene.dropped.connect(self._drop)
         self.scene.pressed.connect(self.pressed)

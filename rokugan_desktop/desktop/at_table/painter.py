@@ -102,9 +102,13 @@ class Painter:
             arena.show_turn(view, None)
             if self._table.context.tempo is Tempo.FULL and isinstance(arena, Celebrating):
                 arena.celebrate().start()
-        page.prompt.setText(words.say(frame.title))
-        said = [words.say(message) for message in frame.lines]
-        self.say_note(" ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else ""))
+        title, said = words.say(frame.title), [words.say(message) for message in frame.lines]
+        page.prompt.setText(title)
+        self._note = " ".join(said[:_MOST_LINES]) + (" …" if len(said) > _MOST_LINES else "")
+        page.note.setText(self._note)
+        page.herald.forget()
+        page.herald.tell("prompt", title)
+        page.herald.tell("note", " ".join(said))
         if own is None:
             page.recap.show_lines(words.text("recap.public"), _lines(frames), "")
         else:
@@ -129,6 +133,7 @@ class Painter:
         """Say the text under the prompt, wherever nothing is pointed at that has a name of its own."""
         self._note = text
         self._page.note.setText(text)
+        self._page.herald.tell("note", text)
 
     def tell_of(self, spot: str, why_not: Message | None) -> None:
         """Say what the choice at the spot is, a caution included, or why none is there; else say the note again."""
@@ -169,6 +174,7 @@ class Painter:
             table.context.sound(Sound.CLOTH)
         page.show_curtain()
         page.curtain.draw(table.people[screen.seat], why, locked=screen.locked)
+        page.herald.tell("prompt", f"{page.curtain.accessibleName()}. {self._words.say(why)}")
         page.fall()
 
     def _end(self) -> None:
@@ -184,8 +190,12 @@ class Painter:
         page.show_end(table.face.end_page(view, story, over, self._words, theme, table.people))
         page.analysis.setVisible(isinstance(table.face, Reviewer))
         body = page.end_body
-        if begins and table.context.tempo is Tempo.FULL and body is not None and isinstance(body, Celebrating):
+        won = partial(page.herald.tell, "prompt", body.accessibleName() if body is not None else "")
+        if not (begins and table.context.tempo is Tempo.FULL and body is not None and isinstance(body, Celebrating)):
+            won()
+        else:
             counting = body.celebrate()
+            counting.finished.connect(won)
             counting.finished.connect(partial(page.rematch.setFocus, Qt.FocusReason.OtherFocusReason))
             body.setFocus(Qt.FocusReason.OtherFocusReason)
             counting.start()
@@ -308,7 +318,9 @@ class Painter:
         return self._table.people[seat].name
 
     def _say(self, prompt: Message, note: Message | None, chosen: str = "") -> None:
-        self._page.prompt.setText(self._words.say(prompt))
+        said = self._words.say(prompt)
+        self._page.prompt.setText(said)
+        self._page.herald.tell("prompt", said)
         self.say_note(self._words.say(note) if note is not None else chosen)
 
     def _offer(self, buttons: Sequence[QAbstractButton], landing: QWidget | None) -> None:

@@ -41,6 +41,11 @@ class PlaqueCard(QWidget):
         """Return what is told now."""
         return self._plaque
 
+    @property
+    def heard(self) -> str:
+        """Return all that it tells, as one text."""
+        return f"{self.accessibleName()}. {self.accessibleDescription()}"
+
     def tell(self, plaque: Plaque, people: Sequence[Person], pointer: QPoint) -> None:
         """Tell this, in the corner of the map that is farthest from the pointer."""
         say = self._context.words.say

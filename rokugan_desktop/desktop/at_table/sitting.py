@@ -242,6 +242,8 @@ class Sitting(QObject):
         self.rule = said.rule if isinstance(said, Refusal) else ""
         self.note = _by_rule(said) if isinstance(said, Refusal) else said
         self.show()
+        if isinstance(said, Refusal):
+            self.page.herald.hurry()
 
     def pointed(self, spot: str) -> None:
         """Say what can be chosen where the mouse or the keyboard is, or why nothing can."""

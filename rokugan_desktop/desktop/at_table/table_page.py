@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPixmap, QResizeEvent
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.at_table.hanging_cloth import HangingCloth
+from rokugan_desktop.desktop.at_table.herald import Herald
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
@@ -47,6 +49,7 @@ class TablePage(QStackedWidget):
         self.context = context
         self.setObjectName("table")
         self.curtain = CurtainWidget(context)
+        self.herald = Herald(self)
         self.recap = Recap(context)
         self.prompt = FittedLabel(context, PROMPT)
         self.note = FittedLabel(context, NOTE)
@@ -94,6 +97,7 @@ class TablePage(QStackedWidget):
         self.command_buttons: tuple[QAbstractButton, ...] = self._bar.buttons
         self.area = PlayArea(context, face, setup, self._bar, self._corner())
         self.area.column.addWidget(self.recap, 1)
+        self.area.field.told.connect(partial(self.herald.tell, "place"))
         self.status = self.area.status
         self._end = Backdrop(context, board_of(face, setup))
         self.rematch = QPushButton()
@@ -185,6 +189,7 @@ class TablePage(QStackedWidget):
     def empty(self) -> None:
         """Remove everything that tells anything about the match, from every sheet."""
         self.cloth.drop()
+        self.herald.forget()
         self._emptied = None
         self.area.empty()
         self._drop_end()

@@ -182,13 +182,16 @@ class EndPage(QWidget):
         if self._winners == 1:
             person = self._people[table.winners[0]]
             under = words.text("end.clan", clan=person.role.name)
+            won = words.text("end.wins", name=person.name)
             self._title: QLabel = NameLine(person.name, lambda name: words.text("end.wins", name=name), "page-title")
         else:
             names = listed([who(self._people, seat) for seat in table.winners])
             under = words.text("end.winners", winners=names)
-            self._title = _label(words.text("end.shared"), "page-title")
+            won = words.text("end.shared")
+            self._title = _label(won, "page-title")
         self._under = _label(under, "heading")
         self._decided = _label(words.text(f"end.decided.{table.decided_by}"), "whisper")
+        self.setAccessibleName(f"{won}. {under}. {self._decided.text()}")
         told.addStretch(1)
         for label in (self._title, self._under, self._decided):
             told.addWidget(label)

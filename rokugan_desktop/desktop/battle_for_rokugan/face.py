@@ -26,7 +26,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.choices import (
 from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
 from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames
-from rokugan_desktop.desktop.battle_for_rokugan.inspected import plaque_of
+from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
@@ -46,6 +46,7 @@ from rokugan_desktop.desktop.plaques import Plaque
 from rokugan_desktop.desktop.primer import AidSection, Illustration, Term
 from rokugan_desktop.desktop.standings import Stages, Standings
 from rokugan_desktop.engine import Decision, Over, Refusal, Setup, StoryLine
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.battle_for_rokugan import (
     DOMAIN,
     POSITION_FORMAT,
@@ -279,6 +280,16 @@ class BattleFace:
     def plaque(self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]) -> Plaque | None:
         """Return what the view tells of a province or a territory's card, and of a token laid there."""
         return plaque_of(self._topology, _seen(view), cast("Question | None", decision), spot, people)
+
+    def heard_at(
+        self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]
+    ) -> Sequence[AnyMessage]:
+        """Return a province in whole sentences."""
+        return heard_at(self._topology, _seen(view), cast("Question | None", decision), spot, people)
+
+    def heard_of(self, view: Any, group: str, people: Sequence[Person]) -> AnyMessage | None:
+        """Return a territory with who holds how much of it."""
+        return heard_of(self._topology, _seen(view), group, people)
 
     def line(self, event: Any, people: Sequence[Person]) -> StoryLine | None:
         """Return the event as a line of the recap; None where the table itself shows it."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure, PlaqueLine, Tone
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import (
     Inspected,
@@ -13,6 +14,8 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Question,
     Topology,
     View,
+    heard_province,
+    heard_territory,
     ids,
     inspect_card,
     inspect_province,
@@ -33,6 +36,24 @@ def plaque_of(
     on_border = place >= len(board.provinces)
     asked = question if question is not None and question.seat == view.seat else None
     return _plaque(inspect_province(board, view, asked, people, board.target[place], place if on_border else None))
+
+
+def heard_at(
+    board: Topology, view: View, question: Question | None, spot: str, people: Sequence[Person]
+) -> tuple[AnyMessage, ...]:
+    """Return a province in whole sentences; nothing of anything else."""
+    place = place_of(board, spot)
+    if place is None or place >= len(board.provinces):
+        return ()
+    asked = question if question is not None and question.seat == view.seat else None
+    return heard_province(board, view, asked, people, board.target[place])
+
+
+def heard_of(board: Topology, view: View, group: str, people: Sequence[Person]) -> AnyMessage | None:
+    """Return a territory with who holds how much of it, or None for what is none."""
+    if group not in ids.TERRITORIES:
+        return None
+    return heard_territory(board, view, people, ids.EVERY_TERRITORY[ids.TERRITORIES.index(group)])
 
 
 def _plaque(inspected: Inspected) -> Plaque:

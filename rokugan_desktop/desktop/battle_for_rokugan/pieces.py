@@ -189,8 +189,7 @@ class Pieces:
                 down, up = public.facedown[province], public.faceup[province]
                 spot = province_spot(self._board, province)
                 name = province_name(self._board, province)
-                stack = Message("piece.control", clan=clan_name(seat.clan), province=name, facedown=down, faceup=up)
-                said = _said(words, stack)
+                said = _said(words, _stack(clan_name(seat.clan), name, down, up))
                 for number in range(down + up):
                     look = looks.control(seat.clan, number >= down)
                     top = said if number == down + up - 1 else ""
@@ -225,6 +224,13 @@ class Pieces:
             text = _said(words, said)
             tooltip = _said(words, said, Message(f"card.{ids.CARDS[card]}.text")) if known else text
             yield Piece(f"card:{territory}", card_spot(territory), look, tooltip=tooltip, name=text)
+
+
+def _stack(clan: Message, province: Message, down: int, up: int) -> Message:
+    """Return what a stack of control tokens is called."""
+    if down and up:
+        return Message("piece.control-both", clan=clan, province=province, facedown=down, faceup=up)
+    return Message("piece.control-up" if up else "piece.control", clan=clan, province=province, n=down + up)
 
 
 def _said(words: Words, *messages: Message) -> Saying:

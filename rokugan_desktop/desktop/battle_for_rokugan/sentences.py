@@ -51,7 +51,13 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.tentative": "{clan}: {token:inline}, not yet confirmed, {where}",
     "piece.tentative-control": "{province}: a control token of {clan}, not yet confirmed",
     "piece.blessed": "{piece}, with {token:inline}",
-    "piece.control": "{province}: control tokens of {clan}: {facedown} facedown, {faceup} faceup",
+    "piece.control": Plural(
+        "{province}: {n} control token of {clan}, facedown", "{province}: {n} control tokens of {clan}, facedown"
+    ),
+    "piece.control-up": Plural(
+        "{province}: {n} control token of {clan}, faceup", "{province}: {n} control tokens of {clan}, faceup"
+    ),
+    "piece.control-both": "{province}: control tokens of {clan}: {facedown} facedown, {faceup} faceup",
     "piece.special": "{province}: {token:inline}",
     "piece.card-unknown": "{territory}: the card lies facedown",
     "piece.card-known": "{territory}: {card} lies on the board",

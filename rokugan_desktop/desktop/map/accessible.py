@@ -1,16 +1,31 @@
-"""What a screen reader finds on the map: a child for each choice, then one for each named piece, overlay and area."""
+"""What a screen reader finds on the map: a button for each choice, then the groups of areas with what lies there.
+
+A group holds its areas, and after each of them the pieces that lie in it or come into it; what belongs to no group
+comes last. Names are worked out when they are asked for.
+"""
 
 from __future__ import annotations
 
 import weakref
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
+from shiboken6 import Shiboken
 
+from rokugan_desktop.desktop.by_ear import Narrator
 from rokugan_desktop.desktop.map.scene import MapScene
+
+_PRESS: Final = "Press"
+"""Qt's own name for pressing a button, never shown."""
+_NULL: Final = Shiboken.VoidPtr(0)
+_CHOICE: Final = "choice:"
+_ROOT: Final = ""
+"""The key of the map itself."""
 
 
 class AccessibleView(QGraphicsView):
@@ -18,6 +33,8 @@ class AccessibleView(QGraphicsView):
 
     map: MapScene
     """The scene that is looked at."""
+    narrator: Narrator | None = None
+    """Who says more of the map than its names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +42,17 @@ class AccessibleEntry:
     """One thing on the map that has a name."""
 
     key: str
-    name: str
+    said: Callable[[], str]
     box: QRectF
-    choice: str | None
+    choice: str | None = None
+    role: QAccessible.Role = QAccessible.Role.StaticText
+    within: str = _ROOT
+    """The key of the entry that it belongs to."""
+
+    @property
+    def name(self) -> str:
+        """Return what is heard of it now."""
+        return self.said()
 
 
 def entries(view: AccessibleView) -> list[AccessibleEntry]:
@@ -35,22 +60,72 @@ def entries(view: AccessibleView) -> list[AccessibleEntry]:
     scene = view.map
     if scene.bare:
         return []
-    found: list[AccessibleEntry] = []
+    return [*_choices(scene), *_grouped(view), *_overlays(scene)]
+
+
+def _choices(scene: MapScene) -> Iterator[AccessibleEntry]:
     for identity in scene.keyboard.order():
         item = scene.choices[identity]
-        name = str(item.choice.name) or item.choice.spot
-        found.append(AccessibleEntry(f"choice:{identity}", name, item.sceneBoundingRect(), identity))
-    for identity, piece in scene.pieces.items():
-        if piece.piece.name:
-            found.append(AccessibleEntry(f"piece:{identity}", str(piece.piece.name), piece.sceneBoundingRect(), None))
+        said = partial(_first, item.choice.heard, item.choice.name, item.choice.spot)
+        yield AccessibleEntry(f"{_CHOICE}{identity}", said, item.sceneBoundingRect(), identity, QAccessible.Role.Button)
+
+
+def _overlays(scene: MapScene) -> Iterator[AccessibleEntry]:
     for number, drawn in enumerate(scene.overlays):
         if drawn.overlay.name:
-            found.append(AccessibleEntry(f"overlay:{number}", drawn.overlay.name, drawn.sceneBoundingRect(), None))
-    for area, name in scene.printed.names.items():
-        shape = scene.shapes.areas.get(area)
-        if shape is not None:
-            found.append(AccessibleEntry(f"area:{area}", name, shape.boundingRect(), None))
-    return found
+            yield AccessibleEntry(f"overlay:{number}", partial(str, drawn.overlay.name), drawn.sceneBoundingRect())
+
+
+def _grouped(view: AccessibleView) -> Iterator[AccessibleEntry]:
+    """Yield each group before its areas, and each area before the pieces there; then what lies nowhere of these."""
+    scene = view.map
+    board, names = scene.shapes.board, scene.printed.names
+    lying: dict[str, list[str]] = {}
+    for identity, item in scene.pieces.items():
+        if item.piece.name:
+            lying.setdefault(_area_of(item.piece.spot), []).append(identity)
+    shown = [area for area in board.areas.values() if area.id in names]
+    for group in dict.fromkeys(area.group for area in shown):
+        within = _ROOT
+        if group:
+            within = f"group:{group}"
+            box = scene.shapes.groups[group].boundingRect()
+            yield AccessibleEntry(within, partial(_of, view, group), box, None, QAccessible.Role.Grouping)
+        for area in shown:
+            if area.group == group:
+                box = scene.shapes.areas[area.id].boundingRect()
+                yield AccessibleEntry(f"area:{area.id}", partial(_at, view, area.id), box, within=within)
+                yield from _pieces(scene, lying.pop(area.id, ()), within)
+    for others in lying.values():
+        yield from _pieces(scene, others, _ROOT)
+
+
+def _pieces(scene: MapScene, identities: Sequence[str], within: str) -> Iterator[AccessibleEntry]:
+    for identity in identities:
+        item = scene.pieces[identity]
+        said = partial(_first, item.piece.name)
+        yield AccessibleEntry(f"piece:{identity}", said, item.sceneBoundingRect(), within=within)
+
+
+def _area_of(spot: str) -> str:
+    """Return the area in which a piece of this spot lies, or into which it comes."""
+    kind, _, rest = spot.partition(":")
+    return rest.rpartition(">")[2] if kind in ("area", "edge", "coast") else spot
+
+
+def _first(*texts: object) -> str:
+    """Return the first of the texts that says anything."""
+    return next((said for said in map(str, texts) if said), "")
+
+
+def _at(view: AccessibleView, area: str) -> str:
+    told = view.narrator.at(f"area:{area}") if view.narrator is not None else ""
+    return told or view.map.printed.names.get(area, "")
+
+
+def _of(view: AccessibleView, group: str) -> str:
+    told = view.narrator.of(group) if view.narrator is not None else ""
+    return told or view.map.printed.group_names.get(group, group)
 
 
 class EntryInterface(QAccessibleInterface):
@@ -58,12 +133,12 @@ class EntryInterface(QAccessibleInterface):
 
     def __init__(self, parent: MapInterface, key: str) -> None:
         super().__init__()
-        self._parent = parent
+        self._map = parent
         self._key = key
 
     def entry(self) -> AccessibleEntry | None:
         """Return the entry, or None where it is gone."""
-        return self._parent.entry(self._key)
+        return self._map.entry(self._key)
 
     def isValid(self) -> bool:
         return self.entry() is not None
@@ -74,25 +149,27 @@ class EntryInterface(QAccessibleInterface):
 
     def window(self) -> Any:
         """Return the map's window."""
-        return self._parent.window()
+        return self._map.window()
 
     def parent(self) -> QAccessibleInterface:
-        """Return the map."""
-        return self._parent
+        """Return the group that it belongs to, or the map."""
+        entry = self.entry()
+        return self._map if entry is None or not entry.within else self._map.made(entry.within)
 
     def child(self, index: int) -> Any:
-        """Return None: entries have no children."""
-        return None
+        """Return one of what belongs to a group."""
+        return self._map.child_of(self._key, index)
 
     def childAt(self, x: int, y: int) -> Any:
-        """Return None: entries have no children."""
-        return None
+        """Return the area of a group that lies there."""
+        return self._map.child_at(self._key, QPoint(x, y))
 
     def childCount(self) -> int:
-        return 0
+        return len(self._map.keys_of(self._key))
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        return -1
+        """Return the number of one of what belongs to a group, or -1."""
+        return self._map.index_of(self._key, child)
 
     def text(self, t: QAccessible.Text) -> str:
         """Return the name."""
@@ -105,14 +182,12 @@ class EntryInterface(QAccessibleInterface):
     def rect(self) -> QRect:
         """Return where the entry is on the screen."""
         entry = self.entry()
-        return self._parent.on_screen(entry.box) if entry is not None else QRect()
+        return self._map.on_screen(entry.box) if entry is not None else QRect()
 
     def role(self) -> QAccessible.Role:
-        """Return a button for what may be chosen, plain text for the rest."""
+        """Return a button for what may be chosen, a grouping for a group, plain text for the rest."""
         entry = self.entry()
-        if entry is not None and entry.choice is not None:
-            return QAccessible.Role.Button
-        return QAccessible.Role.StaticText
+        return entry.role if entry is not None else QAccessible.Role.StaticText
 
     def state(self) -> QAccessible.State:
         """Return whether it can have the focus, and has it."""
@@ -122,8 +197,36 @@ class EntryInterface(QAccessibleInterface):
             state.invalid = 1
         elif entry.choice is not None:
             state.focusable = 1
-            state.focused = 1 if self._parent.focused() == entry.choice else 0
+            state.focused = 1 if self._map.focused() == entry.choice else 0
         return state
+
+
+class ChoiceInterface(EntryInterface, QAccessibleActionInterface):
+    """A choice, which can be pressed."""
+
+    def __init__(self, parent: MapInterface, key: str) -> None:
+        EntryInterface.__init__(self, parent, key)
+        QAccessibleActionInterface.__init__(self)
+        self._actions = Shiboken.VoidPtr(Shiboken.getCppPointer(self)[1])
+        """Where Qt finds the second of the two bases."""
+
+    def interface_cast(self, t: QAccessible.InterfaceType) -> Any:
+        """Return where the presses are, and a null pointer for all else: Qt would take None for an address."""
+        return self._actions if t is QAccessible.InterfaceType.ActionInterface else _NULL
+
+    def actionNames(self) -> list[str]:
+        """Return that it can be pressed, as long as it is there."""
+        return [_PRESS] if self.entry() is not None else []
+
+    def doAction(self, actionName: str) -> None:
+        """Press it."""
+        entry = self.entry()
+        if actionName == _PRESS and entry is not None and entry.choice is not None:
+            self._map.press(entry.choice)
+
+    def keyBindingsForAction(self, actionName: str) -> list[str]:
+        """Return no key: the map's own keys lead from choice to choice."""
+        return []
 
 
 class MapInterface(QAccessibleWidget):
@@ -134,6 +237,7 @@ class MapInterface(QAccessibleWidget):
         self._view = weakref.ref(view)
         self._children: dict[str, EntryInterface] = {}
         self._listed: dict[str, AccessibleEntry] | None = None
+        self._within: dict[str, list[str]] = {}
         view.map.shown.connect(self._changed)
         view.map.redrawn.connect(self._changed)
 
@@ -148,19 +252,30 @@ class MapInterface(QAccessibleWidget):
             return {}
         if self._listed is None:
             self._listed = {entry.key: entry for entry in entries(view)}
+            self._within = {}
+            for entry in self._listed.values():
+                self._within.setdefault(entry.within, []).append(entry.key)
         return self._listed
-
-    def _entries(self) -> list[AccessibleEntry]:
-        return list(self._by_key().values())
 
     def entry(self, key: str) -> AccessibleEntry | None:
         """Return the entry of a key, or None."""
         return self._by_key().get(key)
 
+    def keys_of(self, key: str) -> Sequence[str]:
+        """Return the keys of what belongs to an entry, or to the map itself."""
+        return self._within.get(key, ()) if self._by_key() else ()
+
     def focused(self) -> str | None:
         """Return the choice that has the keyboard's focus."""
         view = self._view()
         return view.map.focused if view is not None and view.hasFocus() else None
+
+    def press(self, choice: str) -> None:
+        """Choose this, as a click would."""
+        view = self._view()
+        if view is not None:
+            view.map.keyboard.put_on(choice)
+            view.map.choose_focused()
 
     def on_screen(self, box: QRectF) -> QRect:
         """Return a rectangle of the scene in screen coordinates."""
@@ -171,43 +286,67 @@ class MapInterface(QAccessibleWidget):
         return QRect(view.viewport().mapToGlobal(seen.topLeft()), seen.size())
 
     def childCount(self) -> int:
-        return len(self._entries())
+        return len(self.keys_of(_ROOT))
 
     def child(self, index: int) -> Any:
-        """Return one of them, choices first."""
-        found = self._entries()
-        if not 0 <= index < len(found):
-            return None
-        return self._child(found[index].key)
+        """Return one of what belongs to the map itself, choices first."""
+        return self.child_of(_ROOT, index)
 
-    def _child(self, key: str) -> EntryInterface:
+    def child_of(self, key: str, index: int) -> EntryInterface | None:
+        """Return one of what belongs to an entry, or None."""
+        found = self.keys_of(key)
+        return self.made(found[index]) if 0 <= index < len(found) else None
+
+    def made(self, key: str) -> EntryInterface:
         """Return the one interface of an entry, kept alive here."""
         if key not in self._children:
-            self._children[key] = EntryInterface(self, key)
+            made = ChoiceInterface if key.startswith(_CHOICE) else EntryInterface
+            self._children[key] = made(self, key)
         return self._children[key]
 
     def childAt(self, x: int, y: int) -> Any:
+        """Return the choice there, or else the group of the area there."""
+        return self.child_at(_ROOT, QPoint(x, y))
+
+    def child_at(self, key: str, place: QPoint) -> EntryInterface | None:
+        """Return what belongs to an entry and is at this place of the screen: a choice, an area, a group."""
         view = self._view()
-        if view is None:
+        if view is None or view.map.bare:
             return None
-        place = view.mapToScene(view.viewport().mapFromGlobal(QPoint(x, y)))
-        for entry in self._entries():
-            if entry.box.contains(QPointF(place)):
-                return self._child(entry.key)
-        return None
+        point = QPointF(view.mapToScene(view.viewport().mapFromGlobal(place)))
+        chosen = view.map.choice_at(point)
+        area = self.entry(f"area:{view.map.shapes.area_at(point)}")
+        likely = [] if chosen is None else [f"{_CHOICE}{chosen.choice.identity}"]
+        if area is not None:
+            likely += [area.key, area.within]
+        within = self.keys_of(key)
+        return next((self.made(one) for one in likely if one in within), None)
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """Return an entry's number, or -1."""
-        keys = [entry.key for entry in self._entries()]
-        for key, made in self._children.items():
-            if made is child and key in keys:
-                return keys.index(key)
-        return -1
+        """Return the number of one of what belongs to the map itself, or -1."""
+        return self.index_of(_ROOT, child)
+
+    def index_of(self, key: str, child: QAccessibleInterface) -> int:
+        """Return the number of one of what belongs to an entry, or -1."""
+        return next((number for number, one in enumerate(self.keys_of(key)) if self._children.get(one) is child), -1)
 
     def focusChild(self) -> Any:
         """Return what the keyboard's focus is on."""
         identity = self.focused()
-        return self._child(f"choice:{identity}") if identity is not None else None
+        return self.made(f"{_CHOICE}{identity}") if identity is not None else None
+
+
+def follow_focus(view: AccessibleView) -> None:
+    """Let assistive programs know which choice the keyboard's focus is on now."""
+    if not QAccessible.isActive() or view.map.focused is None:
+        return
+    interface = interface_of(view)
+    keys = interface.keys_of(_ROOT)
+    focused = f"{_CHOICE}{view.map.focused}"
+    if focused in keys:
+        event = QAccessibleEvent(view, QAccessible.Event.Focus)
+        event.setChild(keys.index(focused))
+        QAccessible.updateAccessibility(event)
 
 
 _kept: dict[int, MapInterface] = {}

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
+from rokugan_desktop.desktop.map.accessible import follow_focus
 from rokugan_desktop.desktop.map.printed_view import PrintedView
 from rokugan_desktop.desktop.map.scene import MapScene
 
@@ -141,6 +142,7 @@ class MapView(PrintedView):
             event.ignore()
 
     def _follow_focus(self) -> None:
+        follow_focus(self)
         item = self.map.choices.get(self.map.focused or "")
         if item is not None:
             self.ensureVisible(QRectF(item.centre - QPointF(50, 50), item.centre + QPointF(50, 50)), 20, 20)

@@ -146,11 +146,10 @@ def inspect_card(view: View, people: Sequence[Participant], territory: ids.Terri
 # What it is
 
 
-def _where(
-    board: Topology, public: PublicState, people: Sequence[Participant], province: ids.Province
-) -> Iterator[Message]:
-    """Yield the territory with who holds how much of it, then what the province is."""
-    territory = board.territory_of[province]
+def shared_out(
+    board: Topology, public: PublicState, people: Sequence[Participant], territory: ids.Territory
+) -> Message:
+    """Return the territory with who holds how much of it."""
     provinces = board.territories[territory]
     size = provinces.bit_count()
     shares = [
@@ -159,10 +158,15 @@ def _where(
         if held & provinces
     ]
     if shares:
-        share = listed(shares)
-        yield Message("inspect.lands", territory=territory_name(territory), shares=share, size=size)
-    else:
-        yield Message("inspect.lands-free", territory=territory_name(territory), size=size)
+        return Message("inspect.lands", territory=territory_name(territory), shares=listed(shares), size=size)
+    return Message("inspect.lands-free", territory=territory_name(territory), size=size)
+
+
+def _where(
+    board: Topology, public: PublicState, people: Sequence[Participant], province: ids.Province
+) -> Iterator[Message]:
+    """Yield the territory with who holds how much of it, then what the province is."""
+    yield shared_out(board, public, people, board.territory_of[province])
     if board.capitals >> province & 1:
         yield Message("inspect.capital")
     if board.coastal >> province & 1:

@@ -135,6 +135,31 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "inspect.taken": Plural("Taken: +{n} honor.", "Taken: +{n} honor."),
     "inspect.taken-lands": Plural("Taken: +{n} honor, with {territories}.", "Taken: +{n} honor, with {territories}."),
     "inspect.loses": Plural("{clan} would lose {n} honor.", "{clan} would lose {n} honor."),
+    # The same by ear
+    "ear.province": "{province}, {territory}.",
+    "ear.capital": "A capital.",
+    "ear.coast": "On the coast.",
+    "ear.harbor": "With a harbor.",
+    "ear.free": "Nobody holds it.",
+    "ear.held": Plural("Held by {clan}, {n} facedown.", "Held by {clan}, {n} facedown."),
+    "ear.held-up": Plural("Held by {clan}, {n} faceup.", "Held by {clan}, {n} faceup."),
+    "ear.held-both": "Held by {clan}, {down} facedown, {up} faceup.",
+    "ear.flowers": Plural("{n} flower.", "{n} flowers."),
+    "ear.defense": "Defense {n}.",
+    "ear.facedown-here": Plural("{n} facedown token of {clan} lies here.", "{n} facedown tokens of {clan} lie here."),
+    "ear.facedown-from": Plural(
+        "{n} facedown token of {clan} attacks from {source}.", "{n} facedown tokens of {clan} attack from {source}."
+    ),
+    "ear.facedown-from-sea": Plural(
+        "{n} facedown token of {clan} attacks from the sea.", "{n} facedown tokens of {clan} attack from the sea."
+    ),
+    "ear.token-here": "{clan}: {token} lies here.",
+    "ear.token-from": "{clan}: {token} attacks from {source}.",
+    "ear.token-from-sea": "{clan}: {token} attacks from the sea.",
+    "ear.known": "{token}, facedown,",
+    "ear.place.border": "{target}, from {source}",
+    "ear.place.coast": "{province}, from the sea",
+    "ear.place.centre": "{province}",
     "inspect.card-unknown": "A territory card",
     "inspect.card-unknown.text": "Nobody has seen it yet. Whoever controls the whole territory takes it (R-6).",
     "inspect.card-free": "{territory}: waits on the board.",

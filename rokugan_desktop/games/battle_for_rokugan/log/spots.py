@@ -55,6 +55,11 @@ def place_name(board: Topology, place: ids.Place) -> Message:
     return _place(board, place, "place")
 
 
+def heard_place(board: Topology, place: ids.Place) -> Message:
+    """Return what the place is called for whoever hears it: the province that it is about comes first."""
+    return _place(board, place, "ear.place")
+
+
 def where(board: Topology, place: ids.Place) -> Message:
     """Return the place inside a sentence, after what lies or happens there: "in X", "on the border from X into Y"."""
     return _place(board, place, "where")

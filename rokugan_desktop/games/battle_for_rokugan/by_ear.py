@@ -1,0 +1,116 @@
+"""A province and a territory in whole sentences, for whoever hears the table: all that is seen there, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rokugan_desktop.engine import Message as AnyMessage
+from rokugan_desktop.engine import Participant
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.inspection import defense_of, inspect_province, shared_out
+from rokugan_desktop.games.battle_for_rokugan.log.story import listed
+from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.naming import province_name, special_name, territory_name, token_name
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
+from rokugan_desktop.games.battle_for_rokugan.public import Placed
+from rokugan_desktop.games.battle_for_rokugan.questions import Question
+from rokugan_desktop.games.battle_for_rokugan.topology import Topology, provinces_in
+from rokugan_desktop.games.battle_for_rokugan.view import View
+
+
+def heard_province(
+    board: Topology, view: View, question: Question | None, people: Sequence[Participant], province: ids.Province
+) -> tuple[AnyMessage, ...]:
+    """Return what lies open of the province, and what a token in hand would do there, one sentence after the other."""
+    inspected = inspect_province(board, view, question, people, province)
+    return (
+        *_named(board, view, province),
+        *_held(view, people, province),
+        *_worth(board, view, province),
+        *_special(view, province),
+        *_tokens(board, view, people, province),
+        *inspected.promised,
+        *inspected.warned,
+        *_neighbours(board, province),
+    )
+
+
+def heard_territory(board: Topology, view: View, people: Sequence[Participant], territory: ids.Territory) -> Message:
+    """Return the territory with who holds how much of it."""
+    return shared_out(board, view.public, people, territory)
+
+
+def _named(board: Topology, view: View, province: ids.Province) -> Iterator[Message]:
+    territory = territory_name(board.territory_of[province])
+    yield Message("ear.province", province=province_name(board, province), territory=territory)
+    if board.capitals >> province & 1:
+        yield Message("ear.capital")
+    if board.coastal >> province & 1:
+        yield Message("ear.coast")
+    elif view.public.special[ids.HARBOR] >> province & 1:
+        yield Message("ear.harbor")
+
+
+def _held(view: View, people: Sequence[Participant], province: ids.Province) -> Iterator[Message]:
+    owner = view.public.controller(province)
+    if owner == ids.NOBODY:
+        yield Message("ear.free")
+        return
+    clan, down, up = people[owner].role.name, view.public.facedown[province], view.public.faceup[province]
+    if down and up:
+        yield Message("ear.held-both", clan=clan, down=down, up=up)
+    else:
+        yield Message("ear.held-up" if up else "ear.held", clan=clan, n=down + up)
+
+
+def _worth(board: Topology, view: View, province: ids.Province) -> Iterator[Message]:
+    worth = flowers(board, view.public.special, province)
+    if worth:
+        yield Message("ear.flowers", n=worth)
+    yield Message("ear.defense", n=defense_of(board, view, province).total)
+
+
+def _special(view: View, province: ids.Province) -> Iterator[Message]:
+    for special, provinces in zip(ids.EVERY_SPECIAL, view.public.special, strict=True):
+        if provinces >> province & 1:
+            text = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")
+            yield Message("inspect.special", token=special_name(special), text=text)
+
+
+def _tokens(board: Topology, view: View, people: Sequence[Participant], province: ids.Province) -> Iterator[Message]:
+    """Yield each combat token that is seen for what it is, and how many of each clan are not, by where they lie."""
+    unseen: dict[tuple[int, ids.Place], int] = {}
+    for token, kind in zip(view.public.placed, view.tokens, strict=True):
+        if board.target[token.place] != province:
+            continue
+        if kind == ids.NOBODY and not token.blessings:
+            unseen[token.seat, token.place] = unseen.get((token.seat, token.place), 0) + 1
+        else:
+            yield _where(board, "ear.token", people, token.seat, token.place, token=_token(token, kind))
+    for (seat, place), count in unseen.items():
+        yield _where(board, "ear.facedown", people, seat, place, n=count)
+
+
+def _where(
+    board: Topology, key: str, people: Sequence[Participant], seat: int, place: ids.Place, **said: AnyMessage | int
+) -> Message:
+    clan = people[seat].role.name
+    if place < len(board.provinces):
+        return Message(f"{key}-here", clan=clan, **said)
+    source = board.source[place]
+    if source == ids.NOBODY:
+        return Message(f"{key}-from-sea", clan=clan, **said)
+    return Message(f"{key}-from", clan=clan, source=province_name(board, source), **said)
+
+
+def _token(token: Placed, kind: ids.Token) -> AnyMessage:
+    name: AnyMessage = Message("inspect.facedown") if kind == ids.NOBODY else token_name(kind)
+    if kind != ids.NOBODY and token.face == ids.NOBODY:
+        name = Message("ear.known", token=name)
+    return Message("inspect.blessed", token=name) if token.blessings else name
+
+
+def _neighbours(board: Topology, province: ids.Province) -> Iterator[Message]:
+    neighbours = [province_name(board, other) for other in provinces_in(board.neighbours[province])]
+    if neighbours:
+        yield Message("inspect.borders", provinces=listed(neighbours))

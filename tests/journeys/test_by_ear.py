@@ -1,0 +1,121 @@
+"""A whole match of Battle for Rokugan through the accessibility tree alone: names, roles, states and presses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import cast
+
+import pytest
+from msgspec import structs
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QAbstractButton
+from shiboken6 import isValid
+
+from rokugan_desktop.desktop.demo.hands import await_change, settle
+from rokugan_desktop.desktop.settings import LastTable
+from rokugan_desktop.desktop.shell import Shell
+from tests.journeys.conftest import OpenTable
+
+SEED = b"\x05" * 32
+MOST_PRESSES = 4_000
+ASIDE = (
+    "table.menu", "table.advice", "table.take_back", "table.redo", "table.doubtful", "table.doubts", "table.look",
+    "table.previous", "table.again", "table.skip", "table.all_pass",
+)  # fmt: skip
+"""What stands on the table's page and answers nothing."""
+ONWARDS = ("table.confirm", "table.confirm.doubtful", "table.next", "table.done", "table.unveil")
+"""What leads on wherever it is offered."""
+
+
+class Listener:
+    """Somebody who hears the window and presses what it names, and knows nothing else of it."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Sit down before the window."""
+        self._window = shell
+        self._say = shell.context.words.text
+        self._rng = Random(11)
+        self.pressed: list[str] = []
+        self.heard: list[str] = []
+
+    def hear(self, text: str, _urgent: bool) -> None:
+        """Hear an announcement."""
+        self.heard.append(text)
+
+    def buttons(self) -> list[tuple[str, QAccessibleInterface, bool]]:
+        """Return what can be pressed now: its name, itself, and whether it lies on the map."""
+        return list(self._found(QAccessible.queryAccessibleInterface(self._window), on_map=False))
+
+    def _found(self, node: QAccessibleInterface, *, on_map: bool) -> Iterator[tuple[str, QAccessibleInterface, bool]]:
+        for number in range(node.childCount()):
+            child = cast("QAccessibleInterface | None", node.child(number))
+            if child is None or not child.isValid():
+                continue
+            state = child.state()
+            if state.invisible or state.disabled:
+                continue
+            pressable = child.role() in (QAccessible.Role.Button, QAccessible.Role.CheckBox)
+            actions = child.actionInterface() if pressable else None
+            if actions is not None and "Press" in actions.actionNames():
+                yield child.text(QAccessible.Text.Name), child, on_map
+            yield from self._found(child, on_map=on_map or child.role() is QAccessible.Role.Canvas)
+
+    def press(self, name: str, node: QAccessibleInterface) -> None:
+        """Press it; a button is down for a moment before it acts."""
+        self.pressed.append(name)
+        actions, button = node.actionInterface(), cast("object", node.object())
+        assert actions is not None
+        actions.doAction("Press")
+        if isinstance(button, QAbstractButton):
+            await_change(lambda: not isValid(button) or not button.isDown())
+        settle()
+
+    def press_named(self, key: str) -> None:
+        """Press what is called by this sentence of the program."""
+        wanted = self._say(key)
+        name, node, _ = next(found for found in self.buttons() if found[0] == wanted)
+        self.press(name, node)
+
+    def go_on(self) -> None:
+        """Press what leads on, or else one of the answers that are offered."""
+        buttons = self.buttons()
+        assert all(name for name, _, _ in buttons), "something can be pressed and has no name"
+        for key in ONWARDS:
+            for name, node, _ in buttons:
+                if name == self._say(key):
+                    self.press(name, node)
+                    return
+        here = {self._say("curtain.lift", name=name) for name in ("Anna", "Boris")}
+        for name, node, _ in buttons:
+            if name in here:
+                self.press(name, node)
+                return
+        aside = {self._say(key) for key in ASIDE} | {self._say("table.peek", name=one) for one in ("Anna", "Boris")}
+        rule = self._say("table.rule", rule="").strip()
+        answers = [found for found in buttons if found[0] not in aside and not found[0].startswith(rule)]
+        on_map = [found for found in answers if found[2]]
+        offered = on_map if on_map and self._rng.random() < 0.8 else answers
+        name, node, _ = self._rng.choice(offered)
+        self.press(name, node)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_whole_match_is_played_by_ear(open_table: OpenTable, language: str) -> None:
+    shell = open_table(language, SEED)
+    table = LastTable((("Anna", "crab"), ("Boris", "lion")))
+    context = shell.context
+    context.change(structs.replace(context.settings, motion="none").with_table("battle_for_rokugan", table))
+    listener = Listener(shell)
+    listener.press_named("title.new")
+    listener.press_named("new.begin")
+    controller = shell.controller
+    assert controller is not None
+    controller.page.herald.said.connect(listener.hear)
+    while controller.page.end_body is None:
+        assert len(listener.pressed) < MOST_PRESSES, listener.pressed[-40:]
+        listener.go_on()
+    assert controller.session.over() is not None
+    assert len(listener.heard) > 100
+    settle()
+    assert controller.page.end_body.accessibleName() in listener.heard[-1]
