@@ -135,6 +135,7 @@ class MapField(Field):
         if asked is not None and decision is None:
             found = [choice for choice in found if face.answer_for(asked, choice.identity) != answer]
         self._all = tuple(found)
+        self.scene.borders = any(choice.spot.startswith(("edge:", "coast:")) for choice in self._all)
         self._select()
 
     def _select(self) -> None:
@@ -168,6 +169,7 @@ class MapField(Field):
         self.scene.set_pieces(pieces)
         self.scene.set_overlays(overlays_of(self._face, own, self._context.words))
         self._choices = self._all = ()
+        self.scene.borders = False
         self.inspecting.know(public, None, self.people)
 
     def show_frame(self, public: Any, frame: Frame, before: Any = None, earlier: Frame | None = None) -> None:

@@ -17,10 +17,10 @@ from rokugan_desktop.games.battle_for_rokugan import (
     Question,
     QuestionKind,
     Verb,
+    refusal_at,
     refusal_in,
     ways,
 )
-from rokugan_desktop.games.battle_for_rokugan.ids import Province
 from rokugan_desktop.games.battle_for_rokugan.log.spots import heard_place, place_name, place_of, spots_of
 from rokugan_desktop.games.battle_for_rokugan.naming import province_name
 from rokugan_desktop.words import Spoken, Words
@@ -86,19 +86,21 @@ def answer_for(question: Question, identity: str) -> Action | None:
 
 
 def meant_at(question: Question, spot: str) -> list[str]:
-    """Return the identities of the choices that a press on a province means; none elsewhere."""
+    """Return the identities of the choices that a press on a province, or on a border into it, means."""
     place = place_of(question.board, spot)
-    if place is None or place >= len(question.board.provinces):
+    if place is None:
         return []
-    return [f"{_PREFIX[answer.verb]}:{answer.number}" for answer in ways(question, Province(place))]
+    return [f"{_PREFIX[answer.verb]}:{answer.number}" for answer in ways(question, question.board.target[place])]
 
 
 def refused_at(question: Question, spot: str) -> Refusal | None:
-    """Return why nothing can be chosen by a press on a province."""
+    """Return why nothing can be chosen by a press on a province, on a border, on a coast."""
     place = place_of(question.board, spot)
-    if place is None or place >= len(question.board.provinces):
+    if place is None:
         return None
-    return refusal_in(question, Province(place))
+    if place < len(question.board.provinces):
+        return refusal_in(question, question.board.target[place])
+    return refusal_at(question, place)
 
 
 def answers_for_drop(question: Question, piece: str, spot: str) -> Sequence[Action]:

@@ -244,6 +244,18 @@ class BoardShapes:
         for area in self._coasts:
             yield f"coast:{area}"
 
+    @cached_property
+    def _edge_places(self) -> tuple[tuple[str, QPointF], ...]:
+        places = ((spot, self.place(spot)) for spot in self.edge_spots())
+        return tuple((spot, place[0]) for spot, place in places if place is not None)
+
+    def edge_spot_at(self, point: QPointF, reach: float) -> str:
+        """Return the nearest spot on an edge or a coast within reach of the point, or an empty text."""
+        x, y = point.x(), point.y()
+        near = ((abs(at.x() - x) + abs(at.y() - y), spot) for spot, at in self._edge_places)
+        away, spot = min(near, default=(reach + 1, ""))
+        return spot if away <= reach else ""
+
     def label(self, area: str) -> Point:
         """Return where an area's name is written. Raise KeyError where the board lacks the area."""
         found = self.board.place(area, LABEL)

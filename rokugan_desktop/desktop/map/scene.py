@@ -74,6 +74,8 @@ class MapScene(QGraphicsScene):
         """The areas that no veil lies over while something is lit; None: there is no veil."""
         self.dims = True
         """What isn't lit is dimmed, from the next choices on."""
+        self.borders = False
+        """Places on borders and coasts are pointed at as well, where nothing can be chosen there."""
         self.haste = Haste()
         self.moving = Moving(self, self)
         self._lights = AreaLights()
@@ -294,6 +296,10 @@ class MapScene(QGraphicsScene):
         return item.choice.spot if item is not None else self._area_at(point)
 
     def _area_at(self, point: QPointF) -> str:
+        if self.borders and not self.bare:
+            border = self.shapes.edge_spot_at(point, self.shapes.board.on_edges.size * 0.5)
+            if border:
+                return border
         area = None if self.bare else self.shapes.area_at(point)
         if area:
             return f"area:{area}"

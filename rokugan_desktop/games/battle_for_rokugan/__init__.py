@@ -41,7 +41,7 @@ from rokugan_desktop.games.battle_for_rokugan.log.verdict import verdict
 from rokugan_desktop.games.battle_for_rokugan.messages import DOMAIN, Message
 from rokugan_desktop.games.battle_for_rokugan.names import SENTENCES as _NAMES
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor_table, objective_progress
-from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_in, ways
+from rokugan_desktop.games.battle_for_rokugan.pointing import refusal_at, refusal_in, ways
 from rokugan_desktop.games.battle_for_rokugan.position import FORMAT as POSITION_FORMAT
 from rokugan_desktop.games.battle_for_rokugan.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.battle_for_rokugan.position_checks import open_position, state_of
@@ -148,6 +148,7 @@ __all__ = [
     "read_components",
     "read_game",
     "read_position",
+    "refusal_at",
     "refusal_in",
     "resolution_report",
     "score_report",

@@ -51,6 +51,19 @@ def refusal_in(question: Question, province: ids.Province) -> Refusal | None:
     return question.refusal(INTERNED[Verb.PICK][province]) if question.offered(Verb.PICK) else None
 
 
+def refusal_at(question: Question, place: ids.Place) -> Refusal | None:
+    """Return why nothing may lie on the border or the coast, or would come to nothing there, with the rule."""
+    if question.kind == QuestionKind.TURN:
+        return Refusal("P-1", Message("refusal.token-first"))
+    if not question.offered(Verb.LAY):
+        return refusal_in(question, question.board.target[place])
+    answer = INTERNED[Verb.LAY][place]
+    refusal, caution = question.refusal(answer), question.caution(answer)
+    if refusal is None and caution is not None:
+        return Refusal(caution.rule, caution.message)
+    return refusal
+
+
 def _no_place(question: Question, province: ids.Province) -> Refusal | None:
     centre = INTERNED[Verb.LAY][province]
     refusal, caution = question.refusal(centre), question.caution(centre)

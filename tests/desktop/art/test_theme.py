@@ -91,3 +91,13 @@ def test_the_palette_names_the_theme_s_colours(qtbot: QtBot) -> None:
 
 def test_half_way_between_two_colours() -> None:
     assert mixed("#000000", "#ffffff", 0.5).red() in {127, 128}
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_edges_and_the_focus_stand_out_on_every_ground(name: str) -> None:
+    theme = THEMES[name]
+    for ground in (theme.panel, theme.raised):
+        for line in (theme.edge, theme.focus):
+            assert contrast(line, ground) >= 3.0, (line, ground)
+    assert contrast(theme.on_accent, theme.accent) >= 4.5
+    assert contrast(theme.focus, theme.panel) >= 3.0, "the two tones of the ring around a button"

@@ -99,3 +99,22 @@ def test_a_swap_is_dragged_from_token_to_token(face: BattleFace) -> None:
     assert face.answers_for_drop(question, f"token:{first}", f"piece:token:{first}") == ()
     assert face.answers_for_drop(question, "control:3:0", f"piece:token:{second}") == ()
     assert face.answers_for_drop(question, f"token:{first}", "slot:lion") == ()
+
+
+def test_every_border_and_coast_that_is_barred_says_why_with_its_rule(face: BattleFace, english: Words) -> None:
+    barred = 0
+    for moment in play(face, ("crab", "phoenix", "scorpion"), 4):
+        question = moment.question
+        if question.kind != "place":
+            continue
+        lit = {choice.spot for choice in face.choices(question, english) if choice.kind is Kind.CHOICE}
+        for edge in face.board(None).edges:
+            for one, two in (edge.between, edge.between[::-1]):
+                spot = f"edge:{one}>{two}"
+                refusal = face.refused_at(question, spot)
+                assert (refusal is None) == (spot in lit)
+                if refusal is not None:
+                    barred += 1
+                    assert refusal.rule
+                    assert english.say(refusal.message)
+    assert barred > 1000

@@ -1,0 +1,83 @@
+"""The ring around the button that the keyboard is on: two tones, so that it is seen on every ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from shiboken6 import isValid
+
+from rokugan_desktop.desktop.context import Context
+
+_GAP, _LINE = 2, 3
+"""How broad the inner tone and the outer one are, at 100 %."""
+_MOVING: Final = frozenset(
+    {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.ParentChange}
+)
+
+
+class FocusRing(QWidget):
+    """Lies over a window, lets the mouse through, and follows the focus from button to button."""
+
+    def __init__(self, context: Context, window: QWidget) -> None:
+        """Follow the focus in this window."""
+        super().__init__(window)
+        self._context = context
+        self._button: QAbstractButton | None = None
+        self._watched: tuple[QWidget, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._follow)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go along with whatever moves the button."""
+        if event.type() in _MOVING:
+            self._lie()
+        return False
+
+    def _follow(self, _old: QWidget | None, focused: QWidget | None) -> None:
+        for watched in filter(isValid, self._watched):
+            watched.removeEventFilter(self)
+        self._button = focused if isinstance(focused, QAbstractButton) and focused.window() is self.window() else None
+        self._watched = tuple(self._around(self._button))
+        for around in self._watched:
+            around.installEventFilter(self)
+        self._lie()
+
+    def _around(self, button: QAbstractButton | None) -> Iterator[QWidget]:
+        """Yield the button, and all that it lies in within the window."""
+        around: QWidget | None = button
+        while around is not None and around is not self.window():
+            yield around
+            around = around.parentWidget()
+
+    def _lie(self) -> None:
+        """Lie around the button, as far as it is seen."""
+        button = self._button
+        if button is None or not isValid(button) or not button.isVisible() or button.visibleRegion().isEmpty():
+            self.hide()
+            return
+        broad = self._context.pixels(_GAP) + self._context.pixels(_LINE)
+        at = button.mapTo(self.window(), QPoint(0, 0))
+        self.setGeometry(QRect(at, button.size()).adjusted(-broad, -broad, broad, broad))
+        self.raise_()
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the light tone at the button, and the strong one around it."""
+        pixels, theme = self._context.pixels, self._context.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        gap, line = pixels(_GAP), pixels(_LINE)
+        for inset, broad, tone in ((line, gap, "panel"), (0, line, "focus")):
+            painter.setPen(QPen(theme.colour(tone), broad))
+            away = inset + broad / 2
+            around = QRectF(self.rect()).adjusted(away, away, -away, -away)
+            painter.drawRoundedRect(around, pixels(6), pixels(6))
