@@ -28,15 +28,3 @@ class Audible(Protocol):
     def heard_of(self, view: Any, group: str, people: Sequence[Person]) -> Message | None:
         """Return what a group of areas is called, with who has how much of it; None: it has no name of its own."""
         ...
-
-
-class Narrator(Protocol):
-    """Whoever says in the player's language what is heard of the map."""
-
-    def at(self, spot: str) -> str:
-        """Return all that is seen at the spot; an empty text: nothing more than its name."""
-        ...
-
-    def of(self, group: str) -> str:
-        """Return what the group of areas is called; an empty text: it has no name."""
-        ...

@@ -10,14 +10,13 @@ import weakref
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 from shiboken6 import Shiboken
 
-from rokugan_desktop.desktop.by_ear import Narrator
 from rokugan_desktop.desktop.map.scene import MapScene
 
 _PRESS: Final = "Press"
@@ -26,6 +25,18 @@ _NULL: Final = Shiboken.VoidPtr(0)
 _CHOICE: Final = "choice:"
 _ROOT: Final = ""
 """The key of the map itself."""
+
+
+class Narrator(Protocol):
+    """Whoever says in the player's language what is heard of the map."""
+
+    def at(self, spot: str) -> str:
+        """Return all that is seen at the spot; an empty text: nothing more than its name."""
+        ...
+
+    def of(self, group: str) -> str:
+        """Return what the group of areas is called; an empty text: it has no name."""
+        ...
 
 
 class AccessibleView(QGraphicsView):
