@@ -5,8 +5,10 @@ from __future__ import annotations
 import plistlib
 import re
 import shutil
+import struct
 import subprocess
 import tarfile
+import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,7 @@ import icon
 import packages
 import properties
 import pytest
+import wheels
 
 from rokugan_desktop import __version__
 from rokugan_desktop.desktop.application import APPLICATION_ID
@@ -104,3 +107,23 @@ def test_the_floor_of_glibc_stands_in_the_readme() -> None:
     floor = ".".join(map(str, packages.FLOOR))
     for page in ("README.md", "README.ru.md"):
         assert f"glibc {floor}" in (ROOT / page).read_text(encoding="utf-8")
+
+
+def library(processor: int, oldest: int) -> bytes:
+    """The head of a library for macOS."""
+    return struct.pack("<8I", 0xFEEDFACF, processor, 0, 6, 1, 24, 0, 0) + struct.pack("<6I", 0x32, 24, 1, oldest, 0, 0)
+
+
+def test_libraries_of_wheels_for_macos_are_told_by_processor_and_oldest_system(tmp_path: Path) -> None:
+    arm, intel = library(0x0100000C, 0x000D0000), library(0x01000007, 0x000E0200)
+    both = b"\xca\xfe\xba\xbe" + struct.pack(">11I", 2, 0, 0, 48, len(arm), 0, 0, 0, 48 + len(arm), len(intel), 0)
+    assert dict(wheels.parts(both + arm + intel)) == {"arm64": (13, 0), "x86_64": (14, 2)}
+    assert list(wheels.parts(b"no library")) == []
+    with zipfile.ZipFile(tmp_path / "one.whl", "w") as wheel:
+        wheel.writestr("text.py", "pass")
+        wheel.writestr("library.so", both + arm + intel)
+        wheel.writestr("arm.dylib", arm)
+    assert wheels.looked_at(tmp_path / "one.whl", "arm64") == (2, (13, 0), [])
+    intel_alone = (2, (14, 2), ["arm.dylib is built for arm64 alone"])
+    assert wheels.looked_at(tmp_path / "one.whl", "x86_64") == intel_alone
+    assert [wheels.main([str(tmp_path), processor]) for processor in ("arm64", "x86_64", "ppc")] == [0, 1, 2]

@@ -1,0 +1,76 @@
+"""What wheels for macOS hold, looked at on any system: each library's processors, and the oldest macOS that it runs on.
+
+    python packaging/macos/wheels.py FOLDER arm64|x86_64
+
+`pip download --only-binary :all: --platform macosx_13_0_arm64 ...` fills the folder. Ends with status 1 where a library
+does not run on that processor.
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+import zipfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+_PROCESSORS: Final = {0x01000007: "x86_64", 0x0100000C: "arm64"}
+_MANY: Final = b"\xca\xfe\xba\xbe"
+_ONE: Final = b"\xcf\xfa\xed\xfe"
+_VERSION_MIN, _BUILD_VERSION = 0x24, 0x32
+"""The commands of a library's head that say which macOS it was built for."""
+
+
+def parts(content: bytes) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield each processor that a library is built for, with the oldest macOS; none where it is no library."""
+    if content[:4] == _MANY:
+        (count,) = struct.unpack_from(">I", content, 4)
+        for number in range(count):
+            _, _, offset, size, _ = struct.unpack_from(">5I", content, 8 + 20 * number)
+            yield from parts(content[offset : offset + size])
+    elif content[:4] == _ONE:
+        processor, _, _, commands = struct.unpack_from("<4I", content, 4)
+        place, oldest = 32, 0
+        for _ in range(commands):
+            command, length = struct.unpack_from("<2I", content, place)
+            if command in (_VERSION_MIN, _BUILD_VERSION):
+                (oldest,) = struct.unpack_from("<I", content, place + (12 if command == _BUILD_VERSION else 8))
+            place += length
+        yield _PROCESSORS.get(processor, hex(processor)), (oldest >> 16, oldest >> 8 & 0xFF)
+
+
+def looked_at(wheel: Path, processor: str) -> tuple[int, tuple[int, int], list[str]]:
+    """Return how many libraries a wheel holds, the oldest macOS that all are built for, and those for other processors.
+
+    A library that was built for a newer macOS may run on an older one; only such a system can tell.
+    """
+    count, oldest, foreign = 0, (0, 0), list[str]()
+    with zipfile.ZipFile(wheel) as opened:
+        for name in opened.namelist():
+            built = dict(parts(opened.read(name))) if not name.endswith("/") else {}
+            count += bool(built)
+            if processor in built:
+                oldest = max(oldest, built[processor])
+            elif built:
+                foreign.append(f"{name} is built for {', '.join(built)} alone")
+    return count, oldest, foreign
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Look at every wheel of a folder; return the exit status."""
+    found = sorted(Path(arguments[0]).glob("*.whl")) if len(arguments) == 2 else []
+    if not found or arguments[1] not in _PROCESSORS.values():
+        print("usage: wheels.py FOLDER arm64|x86_64", file=sys.stderr)
+        return 2
+    wrong = 0
+    for wheel in found:
+        count, oldest, foreign = looked_at(wheel, arguments[1])
+        print(f"{wheel.name}: {count} libraries, built for macOS {'.'.join(map(str, oldest))} or newer")
+        print("".join(f"  {line}\n" for line in foreign), end="")
+        wrong += len(foreign)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
