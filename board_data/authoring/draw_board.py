@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
 
 from placing import LETTERED, place, printed, things  # noqa: E402 - found by the path set above
+from ribbon_names import stretches  # noqa: E402 - found by the path set above
 from scatter import scattered  # noqa: E402 - found by the path set above
 
 Point: TypeAlias = tuple[float, float]
@@ -315,6 +316,20 @@ def furniture(skeleton: dict[str, Any]) -> list[str]:
     ]
 
 
+def obstacles(board: Any, names: dict[str, Any]) -> list[tuple[float, float, float, float]]:
+    """Return what a group's name had better not touch: pieces on edges, names, plates and castles, each as a box."""
+    found = [(*one.anchor, 34.0, 34.0) for one in (*board.edges, *board.coasts)]
+    for name, area in board.areas.items():
+        sizes = {
+            "label": (names[name][0] + 8, names[name][1] + 8),
+            "plate": (44, 20),
+            "castle": (36, 36),
+            "control": (28, 28),
+        }
+        found += [(*area.anchors[anchor], *size) for anchor, size in sizes.items() if anchor in area.anchors]
+    return found
+
+
 def scenery_of(board: Any, kinds: dict[str, str], names: dict[str, list[float]]) -> dict[str, Any]:
     """Return what stands on the land, as `lines.yaml` keeps it; `kinds`: what grows in each group of areas."""
     free: list[tuple[float, float, float, float]] = []
@@ -333,7 +348,7 @@ def scenery_of(board: Any, kinds: dict[str, str], names: dict[str, list[float]])
 
 def main() -> None:
     """Write the board and the lines derived from it."""
-    from rokugan_desktop.boards.derived import derived_lines, lines_text
+    from rokugan_desktop.boards.derived import INSET, derived_lines, lines_text
     from rokugan_desktop.boards.reading import read_board
 
     folder = ROOT / "board_data" / "battle_for_rokugan"
@@ -344,7 +359,11 @@ def main() -> None:
     (folder / "board.yaml").write_text(text, "utf-8", newline="\n")
     board = read_board(text, "board.yaml")
     names = yaml.safe_load((Path(__file__).parent / "names.yaml").read_text("utf-8"))
-    lines = replace(derived_lines(board), scenery=scenery_of(board, skeleton["scenery"], names))
+    lines = replace(
+        derived_lines(board),
+        scenery=scenery_of(board, skeleton["scenery"], names),
+        names=stretches(board, names["groups"], INSET, obstacles(board, names)),
+    )
     (folder / "lines.yaml").write_text(lines_text(lines), "utf-8", newline="\n")
 
 

@@ -21,7 +21,7 @@ def main() -> None:
 
     from rokugan_desktop.boards.reading import read_board_folder
     from rokugan_desktop.cli.speaking import speak
-    from rokugan_desktop.desktop.map.lettering import name_box
+    from rokugan_desktop.desktop.map.lettering import along_length, name_box
     from rokugan_desktop.shelf import GAMES
 
     application = QGuiApplication(["measure"])
@@ -33,6 +33,10 @@ def main() -> None:
         boxes = [name_box(words.text(f"province.{name}"), board) for words in languages]
         half = (max(box.width() for box in boxes) / 2, max(box.height() for box in boxes) / 2)
         text += f"{name}: [{half[0]:.0f}, {half[1]:.0f}]\n"
+    text += "# How long each group's name is along its ribbon, the longest of all languages.\ngroups:\n"
+    for group in board.groups:
+        longest = max(along_length(words.text(f"territory.{group}")) for words in languages)
+        text += f"  {group}: {longest:.0f}\n"
     (Path(__file__).parent / "names.yaml").write_text(text, "utf-8", newline="\n")
     application.quit()
 

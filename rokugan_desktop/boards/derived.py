@@ -136,6 +136,8 @@ class DerivedLines:
     insets: Mapping[str, tuple[Ring, ...]]
     scenery: Mapping[str, tuple[tuple[Point, Point], ...]] = field(default_factory=dict[str, Any])
     """What stands on the land, by its kind: where, and how large with a lot from 0 to 1. Drawn by hand or a script."""
+    names: Mapping[str, Line] = field(default_factory=dict[str, Any])
+    """Along which line a group's name is written, from left to right. Drawn by hand or a script."""
 
 
 def derived_lines(board: Board) -> DerivedLines:
@@ -199,6 +201,9 @@ def lines_text(lines: DerivedLines) -> str:
         text += "# What stands on the land: a point, then its size and its lot.\nscenery:\n"
     for kind, places in lines.scenery.items():
         text += f"  {kind}: {_line_text(tuple(point for place in places for point in place))}"
+    if lines.names:
+        text += "# Along which line each group's name is written.\nnames:\n"
+    text += "".join(f"  {group}: {_line_text(line)}" for group, line in lines.names.items())
     return text
 
 
@@ -215,6 +220,7 @@ class _YamlLines(Strict, frozen=True):
     ripples: tuple[tuple[str, ...], ...]
     insets: dict[str, tuple[str, ...]]
     scenery: dict[str, str] = msgspec.field(default_factory=dict[str, str])
+    names: dict[str, str] = msgspec.field(default_factory=dict[str, str])
 
 
 def read_lines(text: str, name: str) -> DerivedLines:
@@ -241,6 +247,7 @@ def read_lines(text: str, name: str) -> DerivedLines:
             for group, rings in file.insets.items()
         },
         scenery={kind: _places(read_points(text, name, f"scenery.{kind}")) for kind, text in file.scenery.items()},
+        names={group: read_points(line, name, f"names.{group}") for group, line in file.names.items()},
     )
 
 

@@ -197,6 +197,7 @@ class BattleFace:
             group_names={name: own.text(f"territory.{name}") for name in ids.TERRITORIES},
             ribbons=TERRITORY_TINTS,
             insets=self._lines.insets,
+            group_lines=self._lines.names,
             slot_symbols=looks.CARD_SYMBOLS,
             ripples=self._lines.ripples,
             scenery=self._lines.scenery,

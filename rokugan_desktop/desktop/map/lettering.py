@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping
-from itertools import islice
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import islice, pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QStaticText,
+    QTransform,
 )
 
 from rokugan_desktop.boards.board import LABEL as LABEL_ANCHOR
@@ -38,6 +39,8 @@ MOST_PIXELS = 4_000_000
 """A picture of all names is no larger; nearer, they are written each time."""
 HALO, HALO_DENSITY = 2.4, 0.55
 """So far around a letter lies a breath of parchment, in board units, and how dense each of its layers is."""
+ALONG, ALONG_SPACING = 18.0, 0.12
+"""How high names of groups are written along their ribbons, in board units, and how far apart their letters stand."""
 GROUP_NAME = 44.0
 """How high the names of groups are written at most, in board units."""
 AT_A_TIME = 20
@@ -48,6 +51,7 @@ STEP = 0.92
 _AROUND = tuple((HALO * math.cos(i * math.pi / 4), HALO * math.sin(i * math.pi / 4)) for i in range(8))
 
 _HERE = ((0.0, 0.0),)
+_BESIDE = ((1.1, 0.0), (-1.1, 0.0), (0.0, 1.1), (0.0, -1.1))
 
 
 def name_font(height: float) -> QFont:
@@ -194,6 +198,53 @@ class NameLettering:
             for place, static in laid:
                 for dx, dy in around:
                     painter.drawStaticText(place + QPointF(dx, dy), static)
+
+
+def along_font(height: float) -> QFont:
+    """Return the face of groups' names along their ribbons."""
+    font = display_font(1, heavy=True)
+    font.setPixelSize(round(height))
+    return font
+
+
+def along_length(text: str) -> float:
+    """Return how long a group's name is along its ribbon, in board units, as large as it is written at most."""
+    metrics = QFontMetricsF(along_font(ALONG))
+    return sum(metrics.horizontalAdvance(letter) + ALONG_SPACING * ALONG for letter in text)
+
+
+def write_along(painter: QPainter, line: Sequence[Point], text: str, ink: QColor, halo: QColor) -> None:
+    """Write a text along the middle of a line, letter by letter upright on it; a line too short presses it together."""
+    font = along_font(ALONG)
+    metrics = QFontMetricsF(font)
+    lengths = [math.dist(one, two) for one, two in pairwise(line)]
+    room, wanted = sum(lengths), along_length(text)
+    share = min(1.0, room / wanted)
+    at = (room - wanted * share) / 2
+    path = QPainterPath()
+    for letter in text:
+        wide = metrics.horizontalAdvance(letter)
+        place, turn = _on_line(line, lengths, at + wide * share / 2)
+        glyph = QPainterPath()
+        glyph.addText(QPointF(-wide / 2, metrics.capHeight() / 2), font, letter)
+        path.addPath(QTransform().translate(place.x(), place.y()).rotateRadians(turn).scale(share, 1.0).map(glyph))
+        at += (wide + ALONG_SPACING * ALONG) * share
+    for dx, dy in _BESIDE:  # a stroke around the letters would take ten times as long
+        painter.fillPath(path.translated(dx, dy), halo)
+    painter.fillPath(path, ink)
+
+
+def _on_line(line: Sequence[Point], lengths: Sequence[float], at: float) -> tuple[QPointF, float]:
+    """Return the point so far along a line, and how the line runs about there, in radians."""
+    number = 0
+    while number < len(lengths) - 1 and at > lengths[number]:
+        at -= lengths[number]
+        number += 1
+    one, two = line[number], line[number + 1]
+    share = at / (lengths[number] or 1.0)
+    before, after = line[max(0, number - 1)], line[min(len(line) - 1, number + 2)]
+    turn = math.atan2(after[1] - before[1], after[0] - before[0])
+    return QPointF(one[0] + (two[0] - one[0]) * share, one[1] + (two[1] - one[1]) * share), turn
 
 
 def write_group_name(

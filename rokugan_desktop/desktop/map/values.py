@@ -86,6 +86,8 @@ class Print:
     """Colours of groups, ``#rrggbb``, that run as a ribbon inside the group's outline."""
     insets: Mapping[str, Sequence[Sequence[Point]]] = field(default_factory=dict[str, Sequence[Sequence[Point]]])
     """The inner edges of the ribbons, by group, as `rokugan_desktop.boards.derived` makes them."""
+    group_lines: Mapping[str, Sequence[Point]] = field(default_factory=dict[str, Sequence[Point]])
+    """Along which lines the names of groups are written, from left to right; one without a line stands nowhere."""
     slot_symbols: Mapping[str, str] = field(default_factory=dict[str, str])
     ripples: Sequence[Sequence[Sequence[Point]]] = ()
     """Lines around the coast, the nearest first, as `rokugan_desktop.boards.derived` makes them."""

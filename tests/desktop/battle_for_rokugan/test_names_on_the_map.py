@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 import math
+from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.art.plates import CELL, ValuePlate
@@ -16,8 +17,9 @@ from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import WASHES
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import CONTROL, SPECIAL
 from rokugan_desktop.desktop.look.theme import THEMES
 from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView
+from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.lettering import GROWN, LEAST, NameLettering, name_box
+from rokugan_desktop.desktop.map.lettering import GROWN, LEAST, NameLettering, along_length, name_box
 from rokugan_desktop.desktop.map.values import PrintedMark
 from rokugan_desktop.words import Words
 from tests.desktop.art.test_cloths import linear
@@ -100,6 +102,47 @@ def test_no_name_touches_a_plate_or_stands_over_the_sea(
         ]
         assert sum(not shapes.areas[area].contains(cell) for cell in cells) <= beyond * len(cells), text
         assert sum(shapes.sea.contains(cell) for cell in cells) <= at_sea * len(cells), text
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_territory_is_named_along_its_ribbon(face: BattleFace, language: str) -> None:
+    board = face.board(None)
+    shapes, printed = BoardShapes(board), face.printed(board, speak(language))
+    assert set(printed.group_lines) == set(board.groups) == set(printed.group_names)
+    for group, line in printed.group_lines.items():
+        assert (
+            sum(math.dist(one, two) for one, two in itertools.pairwise(line))
+            >= along_length(printed.group_names[group]) * 0.94
+        ), "no name is much pressed together"
+        assert all(two[0] > one[0] - 8.0 for one, two in itertools.pairwise(line)), "it reads from left to right"
+        for x, y in line:
+            assert shapes.groups[group].contains(QPointF(x, y))
+            assert not any(
+                QPolygonF([QPointF(*point) for point in ring]).containsPoint(QPointF(x, y), Qt.FillRule.OddEvenFill)
+                for ring in printed.insets[group]
+            ), "it lies on the ribbon"
+
+
+def test_the_names_of_territories_are_seen_on_the_print(face: BattleFace, english: Words) -> None:
+    board = face.board(None)
+    printed = face.printed(board, english)
+    with_names, without = (
+        drawn(BoardArt(BoardShapes(board), THEMES["light"], one)) for one in (printed, replace(printed, group_lines={}))
+    )
+    for group, line in printed.group_lines.items():
+        x, y = line[len(line) // 2]
+        spot = QRectF(x - 40, y - 16, 80, 32).toRect()
+        assert with_names.copy(spot) != without.copy(spot), group
+
+
+def drawn(art: BoardArt) -> QImage:
+    """Return the print of the board, a pixel for each unit."""
+    picture = QImage(1000, 1400, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    art.paint_print(painter)
+    painter.end()
+    return picture
 
 
 @pytest.mark.parametrize("zoom", [0.2, 0.4, 0.5, 0.7])
