@@ -21,7 +21,7 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("suite", ["bookworm", "trixie", "sid"])
+@pytest.mark.parametrize("suite", ["bookworm", "trixie", "forky", "sid"])
 def test_the_two_commands_work_where_only_python_is(suite: str) -> None:
     command: list[str | Path] = [ROOT / "packaging" / "linux" / "minimal-roots", suite]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
