@@ -16,14 +16,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient, QTransform
 
 from rokugan_desktop.boards.board import Board
-from rokugan_desktop.desktop.art.tokens import Look, token_pixmap
+from rokugan_desktop.desktop.art.keeping import bytes_of, kept
+from rokugan_desktop.desktop.art.tokens import TOKEN_BYTES, Look, token_pixmap
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
 from rokugan_desktop.desktop.map.values import Kind
 
 SPREAD = 30.0
 """So many logical pixels beyond its edge a small light may shine."""
 AREA_SPREAD = 2.0
-KEPT_BYTES = 64_000_000
+SPOT_BYTES = 16_000_000
+"""So much memory the pictures of small lights may take."""
+KEPT_BYTES = 48_000_000
 """So much memory the pictures of lit areas may take; those not used for longest go first."""
 _IVORY = QColor("#fffaf0")
 _INK = QColor("#1a110a")
@@ -112,7 +115,7 @@ def form_around(size: float) -> Form:
     return Form("ring", size * 0.54, size * 0.54, taken=True)
 
 
-@lru_cache(maxsize=1024)
+@kept(SPOT_BYTES, bytes_of)
 def spot_picture(form: Form, glow: Glow, ratio: float) -> QPixmap:
     """Return a small light, its middle in the middle of the picture."""
     half = _half(form, glow)
@@ -325,7 +328,7 @@ def veil(theme: Theme) -> QColor:
     return _faded(QColor("#000000") if theme.id == "contrast" else mixed(theme.table, "#000000", 0.45), 0.22)
 
 
-@lru_cache(maxsize=1024)
+@kept(TOKEN_BYTES, bytes_of)
 def dimmed_token(look: Look, side: float, ratio: float, direction: int | None, theme: str) -> QPixmap:
     """Return a piece under the veil."""
     picture = token_pixmap(look, side, ratio, direction).copy()

@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from rokugan_desktop.boards.board import Point
+from rokugan_desktop.desktop.art.keeping import kept
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
 
 Places = Mapping[str, Sequence[tuple[Point, Point]]]
 """By kind: where each stands, and how large with a lot from 0 to 1."""
 
+STAMP_BYTES = 16_000_000
+"""So much memory the pictures of ornaments may take."""
 SLICE = 80
 """So many are painted at a time."""
 REACH: Mapping[str, float] = {"mountain": 32.0, "tree": 15.0, "hill": 19.0, "paddy": 14.0, "waste": 20.0}
@@ -101,12 +104,12 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
     for start in range(0, len(placed), SLICE):
         brush = QPainter(layer)
         for one, at in placed[start : start + SLICE]:
-            half, mask, picture = _stamp(one.kind, _rounded(one.size), round(one.lot * 5) / 5, scale, theme.id)
-            x, y = round(at.x() - half), round(at.y() - half)
+            foot, mask, picture = _stamp(one.kind, _rounded(one.size), round(one.lot * 5) / 5, scale, theme.id)
+            corner = QPoint(round(at.x() - foot.x()), round(at.y() - foot.y()))
             brush.setCompositionMode(rub_out)
-            brush.drawImage(x, y, mask)
+            brush.drawImage(corner, mask)
             brush.setCompositionMode(lay_on)
-            brush.drawImage(x, y, picture)
+            brush.drawImage(corner, picture)
         brush.end()
         yield
     painter.save()
@@ -120,24 +123,37 @@ def _rounded(size: float) -> float:
     return round(size * 5) / 5 if size <= 1 else round(size, -1)
 
 
-@lru_cache(maxsize=1024)
-def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> tuple[int, QImage, QImage]:
-    """Return one ornament for so many pixels a board unit: half its side, what it hides, what is seen."""
-    half = math.ceil((REACH[kind] if kind != "cloud" else size * 1.4 + 8) * scale)
+class _Stamp(NamedTuple):
+    """One ornament as pictures: where its foot stands in them, what it hides, what is seen of it."""
+
+    foot: QPoint
+    mask: QImage
+    picture: QImage
+
+    def bytes(self) -> int:
+        """Return how much memory it takes."""
+        return self.mask.sizeInBytes() + self.picture.sizeInBytes()
+
+
+@kept(STAMP_BYTES, _Stamp.bytes)
+def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> _Stamp:
+    """Return one ornament for so many pixels a board unit."""
+    across, down = (size * 1.4 + 8, 24.0) if kind == "cloud" else (REACH[kind], REACH[kind])
+    foot = QPoint(math.ceil(across * scale), math.ceil(down * scale))
 
     def drawn(*, hiding: bool) -> QImage:
-        image = QImage(2 * half, 2 * half, QImage.Format.Format_ARGB32_Premultiplied)
+        image = QImage(2 * foot.x(), 2 * foot.y(), QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(half, half)
+        painter.translate(foot)
         painter.scale(scale, scale)
         _DRAW[kind](painter, size, lot, Inks.of(THEMES[theme], hiding=hiding))
         painter.end()
         return image
 
     seen = drawn(hiding=False)
-    return half, drawn(hiding=True) if kind in _BODIES else seen, seen
+    return _Stamp(foot, drawn(hiding=True) if kind in _BODIES else seen, seen)
 
 
 def _faded(colour: QColor, alpha: float) -> QColor:

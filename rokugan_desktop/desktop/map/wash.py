@@ -21,8 +21,8 @@ SOFT_PIXELS = 400
 """The larger side of the image of all that is soft."""
 MOST_TABLE = 1.6
 """A picture of the table so many times as large as is needed is painted anew."""
-KEPT = 300
-"""So many pictures of washed areas are kept."""
+KEPT_BYTES = 24_000_000
+"""So much memory the pictures of washed areas may take; those not used for longest go first."""
 FILLED = 0.75
 """How dense a wash is: the colours of a game's sides are told apart by it."""
 WATERMARK, WATERMARK_SHARE = 0.36, 0.56
@@ -37,20 +37,25 @@ class Washes:
     def __init__(self, shapes: BoardShapes) -> None:
         self._shapes = shapes
         self._kept: OrderedDict[tuple[str, Wash, float], tuple[QPoint, QImage]] = OrderedDict()
+        self._bytes = 0
 
     def paint(self, painter: QPainter, washes: Mapping[str, Wash], scale: float) -> None:
         """Paint them on a sheet of so many device pixels a unit, whose first pixel is the board's corner."""
+        device = painter.device()
+        sheet = painter.deviceTransform().inverted()[0].mapRect(QRectF(0, 0, device.width(), device.height()))
+        seen = QRectF(sheet.x() / scale, sheet.y() / scale, sheet.width() / scale, sheet.height() / scale)
         for name, wash in washes.items():
-            if name in self._shapes.areas:
+            if name in self._shapes.areas and self._shapes.areas[name].boundingRect().intersects(seen):
                 painter.drawImage(*self._picture(name, wash, scale))
 
     def _picture(self, name: str, wash: Wash, scale: float) -> tuple[QPoint, QImage]:
         """Return where on the sheet the picture lies, and the picture."""
         key = (name, wash, scale)
         if key not in self._kept:
-            self._kept[key] = washed(self._shapes, name, wash, scale)
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            made = self._kept[key] = washed(self._shapes, name, wash, scale)
+            self._bytes += made[1].sizeInBytes()
+            while self._bytes > KEPT_BYTES and len(self._kept) > 1:
+                self._bytes -= self._kept.popitem(last=False)[1][1].sizeInBytes()
         self._kept.move_to_end(key)
         return self._kept[key]
 
