@@ -94,6 +94,43 @@ class Count:
             assert first_unproved(self.played, entries, self.path.name) is None
 
 
+IMPORTING = """
+import sqlite3, sys
+from functools import partial
+from pathlib import Path
+from random import Random
+from rokugan_desktop.table.library.match_library import MatchLibrary
+from tests.table.killed_player import Mortal
+from tests.toy.player import begin, play_out
+
+session = play_out(begin(seed=bytes([int(sys.argv[2])]) * 32), Random(1))
+sqlite3.connect = partial(sqlite3.connect, factory=Mortal)
+library = MatchLibrary(Path(sys.argv[1]))
+vars(library)["_connection"].statements = int(sys.argv[2])
+library.put(session.journal.header, session.entries)
+print("alive", len(session.entries))
+"""
+
+
+def test_a_match_that_is_taken_in_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
+    """Killed at each of the statements that write it, one after another, until one process lives through all."""
+    path = tmp_path / "matches.sqlite"
+    for statement in range(1, 40):
+        command = [sys.executable, "-c", IMPORTING, str(path), str(statement)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        alive = done.stdout.startswith("alive")
+        assert alive or done.returncode < 0 or not CAN_FORK, done.stderr
+        with MatchLibrary(path) as library:
+            found = [tuple(library.open_read_only(one.id).entries()) for one in library.matches()]
+        assert len(found) == int(alive), f"killed at statement {statement}"
+        if alive:
+            assert statement > 3, "nobody was killed"
+            assert len(found[0]) == int(done.stdout.split()[1])
+            assert first_unproved(Hexes(), found[0], path.name) is None
+            return
+    raise AssertionError("nobody lived")
+
+
 @pytest.mark.parametrize("big", [False, True], ids=["toy", "big"])
 @pytest.mark.parametrize("how", [*HOW, "any"])
 def test_no_confirmed_chain_is_lost_to_a_kill(tmp_path: Path, how: str, big: bool) -> None:
