@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import events
+from tests.games.battle_for_rokugan.playing import determinized
 
 from .language import Table, facts
 
@@ -652,3 +655,22 @@ def test_x_8_a_border_that_is_taken_is_no_legal_place() -> None:
     )
     table.play("crab", "play animate_the_dead", "pick crab_north", "take army-5")
     table.refuses("lay crab_north > crab_east", "X-8")
+
+
+def test_a_6_what_comes_openly_into_a_spied_hand_is_known_to_be_there_once() -> None:
+    """A-6, X-4: who has seen a hand counts what its owner then takes from the discard pile, and counts it once."""
+    table = Table.at_cards("""
+      initiative: [lion, crab]
+      seats:
+        - {clan: crab, control: {crab_north: {down: 1}}, cards: [spy_network, bountiful_harvest]}
+        - clan: lion
+          control: {lion_north: {down: 1}}
+          cards: [promotion]
+          discard: [army-5]
+          hand: [army-1, army-1, army-1, army-6, bluff]
+    """)
+    table.play("crab", "play spy_network", "against lion", "seen")
+    table.play("lion", "play promotion", "take army-5")
+    crab = table.seat("crab")
+    for seed in range(5):
+        assert Table(determinized(table.state, crab, Random(seed))).hand("lion") == table.hand("lion")
