@@ -62,19 +62,21 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
 
     Where a window of the same library is open, that one comes to the front instead, and is handed the file.
 
-    Who double-clicks a file sees no command line either: then the window says what is wrong with the file.
+    Who double-clicks a file sees no command line either: then the window says what is wrong with the file, and a box of
+    its own what is wrong with the program's files.
 
     The usual library is not asked for by name, and who starts the game by its icon sees no command line: where that one
     can't be opened, what can be saved of it is; else it is left alone, and this evening's matches are kept in a passing
     one. The window says which. A spare copy of the library is made while the window opens.
     """
+    unseen = arguments.in_window or sys.stderr is None
     opened: Readable | _OpenedPosition | None = None
     lost: Message | None = None
     try:
         if arguments.file is not None:
             opened = _opened(arguments.file, shelf)
     except Unreadable as error:
-        if not (arguments.in_window or sys.stderr is None):
+        if not unseen:
             raise
         lost = unreadable_message(error)
     trouble = display.trouble()
@@ -89,7 +91,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
             print(words.text("cli.open-already"))
             return DONE
     with sigint_blocked():
-        from rokugan_desktop.desktop.application import Launch, run
+        from rokugan_desktop.desktop.application import Launch, run, tell_alone
 
     sources = system_sources()
     with ExitStack() as until_closed:
@@ -115,7 +117,13 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         asked = arguments.language or ""
         speak = partial(speak_in_window, shelf=shelf)
         launch = Launch(__version__, settings, speak, words.language, sources, match_id, asked, lost, where)
-        return run(sys.argv[:1], launch, {game.id: game.face for game in shelf.values()}, library)
+        try:
+            return run(sys.argv[:1], launch, {game.id: game.face for game in shelf.values()}, library)
+        except Unreadable as error:  # of a file of the program's own
+            if not unseen:
+                raise
+            tell_alone(words.say(unreadable_message(error)))
+            return WRONG
 
 
 def _saved(error: Unreadable) -> Message | None:

@@ -14,7 +14,7 @@ from typing import Final
 
 from PySide6.QtCore import QSocketNotifier, QTimer
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from rokugan_desktop.desktop.art.symbols import load_symbols
 from rokugan_desktop.desktop.context import Context, Speak
@@ -92,6 +92,12 @@ def application(arguments: list[str]) -> QApplication:
     load_fonts()
     load_symbols()
     return made
+
+
+def tell_alone(text: str) -> None:
+    """Say in a box of its own what keeps the window from opening, where nobody reads a terminal."""
+    box = QMessageBox(QMessageBox.Icon.Critical, "Rokugan Desktop", text)
+    box.exec()
 
 
 def _icon() -> QIcon:

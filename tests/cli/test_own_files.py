@@ -10,11 +10,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from rokugan_desktop.desktop.art import symbols
 from rokugan_desktop.desktop.look import theme
-from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.resources import assets, board_data
+
+from .conftest import Run
 
 ROOT = assets().parent
 START = """
@@ -100,3 +104,31 @@ def test_the_program_ends_with_a_sentence_before_its_window_opens(damaged: str, 
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), done.stderr
         assert (file.name if content is not None else file.parent.name) in done.stderr
         assert what.replace("install it", "install the program") in done.stderr
+
+
+@pytest.mark.parametrize("console", [True, False])
+def test_where_nobody_reads_a_terminal_a_box_says_it(
+    console: bool, run: Run, qapp: object, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A desktop starts the program with --in-window; on Windows it has no standard error at all."""
+
+    def fail(*_given: object) -> int:
+        raise Unreadable("own.json", "", Message("table.file.of-the-program"))
+
+    def read() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            said.append(box.text())
+            looking.stop()
+            box.close()
+
+    said: list[str] = []
+    monkeypatch.setattr("rokugan_desktop.desktop.application.run", fail)
+    if not console:
+        monkeypatch.setattr("sys.stderr", None)
+    looking = QTimer()
+    looking.timeout.connect(read)
+    looking.start(10)
+    asked = ("--in-window",) if console else ()
+    assert run("--library", tmp_path, "--language", "en", *asked) == (2, "", "")
+    assert said == ["own.json: this file of the program is damaged or missing; install the program anew"]
