@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Protocol
 
 from rokugan_desktop.engine import (
     AnyGame,
@@ -169,7 +169,7 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
 def _at_random(decision: Decision[Any], pick: Callable[[int], int]) -> Any:
     """Return one of the answers, each exactly as likely."""
     if _is_countable(type(decision)):
-        counted = cast("Countable", decision)
+        counted: Any = decision
         return counted.nth(pick(counted.count()))
     answers = tuple(decision.answers())
     return answers[pick(len(answers))]

@@ -109,10 +109,14 @@ def draw(update: StateUpdate, number: Any) -> None:
 
 def answer(update: StateUpdate, seat: int, action: Action) -> None:
     """Carry out an answer that the pending question allows."""
-    if update.public.script is not None:
+    table = update.public
+    if table.script is not None:
         _carry_card_on(update, seat, action)
     else:
-        _answer_question(update, seat, action)
+        carry_out = _ANSWERED.get((table.moment, action.verb))
+        if carry_out is None:
+            raise Impossible(f"{table.moment.name} allows no {action.verb.name}")
+        carry_out(update, seat, action.number)
     settle(update)
 
 
@@ -124,13 +128,6 @@ def _carry_card_on(update: StateUpdate, seat: int, action: Action) -> None:
             upkeep.end_card(update, seat)
         else:
             placement.end_card(update, seat, script.card)
-
-
-def _answer_question(update: StateUpdate, seat: int, action: Action) -> None:
-    carry_out = _ANSWERED.get((update.public.moment, action.verb))
-    if carry_out is None:
-        raise Impossible(f"{update.public.moment.name} allows no {action.verb.name}")
-    carry_out(update, seat, action.number)
 
 
 def concede(update: StateUpdate, seat: int) -> None:

@@ -63,7 +63,10 @@ class Question(QuestionContents, frozen=True):
 
     def count(self) -> int:
         """Return how many answers there are."""
-        return sum([bits.bit_count() for _verb, bits in self.offers])
+        count = 0
+        for _verb, bits in self.offers:
+            count += bits.bit_count()
+        return count
 
     def nth(self, number: int) -> Action:
         """Return the answer of this number in `answers()`, without listing those before it."""
@@ -80,7 +83,7 @@ class Question(QuestionContents, frozen=True):
 
     def refusal(self, answer: Action) -> Refusal | None:
         """Return why the answer is refused, with its rule, or None where it may be given."""
-        return None if self.allows(answer) else why_not.refusal(self, answer)
+        return None if self.offered(answer.verb) >> answer.number & 1 else why_not.refusal(self, answer)
 
     def caution(self, answer: Action) -> Caution | None:
         """Return what to know before giving this allowed answer: that it is a decoy (P-6), say."""

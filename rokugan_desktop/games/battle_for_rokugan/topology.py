@@ -29,11 +29,18 @@ def members(bits: int) -> Iterator[int]:
 
 
 _OF_BYTE: Final = tuple(tuple(members(byte)) for byte in range(256))
+_FEW: Final = 8
 _COUNTS: Final = bytes(byte.bit_count() for byte in range(256))
 
 
 def nth_member(bits: int, number: int) -> int:
     """Return the number of this place among those whose bits are set. Raise IndexError where there are fewer."""
+    if number < _FEW:  # passing over a few is quicker than counting bytes
+        for _ in range(number):
+            bits &= bits - 1
+        if not bits:
+            raise IndexError("beyond the last member")
+        return (bits & -bits).bit_length() - 1
     content = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
     sums = tuple(accumulate(content.translate(_COUNTS)))
     byte = bisect_right(sums, number)
