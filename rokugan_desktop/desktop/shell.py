@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.faces import Faces, MakeFace
 from rokugan_desktop.desktop.handbook.navigation import HandbookNavigation
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.lessons.school import School
+from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.look.qt_words import QtWords
 from rokugan_desktop.desktop.pages import Pages
 from rokugan_desktop.desktop.placed_window import PlacedWindow
@@ -77,6 +78,7 @@ class Shell(PlacedWindow):
         self.unsaved = UnsavedBar(context)
         self.pages.addWidget(self.title)
         self._lay_out()
+        FocusRing(context, self)
         Dropping(self, self.take_in, lambda: self.controller is not None)
         self._connect()
         self.title.show_game(self.game)

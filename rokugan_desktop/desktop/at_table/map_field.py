@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.map.held_keys import HeldKeys
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Kind, Lens, MapChoice, NumberedMark, Overlay, Piece, Route
 from rokugan_desktop.desktop.map.view import MapView
+from rokugan_desktop.desktop.map.zoom_buttons import ZoomButtons
 from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.engine import Decision, Setup
 
@@ -49,6 +50,7 @@ class MapField(Field):
         self.map = MapView(self.scene)
         self.held_keys = HeldKeys(self.map, _LENSES)
         self.held_keys.changed.connect(self._look_through)
+        self.zooming = ZoomButtons(context, self.map)
         self.inspecting = Inspecting(context, face, self.map, self)
         self.inspecting.told.connect(self.told)
         self.scene.chosen.connect(self.chosen)
@@ -232,10 +234,12 @@ class MapField(Field):
         words = self._context.words
         self.scene.set_print(self._face.printed(self._board, words))
         self.map.setAccessibleName(words.text("table.map"))
+        self.zooming.retranslate()
 
     def restyle(self) -> None:
         """Draw the map in the theme chosen."""
         self.scene.set_theme(self._context.theme)
+        self.zooming.restyle()
 
     def first_stop(self) -> QWidget:
         """Return the map."""

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
 from rokugan_desktop.desktop.agreements.going_back import GoingBack
+from rokugan_desktop.desktop.at_table.keys_sheet import show_keys
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
 from rokugan_desktop.table.handover import Looking
 from rokugan_desktop.table.screens import CurtainScreen, PublicScreen
+
+
+def _fill_screen(page: QWidget) -> None:
+    """Let the window fill the screen, or no longer."""
+    window = page.window()
+    window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
 
 class TableMenu:
@@ -35,6 +45,10 @@ class TableMenu:
         if session.over() is None and isinstance(table.screen, PublicScreen) and len(table.facts.humans) > 1:
             choices.insert(0, DialogChoice(words.text("menu.look"), self.ask_who_looks))
         seat = table.own_seat
+        if seat is not None and len(table.facts.humans) > 1:
+            choices.insert(0, DialogChoice(words.text("menu.hide"), table.hide))
+        choices.append(DialogChoice(words.text("menu.keys"), partial(show_keys, table)))
+        choices.append(DialogChoice(words.text("menu.full-screen"), partial(_fill_screen, table.page)))
         running = session.over() is None and not table.player.playing
         if running and seat is not None and seat not in session.conceded and isinstance(session.game, Conceding):
             name = table.people[seat].name

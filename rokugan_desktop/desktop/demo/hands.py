@@ -231,7 +231,8 @@ def _places(view: MapView, identity: str) -> Iterator[QPoint]:
     for point in (item.centre, *spread):
         place = view.mapFromScene(point)
         hit = scene.choice_at(view.mapToScene(place))
-        if hit is item and view.viewport().rect().contains(place):
+        port = view.viewport()
+        if hit is item and port.rect().contains(place) and view.childAt(port.mapTo(view, place)) is port:
             yield place
 
 
