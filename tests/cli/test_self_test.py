@@ -70,7 +70,10 @@ def test_a_damaged_file_of_the_program_is_named(run: Run, copied: Path, damaged:
 
 
 def test_without_the_library_that_plays_them_no_sound_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rokugan_desktop.cli.self_test.find_spec", lambda _name: None)
+    def missing(_name: str) -> None:
+        return None
+
+    monkeypatch.setattr("rokugan_desktop.cli.self_test.find_spec", missing)
     assert make_sounds() == 0
 
 
