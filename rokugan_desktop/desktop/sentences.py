@@ -220,6 +220,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.done.key": "Close your screen again (Enter)",
     "table.menu": "Menu",
     "table.menu.key": "Rules, settings, leave (Esc)",
+    "table.fold": "Fold the column, for a larger map, or unfold it",
     "table.picture": "Save as a picture…",
     "table.picture.key": "Write the end of this match to a PNG file",
     "table.rematch": "Rematch",

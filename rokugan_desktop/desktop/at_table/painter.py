@@ -122,6 +122,7 @@ class Painter:
         """Show advice where the recap stands, each line with its place on the map."""
         words, recap = self._words, self._page.recap
         self.say_note("")
+        self._page.area.unfold()
         recap.show_lines(words.text("advice.title"), lines, words.text("advice.none"))
         if lines:
             recap.lines.setCurrentRow(0)
@@ -376,6 +377,8 @@ class Painter:
             area.put_public_panel(self._heard(table.face.public_panel(self._words, table.context.theme, table.people)))
         assert area.public_panel is not None
         area.public_panel.show_turn(view, decision)
+        if decision is not None and area.public_panel.first_stop() is not None:
+            area.unfold()
         area.show_standings(view, self._public_story(), table.people, stage)
         return area.public_panel
 

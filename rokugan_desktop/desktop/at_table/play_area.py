@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.at_table.map_field import MapField
+from rokugan_desktop.desktop.at_table.score_row import ScoreRow
 from rokugan_desktop.desktop.at_table.stage_ribbon import StageRibbon
 from rokugan_desktop.desktop.at_table.standings_board import StandingsBoard
 from rokugan_desktop.desktop.at_table.tableau_field import TableauField
@@ -18,6 +19,7 @@ from rokugan_desktop.desktop.board_face import BoardFace
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Person, TableauFace
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
+from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
@@ -32,8 +34,24 @@ _ASIDE = (1100, 860)
 """How wide and high a page is at least, at the usual scale, whose bar stands in the column beside an upright board."""
 
 
+_ALL = 16_777_215
+"""Qt's own bound of a width: none."""
+_FOLDING = 1100
+"""Below this width of the page, at the usual scale, the column beside an upright board can be folded."""
+
+
 class PlayArea(QWidget):
-    """Field, bar and column. Who owns it says what the bar, the column's corner and the rest of the column are."""
+    """Field, bar and column. Who owns it says what the bar, the column's corner and the rest of the column are.
+
+    Where the page is narrow the column can be folded: of the standings the scores are left, and the bar stands in it,
+    so that the field has the whole height.
+
+    Signals:
+        refolded: the column was folded or unfolded; the page must be fitted anew.
+
+    """
+
+    refolded = Signal()
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None, bar: QWidget, corner: QWidget) -> None:
         """Lay out an empty area for a match of this set-up; `corner` is the button beside the status."""
@@ -55,6 +73,11 @@ class PlayArea(QWidget):
         self._left = QVBoxLayout()
         self._column_frame = QFrame()
         self._column_layout = QVBoxLayout(self._column_frame)
+        self.fold_button = QPushButton("»")
+        """Folds the column where the page is narrow, and unfolds it."""
+        self.fold_button.setCheckable(True)
+        self.scores = ScoreRow(context)
+        self._narrow = False
         self.seat_panel: Panel | None = None
         self.public_panel: Panel | None = None
         self._lay_out(bar, corner)
@@ -105,12 +128,14 @@ class PlayArea(QWidget):
         self.ribbon.show_stages(stages)
         ranked = uncounted(face.standings(view, story), setup) if isinstance(face, Ranked) else None
         self.standings.show_standings(ranked, people)
+        self.scores.show_standings(ranked, people)
 
     def empty(self) -> None:
         """Remove everything that tells anything about the match."""
         self._standing = None
         self.ribbon.show_stages(None)
         self.standings.empty()
+        self.scores.show_standings(None, ())
         self.field.empty()
         self.put_seat_panel(None)
         self.put_public_panel(None)
@@ -119,6 +144,27 @@ class PlayArea(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language spoken now."""
         self.field.retranslate()
+        said = self._context.words.text("table.fold")
+        self.fold_button.setAccessibleName(said)
+        self.fold_button.setToolTip(said)
+
+    @property
+    def folded(self) -> bool:
+        """Tell whether the column is folded."""
+        return self._narrow and self.fold_button.isChecked()
+
+    def unfold(self) -> None:
+        """Unfold the column: something in it is asked, or gone to."""
+        self.fold_button.setChecked(False)
+
+    def _refold(self) -> None:
+        """Show what the column holds, folded or not."""
+        folded = self.folded
+        self.scores.setVisible(folded)
+        self.ribbon.setMaximumWidth(0 if folded else _ALL)
+        self.standings.setVisible(not folded)
+        self._story.setVisible(not folded)
+        self._spare.setVisible(folded)
 
     def fit(self, width: int, height: int = 0) -> bool:
         """Keep most of a page of this size for the field; a hidden page tells it before the area learns its size.
@@ -127,10 +173,15 @@ class PlayArea(QWidget):
         tells its height too, and is large enough.
         """
         pixels = self._context.pixels
-        self._column_frame.setFixedWidth(min(pixels(_COLUMN), max(_LEAST_COLUMN, round(width * _COLUMN_PART))))
         if self._beside:
             self._seat_plate.setFixedWidth(min(pixels(_PANEL), max(_LEAST_PANEL, round(width * _PANEL_PART))))
-        aside = self._beside and width >= pixels(_ASIDE[0]) and height >= pixels(_ASIDE[1])
+        self._narrow = self._beside and width < pixels(_FOLDING) and height > 0
+        self.fold_button.setVisible(self._narrow)
+        self._refold()
+        broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
+        self._column_frame.setFixedWidth(_LEAST_COLUMN if self.folded else min(pixels(_COLUMN), broad))
+        large = self._beside and width >= pixels(_ASIDE[0]) and height >= pixels(_ASIDE[1])
+        aside = large or self.folded
         if aside != self._aside:
             self._aside = aside
             (self._column_layout if aside else self._left).addWidget(self._bar)
@@ -155,15 +206,29 @@ class PlayArea(QWidget):
         whole.setContentsMargins(18, 12, 14, 10)
         whole.setSpacing(10)
         top = QHBoxLayout()
+        set_role(self.fold_button, "small")
+        self.fold_button.hide()
+        self.fold_button.toggled.connect(self.refolded)
         top.addWidget(self.status, 1)
         top.addWidget(corner, 0, Qt.AlignmentFlag.AlignTop)
         whole.addLayout(top)
-        whole.addWidget(self.ribbon)
+        under = QHBoxLayout()
+        under.addWidget(self.fold_button, 0, Qt.AlignmentFlag.AlignTop)
+        under.addWidget(self.ribbon, 1)
+        under.addWidget(self.scores, 1)
+        whole.addLayout(under)
         whole.addWidget(self.standings)
         self._public_slot = QVBoxLayout()
         self.column.setSpacing(10)
         self.column.addLayout(self._public_slot)
-        whole.addLayout(self.column, 1)
+        self._story, self._spare = QWidget(), QWidget()
+        for part in (self._story, self._spare):
+            part.setObjectName("clear")
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self._story.setLayout(self.column)
+        self._spare.hide()
+        whole.addWidget(self._story, 1)
+        whole.addWidget(self._spare, 1)
         page = QHBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)

@@ -97,6 +97,7 @@ class TablePage(QStackedWidget):
         self.command_buttons: tuple[QAbstractButton, ...] = self._bar.buttons
         self.area = PlayArea(context, face, setup, self._bar, self._corner())
         self.area.column.addWidget(self.recap, 1)
+        self.area.refolded.connect(self._fit)
         self.area.field.told.connect(partial(self.herald.tell, "place"))
         self.status = self.area.status
         self._end = Backdrop(context, board_of(face, setup))
@@ -229,7 +230,10 @@ class TablePage(QStackedWidget):
             region = stop.parentWidget() if stop not in (field.widget, self.recap.lines) else stop
             if focused is not None and region is not None and (region is focused or region.isAncestorOf(focused)):
                 at = number
-        stops[(at + 1) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        following = stops[(at + 1) % len(stops)]
+        if self.area.folded and not following.isVisible():
+            self.area.unfold()
+        following.setFocus(Qt.FocusReason.TabFocusReason)
 
     def retranslate(self) -> None:
         """Say the buttons in the language spoken now; what the match shows is said anew by the controller."""

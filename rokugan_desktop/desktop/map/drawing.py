@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.art.parts import paint_number
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, display_font, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, brush_line, polygon, ring_path, thinned
-from rokugan_desktop.desktop.map.lettering import NameLettering, write_along, write_group_name
+from rokugan_desktop.desktop.map.lettering import NameLettering, along_height, write_along, write_group_name
 from rokugan_desktop.desktop.map.ornaments import (
     paint_compass,
     paint_frame,
@@ -137,6 +137,7 @@ class BoardArt:
         yield from paint_scenery(painter, self._scenery, self.theme)
         yield from self._paint_ripples(painter)
         yield from self._paint_ink(painter)
+        yield from self._name_groups(painter, zoom)
         yield from self._paint_edge(painter, zoom)
 
     @property
@@ -274,17 +275,6 @@ class BoardArt:
             if name in self.shapes.groups:
                 self._paint_ribbon(painter, name, QColor(ribbon))
                 yield
-        yield from self._paint_edges(painter)
-        for name, line in self.printed.group_lines.items():
-            if name in self.shapes.groups and name in self.printed.group_names:
-                tint = self.printed.ribbons.get(name) or self.printed.tints.get(name) or theme.parchment
-                ink, halo = mixed(tint, theme.map_ink, 0.84), mixed(tint, "#ffffff", 0.62)
-                write_along(painter, line, self.printed.group_names[name], ink, halo)
-                yield
-
-    def _paint_edges(self, painter: QPainter) -> Iterator[None]:
-        """Paint the ink between areas, along the coast and around the land."""
-        theme = self.theme
         for path, inner in self._edges:
             colour = QColor(theme.map_ink)
             colour.setAlphaF(0.62 if inner else 0.92)
@@ -297,6 +287,16 @@ class BoardArt:
         for path in self._outskirts:
             painter.fillPath(path, mixed(theme.map_ink, theme.parchment_shade, 0.25))
             yield
+
+    def _name_groups(self, painter: QPainter, zoom: float) -> Iterator[None]:
+        """Write the groups' names along their ribbons, where they would be large enough to be read."""
+        theme, height = self.theme, along_height(zoom)
+        for name, line in self.printed.group_lines.items() if height else ():
+            if name in self.shapes.groups and name in self.printed.group_names:
+                tint = self.printed.ribbons.get(name) or self.printed.tints.get(name) or theme.parchment
+                ink, halo = mixed(tint, theme.map_ink, 0.84), mixed(tint, "#ffffff", 0.62)
+                write_along(painter, line, self.printed.group_names[name], height, ink, halo)
+                yield
 
     def _paint_ribbon(self, painter: QPainter, name: str, colour: QColor) -> None:
         """Paint a group's colour inside its outline, whoever holds its areas."""

@@ -39,8 +39,9 @@ MOST_PIXELS = 4_000_000
 """A picture of all names is no larger; nearer, they are written each time."""
 HALO, HALO_DENSITY = 2.4, 0.55
 """So far around a letter lies a breath of parchment, in board units, and how dense each of its layers is."""
-ALONG, ALONG_SPACING = 18.0, 0.12
-"""How high names of groups are written along their ribbons, in board units, and how far apart their letters stand."""
+ALONG, ALONG_MOST, ALONG_SPACING = 18.0, 26.0, 0.12
+"""How high names of groups are written along their ribbons, in board units, how high at most where the board is drawn
+small, and how far apart their letters stand."""
 GROUP_NAME = 44.0
 """How high the names of groups are written at most, in board units."""
 AT_A_TIME = 20
@@ -213,12 +214,18 @@ def along_length(text: str) -> float:
     return sum(metrics.horizontalAdvance(letter) + ALONG_SPACING * ALONG for letter in text)
 
 
-def write_along(painter: QPainter, line: Sequence[Point], text: str, ink: QColor, halo: QColor) -> None:
+def along_height(zoom: float) -> float:
+    """Return how high names along ribbons are written at this zoom, in board units; 0: they would be too small."""
+    height = min(ALONG_MOST, max(ALONG, LEAST / zoom))
+    return height if height * zoom >= LEAST - 0.5 else 0.0
+
+
+def write_along(painter: QPainter, line: Sequence[Point], text: str, height: float, ink: QColor, halo: QColor) -> None:
     """Write a text along the middle of a line, letter by letter upright on it; a line too short presses it together."""
-    font = along_font(ALONG)
+    font = along_font(height)
     metrics = QFontMetricsF(font)
     lengths = [math.dist(one, two) for one, two in pairwise(line)]
-    room, wanted = sum(lengths), along_length(text)
+    room, wanted = sum(lengths), along_length(text) * height / ALONG
     share = min(1.0, room / wanted)
     at = (room - wanted * share) / 2
     path = QPainterPath()
@@ -228,7 +235,7 @@ def write_along(painter: QPainter, line: Sequence[Point], text: str, ink: QColor
         glyph = QPainterPath()
         glyph.addText(QPointF(-wide / 2, metrics.capHeight() / 2), font, letter)
         path.addPath(QTransform().translate(place.x(), place.y()).rotateRadians(turn).scale(share, 1.0).map(glyph))
-        at += (wide + ALONG_SPACING * ALONG) * share
+        at += (wide + ALONG_SPACING * height) * share
     for dx, dy in _BESIDE:  # a stroke around the letters would take ten times as long
         painter.fillPath(path.translated(dx, dy), halo)
     painter.fillPath(path, ink)

@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.look.theme import THEMES
 from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.lettering import GROWN, LEAST, NameLettering, along_length, name_box
+from rokugan_desktop.desktop.map.lettering import GROWN, LEAST, NameLettering, along_height, along_length, name_box
 from rokugan_desktop.desktop.map.values import PrintedMark
 from rokugan_desktop.words import Words
 from tests.desktop.art.test_cloths import linear
@@ -121,6 +121,13 @@ def test_every_territory_is_named_along_its_ribbon(face: BattleFace, language: s
                 QPolygonF([QPointF(*point) for point in ring]).containsPoint(QPointF(x, y), Qt.FillRule.OddEvenFill)
                 for ring in printed.insets[group]
             ), "it lies on the ribbon"
+
+
+@pytest.mark.parametrize("zoom", [0.2, 0.42, 0.5, 0.7, 1.4])
+def test_the_names_of_territories_are_large_enough_or_left_out(zoom: float) -> None:
+    height = along_height(zoom)
+    assert height == 0.0 or height * zoom >= LEAST - 0.5
+    assert bool(height) is (zoom >= 0.42)
 
 
 def test_the_names_of_territories_are_seen_on_the_print(face: BattleFace, english: Words) -> None:
