@@ -23,7 +23,6 @@ from rokugan_desktop.desktop.at_table.herald import Herald
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
-from rokugan_desktop.desktop.board_face import board_of
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
@@ -100,7 +99,7 @@ class TablePage(QStackedWidget):
         self.area.refolded.connect(self._fit)
         self.area.field.told.connect(partial(self.herald.tell, "place"))
         self.status = self.area.status
-        self._end = Backdrop(context, board_of(face, setup))
+        self._end = Backdrop(context)
         self.rematch = QPushButton()
         self.shuffle = QPushButton()
         set_role(self.rematch, "primary")
