@@ -58,12 +58,16 @@ def test_the_window_opens_on_every_screen_and_nothing_lies_beyond_its_edge(
     screens.write_text(json.dumps({"screens": [{**one, "logicalDpi": 96, "logicalBaseDpi": 96}]}), encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-c", "if True:" + OPENED, str(tmp_path)],
-        cwd=assets().parent,
+        cwd=tmp_path,  # Qt ends the name of the file at a colon, which a whole path may hold
         capture_output=True,
         text=True,
         timeout=100,
         check=False,
-        env={**os.environ, "QT_QPA_PLATFORM": f"offscreen:configfile={screens}"},
+        env={
+            **os.environ,
+            "PYTHONPATH": str(assets().parent),
+            "QT_QPA_PLATFORM": f"offscreen:configfile={screens.name}",
+        },
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == [*map(str, size), *map(str, window), "True"], done.stderr

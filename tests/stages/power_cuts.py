@@ -17,7 +17,7 @@ from collections.abc import Generator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
 from random import Random
 from typing import Final
 
@@ -88,7 +88,7 @@ NameChange = tuple[tuple[str, FileOnDisk | None], ...]
 class Disk:
     """The files of one folder, as a program that runs sees them, and as a power cut finds them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: PurePath) -> None:
         """Begin with an empty folder."""
         self._folder = str(folder)
         self._names: dict[str, FileOnDisk] = {}

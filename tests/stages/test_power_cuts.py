@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from random import Random
 
 import pytest
@@ -29,7 +29,7 @@ def found(disk: Disk) -> set[tuple[tuple[str, bytes], ...]]:
 
 
 def test_a_disk_holds_what_was_synced_and_perhaps_the_rest() -> None:
-    disk = Disk(Path("/there"))
+    disk = Disk(PurePosixPath("/there"))
     asked(disk, 'a openat(AT_FDCWD, "{0}", O_WRONLY|O_CREAT|O_EXCL, 0666) = 3', 'a write(3, "\\x61\\x62", 2) = 2')
     assert found(disk) == {(), (("a", b""),), (("a", b"ab"),)}
     asked(disk, "a fsync(3) = 0")
@@ -43,7 +43,7 @@ def test_a_disk_holds_what_was_synced_and_perhaps_the_rest() -> None:
 
 
 def test_a_name_that_is_changed_leads_to_the_old_file_or_to_the_new_one() -> None:
-    disk = Disk(Path("/there"))
+    disk = Disk(PurePosixPath("/there"))
     asked(disk, 'a openat(AT_FDCWD, "{0}", O_WRONLY|O_CREAT, 0666) = 3', 'a pwrite64(3, "\\x6f", 1, 0) = 1')
     asked(disk, 'b openat(AT_FDCWD, "{0}", O_WRONLY|O_CREAT, 0666) = 4', 'b pwrite64(4, "\\x6e", 1, 0) = 1')
     asked(disk, "a fdatasync(3) = 0", "a fdatasync(4) = 0", 'a openat(AT_FDCWD, "{1}", O_RDONLY) = 5', "a fsync(5) = 0")
