@@ -9,6 +9,7 @@ from rokugan_desktop import __version__
 from rokugan_desktop.desktop.about_texts import chapters, own_licence
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.resources import commit
 
 
@@ -67,15 +68,15 @@ class AboutPage(Backdrop):
 
     def _lay_out(self) -> None:
         halves = QHBoxLayout()
-        halves.setSpacing(24)
+        keep_spacing(self.context, halves, 24)
         halves.addWidget(self.list, 2)
         halves.addWidget(self.text, 5)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(self.done_button)
         column = QVBoxLayout(self)
-        column.setContentsMargins(72, 44, 72, 36)
-        column.setSpacing(20)
+        keep_margins(self.context, column, 72, 44, 72, 36)
+        keep_spacing(self.context, column, 20)
         column.addWidget(self._title)
         column.addLayout(halves, 1)
         column.addLayout(row)

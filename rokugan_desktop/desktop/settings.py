@@ -16,7 +16,7 @@ Pace = Literal["company", "off", "slow", "normal", "fast"]
 Sealing = Literal["page", "line"]
 MotionName = Literal["", "full", "short", "none"]
 
-SCALES: tuple[int, ...] = (80, 90, 100, 110, 125, 150, 175, 200)
+SCALES: tuple[int, ...] = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 """The sizes that the settings page offers, in percent."""
 
 IDLE_MINUTES: tuple[int, ...] = (1, 2, 3, 5, 10, 15)

@@ -20,6 +20,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, SCALES, VOLUMES
 from rokugan_desktop.words import Words
 
@@ -168,8 +169,7 @@ class SettingsPage(Backdrop):
         body = QWidget()
         body.setObjectName("clear")
         grid = QGridLayout(body)
-        grid.setHorizontalSpacing(36)
-        grid.setVerticalSpacing(6)
+        keep_spacing(self.context, grid, 36, 6)
         for number, field in enumerate(self.rows):
             label = self._labels[field]
             label.setProperty("role", "field")
@@ -185,8 +185,8 @@ class SettingsPage(Backdrop):
         grid.setRowStretch(len(self.rows) * 3, 1)
         area = scrolling(body)
         column = QVBoxLayout(self)
-        column.setContentsMargins(72, 44, 72, 36)
-        column.setSpacing(20)
+        keep_margins(self.context, column, 72, 44, 72, 36)
+        keep_spacing(self.context, column, 20)
         column.addWidget(self._heading)
         column.addWidget(area, 1)
         row = QHBoxLayout()

@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
 from rokugan_desktop.desktop.look.landscape import GROUND, paint_banner, paint_foreground, paint_landscape
 from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.spacing import keep_margins
 from rokugan_desktop.desktop.look.style import plain_label, polish, set_role
 from rokugan_desktop.engine import AnyGame, Message, Unreadable
 from rokugan_desktop.table.library.listing import Listed
@@ -284,7 +285,7 @@ class TitlePage(Backdrop):
         body = QWidget()
         body.setObjectName("clear")
         column = self._column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 8, 0)
+        keep_margins(self.context, column, 0, 0, 8, 0)
         column.addStretch(3)
         column.addWidget(self._title)
         column.addWidget(self._subtitle)
@@ -310,7 +311,7 @@ class TitlePage(Backdrop):
         column.addStretch(2)
         self._area = scrolling(body)
         page = QVBoxLayout(self)
-        page.setContentsMargins(96, 40, 40, 40)
+        keep_margins(self.context, page, 96, 40, 40, 40)
         page.addWidget(self._area)
 
 

@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.dialogs import said
 from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.table.trust.shuffle import LONGEST_CONTRIBUTION, Shuffle, commitment, contribution
 
 _WIDTH = 860
@@ -141,8 +142,8 @@ class SealingPage(Backdrop):
         self._body = QWidget()
         self._body.setObjectName("clear")
         column = QVBoxLayout(self._body)
-        column.setContentsMargins(0, 0, 10, 0)
-        column.setSpacing(14)
+        keep_margins(self.context, column, 0, 0, 10, 0)
+        keep_spacing(self.context, column, 14)
         for widget in (self._text, self.plate, self._add):
             column.addWidget(widget)
         self._rows.setColumnStretch(0, 2)
@@ -157,7 +158,7 @@ class SealingPage(Backdrop):
         row.addStretch(1)
         row.addWidget(self.begin_button)
         self._page = QVBoxLayout(self)
-        self._page.setSpacing(16)
+        keep_spacing(self.context, self._page, 16)
         self._page.addWidget(self._heading)
         self._page.addWidget(area, 1)
         self._page.addLayout(row)

@@ -11,6 +11,7 @@ from rokugan_desktop.desktop.at_table.war_curtain import hung_cloth
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.plain import on_button
+from rokugan_desktop.desktop.look.spacing import keep_margins
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.engine import Message
 
@@ -193,7 +194,7 @@ class CurtainWidget(QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(80, 48, 80, 44)
+        keep_margins(self._context, column, 80, 48, 80, 44)
         column.addWidget(self._sign, 50)
         column.addSpacing(22)
         for label in (self._call, self._name, self._reason, self.news):

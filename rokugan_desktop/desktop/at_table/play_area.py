@@ -19,6 +19,7 @@ from rokugan_desktop.desktop.board_face import BoardFace
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Person, TableauFace
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
@@ -191,7 +192,7 @@ class PlayArea(QWidget):
         self._seat_plate = QFrame()
         self._seat_plate.setObjectName("bar")
         self._seat_slot = QVBoxLayout(self._seat_plate)
-        self._seat_slot.setContentsMargins(12, 8, 12, 4)
+        keep_margins(self._context, self._seat_slot, 12, 8, 12, 4)
         self._seat_plate.hide()
         middle = QHBoxLayout() if self._beside else QVBoxLayout()
         middle.setSpacing(0)
@@ -203,8 +204,8 @@ class PlayArea(QWidget):
         left.addWidget(bar)
         self._column_frame.setObjectName("column")
         whole = self._column_layout
-        whole.setContentsMargins(18, 12, 14, 10)
-        whole.setSpacing(10)
+        keep_margins(self._context, whole, 18, 12, 14, 10)
+        keep_spacing(self._context, whole, 10)
         top = QHBoxLayout()
         set_role(self.fold_button, "small")
         self.fold_button.hide()
@@ -219,7 +220,7 @@ class PlayArea(QWidget):
         whole.addLayout(under)
         whole.addWidget(self.standings)
         self._public_slot = QVBoxLayout()
-        self.column.setSpacing(10)
+        keep_spacing(self._context, self.column, 10)
         self.column.addLayout(self._public_slot)
         self._story, self._spare = QWidget(), QWidget()
         for part in (self._story, self._spare):

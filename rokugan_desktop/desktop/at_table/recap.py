@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from rokugan_desktop.desktop.look.spacing import keep_spacing
 from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
 from rokugan_desktop.desktop.map.values import NumberedMark
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -82,7 +83,7 @@ class Recap(QFrame):
         ScrollHint(self.lines)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        keep_spacing(self._context, column, 4)
         column.addWidget(self.heading)
         column.addWidget(self.lines, 1)
 

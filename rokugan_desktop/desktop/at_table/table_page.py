@@ -28,6 +28,7 @@ from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
 from rokugan_desktop.desktop.look.slot_button import SlotButton
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
@@ -135,7 +136,7 @@ class TablePage(QStackedWidget):
         corner.setObjectName("clear")
         row = QHBoxLayout(corner)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        keep_spacing(self.context, row, 6)
         row.addWidget(self.aid)
         row.addWidget(self.menu)
         return corner
@@ -299,9 +300,9 @@ class TablePage(QStackedWidget):
 
     def _lay_out_end(self) -> None:
         self._end_column = QVBoxLayout(self._end)
-        self._end_column.setContentsMargins(44, 30, 44, 26)
+        keep_margins(self.context, self._end_column, 44, 30, 44, 26)
         row = QHBoxLayout()
-        row.setSpacing(12)
+        keep_spacing(self.context, row, 12)
         row.addWidget(self.analysis)
         row.addWidget(self.picture)
         row.addStretch(1)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from rokugan_desktop.desktop.at_table.saving import saved_again
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.engine import Message
 from rokugan_desktop.table.session import Session
@@ -33,8 +34,8 @@ class UnsavedBar(QFrame):
         self.button = QPushButton()
         self.button.clicked.connect(self._save_now)
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 10, 4)
-        row.setSpacing(16)
+        keep_margins(self._context, row, 16, 4, 10, 4)
+        keep_spacing(self._context, row, 16)
         row.addWidget(self.text, 1)
         row.addWidget(self.button)
         self._passing = QTimer(self)

@@ -26,6 +26,7 @@ from rokugan_desktop.desktop.handbook.pictures import HowToPlay
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.flow import FlowLayout
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label, set_role
 from rokugan_desktop.desktop.primer import Aided, Glossed, Illustrated
 
@@ -195,14 +196,14 @@ class HandbookPage(Backdrop):
         for button in (*self.leaves.values(), self.rules_button):
             row.addWidget(button)
         top = QHBoxLayout()
-        top.setSpacing(10)
+        keep_spacing(self.context, top, 10)
         top.addWidget(self._title)
         top.addStretch(1)
         top.addWidget(self.save_button)
         top.addWidget(self.done_button, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
-        column.setContentsMargins(48, 24, 48, 28)
-        column.setSpacing(12)
+        keep_margins(self.context, column, 48, 24, 48, 28)
+        keep_spacing(self.context, column, 12)
         column.addLayout(top)
         column.addWidget(leaves)
         column.addWidget(self._told)

@@ -31,6 +31,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 from rokugan_desktop.engine import Unreadable
 
@@ -258,7 +259,7 @@ class RulesPage(Backdrop):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.setSpacing(10)
+        keep_spacing(self.context, top, 10)
         top.addWidget(self._title)
         top.addStretch(1)
         top.addWidget(self._count)
@@ -266,11 +267,11 @@ class RulesPage(Backdrop):
         for widget in (self.search, self.previous_button, self.next_button, self.how_button, self.done_button):
             top.addWidget(widget)
         body = QHBoxLayout()
-        body.setSpacing(20)
+        keep_spacing(self.context, body, 20)
         body.addWidget(self.chapters, 2)
         body.addWidget(self.text, 7)
         column = QVBoxLayout(self)
-        column.setContentsMargins(48, 30, 48, 32)
-        column.setSpacing(16)
+        keep_margins(self.context, column, 48, 30, 48, 32)
+        keep_spacing(self.context, column, 16)
         column.addLayout(top)
         column.addLayout(body, 1)

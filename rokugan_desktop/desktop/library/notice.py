@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 
 _UNDO_MS: Final = 30_000
@@ -38,8 +39,8 @@ class Notice(QFrame):
         self.undo = QPushButton()
         self.undo.clicked.connect(self.undone)
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 10, 8)
-        row.setSpacing(16)
+        keep_margins(self._context, row, 16, 8, 10, 8)
+        keep_spacing(self._context, row, 16)
         row.addWidget(self.text, 1)
         row.addWidget(self.undo)
         self._passing = QTimer(self)

@@ -35,6 +35,7 @@ from rokugan_desktop.desktop.library.notice import Notice
 from rokugan_desktop.desktop.library.view import MatchView
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.file_dialog import file_dialog
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.engine import Unreadable
 from rokugan_desktop.table.journal import JournalFailed
@@ -389,7 +390,7 @@ class LibraryPage(Backdrop):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.setSpacing(12)
+        keep_spacing(self.context, top, 12)
         top.addWidget(self._title)
         top.addStretch(1)
         top.addWidget(self.games)
@@ -405,15 +406,15 @@ class LibraryPage(Backdrop):
         self._actions.setObjectName("clear")
         row = QHBoxLayout(self._actions)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
+        keep_spacing(self.context, row, 10)
         for button in (self.delete_button, self.rename_button):
             row.addWidget(button)
         row.addStretch(1)
         for button in (self.save_button, self.result_button, self.open_button):
             row.addWidget(button)
         page = QVBoxLayout(self)
-        page.setContentsMargins(44, 28, 44, 26)
-        page.setSpacing(12)
+        keep_margins(self.context, page, 44, 28, 44, 26)
+        keep_spacing(self.context, page, 12)
         page.addLayout(top)
         page.addWidget(self._middle, 1)
         page.addWidget(self.notice)

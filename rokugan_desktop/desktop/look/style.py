@@ -15,10 +15,10 @@ QLabel[role="heading"] { font-family: "@display"; font-weight: 800; font-size: @
 QLabel[role="field"] { font-family: "@display"; font-weight: 500; font-size: @20px; color: $ink; }
 QLabel[role="body"] { font-size: @16px; }
 QLabel[role="seal"] { font-family: "@text"; font-weight: 700; font-size: @28px; color: $stress; }
-QPushButton[role="link"] { background: transparent; border: 1px solid transparent; min-height: @36px;
+QPushButton[role="link"] { background: transparent; border: @1px solid transparent; min-height: @36px;
   font-size: @14px; }
-QPushButton[role="link"]:hover { border: 1px solid $edge; }
-QPushButton[role="link"]:focus { border: 3px solid $focus; }
+QPushButton[role="link"]:hover { border: @1px solid $edge; }
+QPushButton[role="link"]:focus { border: @3px solid $focus; }
 QLabel[role="whisper"] { font-size: @14px; font-weight: 400; color: $faint; }
 QLabel[role="trouble"] { font-size: @15px; font-weight: 700; color: $danger; }
 QLabel[role="number"] { font-family: "@display"; font-weight: 800; font-size: @24px; color: $faint; }
@@ -28,59 +28,59 @@ QLabel[role="tag"] {
 QPushButton[role="menu"], QPushButton[role="menu-primary"] {
   font-family: "@display"; font-size: @22px; font-weight: 500; min-height: @52px; min-width: @300px; }
 QPushButton[role="menu"][low="true"], QPushButton[role="menu-primary"][low="true"] { min-height: @42px; }
-QPushButton[role="menu-primary"] { background: $accent; color: $on_accent; border: 1px solid $accent_deep; }
+QPushButton[role="menu-primary"] { background: $accent; color: $on_accent; border: @1px solid $accent_deep; }
 QPushButton[role="menu-primary"]:hover { background: $accent_light; }
-QPushButton[role="menu-primary"]:focus { border: 3px solid $focus; }
-QPushButton[role="primary"] { font-size: @16px; min-height: @46px; padding: 1px @22px; }
-QPushButton[role="primary"]:focus { border: 3px solid $focus; padding: 0px @20px; }
-QPushButton[role="caution"] { background: #f0c257; color: #33230a; border: 1px solid #9a6a12; font-size: @16px;
-  min-height: @46px; padding: 1px @18px; font-weight: 700; }
+QPushButton[role="menu-primary"]:focus { border: @3px solid $focus; }
+QPushButton[role="primary"] { font-size: @16px; min-height: @46px; padding: @1px @22px; }
+QPushButton[role="primary"]:focus { border: @3px solid $focus; padding: 0px @20px; }
+QPushButton[role="caution"] { background: #f0c257; color: #33230a; border: @1px solid #9a6a12; font-size: @16px;
+  min-height: @46px; padding: @1px @18px; font-weight: 700; }
 QPushButton[role="caution"]:hover { background: #f7d37a; }
-QPushButton[role="caution-choice"] { border: 2px solid #b8801a; padding: 0px @14px; }
-QPushButton[role="caution-choice"]:checked { background: #f0c257; color: #33230a; border: 2px solid #6d4808;
+QPushButton[role="caution-choice"] { border: @2px solid #b8801a; padding: 0px @14px; }
+QPushButton[role="caution-choice"]:checked { background: #f0c257; color: #33230a; border: @2px solid #6d4808;
   padding: 0px @14px; }
-QPushButton[role="caution"]:focus { border: 3px solid $focus; padding: 0px @16px; }
-QPushButton[role="segment"] { min-height: @42px; min-width: @40px; padding: 1px @12px; }
+QPushButton[role="caution"]:focus { border: @3px solid $focus; padding: 0px @16px; }
+QPushButton[role="segment"] { min-height: @42px; min-width: @40px; padding: @1px @12px; }
 QPushButton[role="segment"]:checked {
-  background: $accent; color: $on_accent; border: 1px solid $accent_deep; padding: 1px @12px; }
-QPushButton[role="segment"]:focus { border: 3px solid $focus; padding: 0px @11px; }
+  background: $accent; color: $on_accent; border: @1px solid $accent_deep; padding: @1px @12px; }
+QPushButton[role="segment"]:focus { border: @3px solid $focus; padding: 0px @11px; }
 QPushButton[role="on-map"] { min-width: @40px; max-width: @40px; min-height: @40px; max-height: @40px; padding: 0px;
   font-size: @20px; }
 QPushButton[role="small"] {
   min-width: @42px; max-width: @42px; min-height: @42px; max-height: @42px; padding: 0px; font-size: @18px;
   background: transparent; }
-QPushButton[role="small"]:disabled { border: 1px solid transparent; background: transparent; }
+QPushButton[role="small"]:disabled { border: @1px solid transparent; background: transparent; }
 QPushButton[role="small"]:focus { padding: 0px; }
 QPushButton[role="role-card"] { padding: 0px; border-radius: @6px; text-align: left; }
 QPushButton[role="role-card"][held="other"] { background: $panel; }
-QPushButton[role="role-card"][held="mine"] { border: 3px solid $accent; }
-QPushButton[role="role-card"]:focus { border: 3px solid $focus; padding: 0px; }
+QPushButton[role="role-card"][held="mine"] { border: @3px solid $accent; }
+QPushButton[role="role-card"]:focus { border: @3px solid $focus; padding: 0px; }
 QPushButton[role="on-cloth"] {
-  background: #f6ead0; color: #2a1e15; border: 1px solid #d8b56a; font-family: "@display"; font-weight: 800;
-  font-size: @22px; min-height: @58px; min-width: @320px; padding: 1px @24px; }
+  background: #f6ead0; color: #2a1e15; border: @1px solid #d8b56a; font-family: "@display"; font-weight: 800;
+  font-size: @22px; min-height: @58px; min-width: @320px; padding: @1px @24px; }
 QPushButton[role="on-cloth"]:hover { background: #ffffff; }
-QPushButton[role="on-cloth"]:focus { border: 4px solid #d8a93a; }
-QPushButton[role="quiet-on-cloth"] { background: transparent; color: #f6ead0; border: 1px solid transparent; }
-QPushButton[role="quiet-on-cloth"]:hover { border: 1px solid #d8b56a; background: rgba(0, 0, 0, 60); }
-QPushButton[role="quiet-on-cloth"]:focus { border: 3px solid #d8b56a; }
+QPushButton[role="on-cloth"]:focus { border: @4px solid #d8a93a; }
+QPushButton[role="quiet-on-cloth"] { background: transparent; color: #f6ead0; border: @1px solid transparent; }
+QPushButton[role="quiet-on-cloth"]:hover { border: @1px solid #d8b56a; background: rgba(0, 0, 0, 60); }
+QPushButton[role="quiet-on-cloth"]:focus { border: @3px solid #d8b56a; }
 QLabel[role="cloth-name"] { font-family: "@display"; font-weight: 800; font-size: @52px; color: #f8eed8; }
 QLabel[role="cloth-call"] { font-size: @19px; color: #e2c585; }
 QLabel[role="cloth-why"] { font-size: @19px; color: #f6ead0; }
 QLabel[role="cloth-news"] { font-size: @18px; font-weight: 700; color: #ffd9a0; }
 QLineEdit[role="pin"] { font-size: @20px; min-height: @44px; lineedit-password-mask-delay: 0; }
-QLineEdit[role="pin"][on="cloth"] { background: #f6ead0; color: #2a1e15; border: 2px solid #d8b56a; min-width: @200px;
+QLineEdit[role="pin"][on="cloth"] { background: #f6ead0; color: #2a1e15; border: @2px solid #d8b56a; min-width: @200px;
   max-width: @240px; min-height: @58px; }
 QLabel[role="cloth-keys"] { font-size: @14px; color: #e2c585; }
-QFrame#sheet { background: $panel; border: 1px solid $edge; border-radius: @8px; }
-QFrame#seat-row { background: $raised; border: 1px solid $edge; border-radius: @6px; }
-QFrame#seat-row[current="true"] { border: 2px solid $accent; }
-QFrame#bar { background: $panel; border-top: 1px solid $edge; }
+QFrame#sheet { background: $panel; border: @1px solid $edge; border-radius: @8px; }
+QFrame#seat-row { background: $raised; border: @1px solid $edge; border-radius: @6px; }
+QFrame#seat-row[current="true"] { border: @2px solid $accent; }
+QFrame#bar { background: $panel; border-top: @1px solid $edge; }
 QFrame#tableau { background: $panel; border: none; }
-QFrame#notice { background: $raised; border: 1px solid $edge; border-radius: @6px; }
+QFrame#notice { background: $raised; border: @1px solid $edge; border-radius: @6px; }
 QListView#matches { background: transparent; border: none; }
 QListView#matches::item { min-height: 0px; padding: 0px; }
-QFrame#column { background: $panel; border-left: 1px solid $edge; }
-QFrame#plate { background: $panel; border: 1px solid $edge; border-radius: @8px; }
+QFrame#column { background: $panel; border-left: @1px solid $edge; }
+QFrame#plate { background: $panel; border: @1px solid $edge; border-radius: @8px; }
 QWidget#clear { background: transparent; border: none; }
 QListWidget#recap { background: transparent; border: none; font-size: @15px; }
 QListWidget#recap::item { min-height: @36px; padding: @4px @6px; }

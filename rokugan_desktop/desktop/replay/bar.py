@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBox
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import NOTE, FittedLabel
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.playback import SPEEDS
@@ -92,16 +93,16 @@ class ReplayBar(QFrame):
 
     def _lay_out(self) -> None:
         keys = QHBoxLayout()
-        keys.setSpacing(6)
+        keep_spacing(self._context, keys, 6)
         for name in _NAMES:
             keys.addWidget(getattr(self, name))
         keys.addWidget(self.timeline, 1)
         keys.addWidget(self.speed)
         column = QVBoxLayout(self)
-        column.setContentsMargins(18, 6, 14, 8)
-        column.setSpacing(2)
+        keep_margins(self._context, column, 18, 6, 14, 8)
+        keep_spacing(self._context, column, 2)
         top = QHBoxLayout()
-        top.setSpacing(6)
+        keep_spacing(self._context, top, 6)
         top.addWidget(self.prompt, 1)
         for name in _OF_TURNS:
             top.addWidget(getattr(self, name))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidg
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.spacing import keep_spacing
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.replay.shown_replay import ALL_SEATS, AllSeats, Perspective
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -40,7 +41,7 @@ class PerspectivePicker(QWidget):
         self.said.setTextFormat(Qt.TextFormat.PlainText)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        keep_spacing(self._context, column, 2)
         column.addWidget(self.box)
         column.addWidget(self.said)
         self.box.activated.connect(self._choose)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.spacing import keep_spacing
 from rokugan_desktop.desktop.look.theme import text_font
 from rokugan_desktop.desktop.replay.lines import StepLines
 from rokugan_desktop.desktop.replay.marks import tip_icon
@@ -31,7 +32,7 @@ class TurnList(QWidget):
         self.busy.setTextVisible(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        keep_spacing(self._context, column, 6)
         column.addWidget(self.busy)
         column.addWidget(self.lines, 1)
         self.setSizePolicy(self.lines.sizePolicy())

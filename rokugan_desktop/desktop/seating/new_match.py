@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Coach, seating_of
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.scrolling import scrolling
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.seating.options_form import OptionsForm
 from rokugan_desktop.desktop.seating.role_card import RoleCard
@@ -363,14 +364,14 @@ class NewMatchPage(Backdrop):
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
-        left.setSpacing(10)
+        keep_spacing(self.context, left, 10)
         left.addWidget(self._heading)
         left.addWidget(self._hint)
         left.addSpacing(8)
         seats = QWidget()
         seats.setObjectName("clear")
         column = QVBoxLayout(seats)
-        column.setContentsMargins(2, 2, 10, 2)
+        keep_margins(self.context, column, 2, 2, 10, 2)
         column.addWidget(self.options)
         column.addWidget(self.alone_button)
         column.addSpacing(6)
@@ -394,8 +395,8 @@ class NewMatchPage(Backdrop):
         body = QWidget()
         body.setObjectName("clear")
         self._grid = QGridLayout(body)
-        self._grid.setContentsMargins(2, 2, 10, 2)
-        self._grid.setSpacing(12)
+        keep_margins(self.context, self._grid, 2, 2, 10, 2)
+        keep_spacing(self.context, self._grid, 12)
         self._grid.setRowStretch(len(self.cards), 1)
         self._arrange_cards()
         right = QVBoxLayout()

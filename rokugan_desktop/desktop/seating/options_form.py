@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import plain_label
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox
 from rokugan_desktop.engine.options import Option
@@ -32,8 +33,8 @@ class OptionsForm(QWidget):
         self._rows: list[tuple[QLabel, QComboBox, QLabel]] = []
         self.setObjectName("clear")
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 8)
-        self._column.setSpacing(4)
+        keep_margins(self._context, self._column, 0, 0, 0, 8)
+        keep_spacing(self._context, self._column, 4)
         self.hide()
 
     @property

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Role
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.seating.seat_row import Sign
 
@@ -35,11 +36,11 @@ class RoleCard(QPushButton):
         for widget in inside:
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 12, 14, 12)
-        row.setSpacing(14)
+        keep_margins(self._context, row, 16, 12, 14, 12)
+        keep_spacing(self._context, row, 14)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
-        column.setSpacing(4)
+        keep_spacing(self._context, column, 4)
         top = QHBoxLayout()
         top.addWidget(self._name)
         top.addStretch(1)

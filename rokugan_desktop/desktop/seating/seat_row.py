@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Computer, Role
 from rokugan_desktop.desktop.look.letters import piece, units, without_last
+from rokugan_desktop.desktop.look.spacing import keep_spacing
 from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.look.theme import display_font
 from rokugan_desktop.desktop.role_disc import paint_role
@@ -146,7 +147,7 @@ class SeatRow(QFrame):
         row.addWidget(self._number)
         row.addWidget(self._sign)
         column = QVBoxLayout()
-        column.setSpacing(4)
+        keep_spacing(self._context, column, 4)
         column.addWidget(self.name)
         second = QHBoxLayout()
         second.addWidget(self._role_name, 1)

@@ -1,0 +1,56 @@
+"""Margins and gaps of a layout as they are at 100 %: they follow the scale that the player has chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout
+
+from rokugan_desktop.desktop.context import Context
+
+
+def keep_margins(context: Context, layout: QLayout, *margins: int) -> None:
+    """Keep these margins of a layout, left, top, right and bottom at 100 %, at the scale of the context."""
+    _spacing_of(context, layout).keep(margins=margins)
+
+
+def keep_spacing(context: Context, layout: QBoxLayout | QGridLayout, gap: int, below: int | None = None) -> None:
+    """Keep this gap between what the layout holds, at 100 %; `below`: another one between the rows of a grid."""
+    _spacing_of(context, layout).keep(gaps=(gap, gap if below is None else below))
+
+
+class KeptSpacing(QObject):
+    """What a layout keeps. It lives as long as the layout."""
+
+    def __init__(self, context: Context, layout: QLayout) -> None:
+        """Follow the scale of this context."""
+        super().__init__(layout)
+        self._context = context
+        self._layout = layout
+        self._margins: tuple[int, ...] = ()
+        self._gaps: tuple[int, ...] = ()
+        context.look_changed.connect(self.apply)
+
+    def keep(self, *, margins: tuple[int, ...] = (), gaps: tuple[int, ...] = ()) -> None:
+        """Keep these from now on; what is empty stays as it was."""
+        self._margins = margins or self._margins
+        self._gaps = gaps or self._gaps
+        self.apply()
+
+    def apply(self) -> None:
+        """Set them at the scale there is."""
+        scale, layout = self._context.scale, self._layout
+        if self._margins:
+            left, top, right, bottom = (round(margin * scale) for margin in self._margins)
+            layout.setContentsMargins(left, top, right, bottom)
+        if self._gaps:
+            across, below = (round(gap * scale) for gap in self._gaps)
+            if isinstance(layout, QGridLayout):
+                layout.setHorizontalSpacing(across)
+                layout.setVerticalSpacing(below)
+            else:
+                layout.setSpacing(across)
+
+
+def _spacing_of(context: Context, layout: QLayout) -> KeptSpacing:
+    kept = layout.findChild(KeptSpacing)
+    return kept if kept is not None else KeptSpacing(context, layout)
