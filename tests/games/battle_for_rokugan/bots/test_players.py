@@ -11,6 +11,7 @@ import pytest
 
 from rokugan_desktop.engine import Asking, Interrupted, Player, Seat
 from rokugan_desktop.games.battle_for_rokugan import (
+    FIXED_PLAYERS,
     PLAYERS,
     Action,
     Moment,
@@ -75,6 +76,30 @@ def test_same_view_and_seed_same_decision_whatever_the_truth_is(one: Player[Acti
         here = one.decide(game().view(state, seat), question, 5)
         assert list(one.decide(game().view(other, seat), elsewhere, 5)) == list(here)
     assert differing > 50
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [*PLAYERS, *FIXED_PLAYERS])
+def test_with_its_whole_budget_a_player_decides_alike_whatever_the_truth_is(name: str) -> None:
+    """Two hundred positions of matches between novices, each in its own world and in another of the same view."""
+    rng, differing, tried = Random(8), 0, 0
+    for number in range(10):
+        roles = Random(number).sample(ids.CLANS, 2 + number % 4)
+        entries = [
+            entry for entry in asked([player("novice")] * len(roles), roles, number) if entry[2].verb is Verb.TAKE
+        ]
+        for state, seat, _answer in entries[:: max(len(entries) // 20, 1)][:20]:
+            question = question_to(state, seat)
+            other = determinized(state, seat, rng)
+            elsewhere = question_to(other, seat)
+            assert question is not None
+            assert elsewhere is not None
+            tried += 1
+            differing += other.hidden != state.hidden
+            here = player(name).decide(game().view(state, seat), question, number)
+            assert list(player(name).decide(game().view(other, seat), elsewhere, number)) == list(here)
+    assert tried == 200
+    assert differing > 190
 
 
 @pytest.mark.parametrize("one", QUICK, ids=lambda one: one.name)
