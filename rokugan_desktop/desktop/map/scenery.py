@@ -94,22 +94,21 @@ def paint_scenery(painter: QPainter, ornaments: Sequence[Ornament], theme: Theme
     device, transform = painter.device(), painter.worldTransform()
     layer = QImage(max(1, device.width()), max(1, device.height()), QImage.Format.Format_ARGB32_Premultiplied)
     layer.fill(Qt.GlobalColor.transparent)
-    scale = transform.m11()
-    placed = [(one, transform.map(QPointF(one.x, one.y))) for one in ornaments]
-    reach = 2 * max(REACH.values()) * scale
-    seen = QRectF(layer.rect()).adjusted(-reach, -reach, reach, reach)
-    placed = [(one, at) for one, at in placed if seen.contains(at)]
+    scale, left, top = transform.m11(), transform.dx(), transform.dy()
+    reach, across, down = 2 * max(REACH.values()) * scale, layer.width(), layer.height()
+    everywhere = ((one, one.x * scale + left, one.y * scale + top) for one in ornaments)
+    placed = [at for at in everywhere if -reach <= at[1] <= across + reach and -reach <= at[2] <= down + reach]
     rub_out = QPainter.CompositionMode.CompositionMode_DestinationOut
     lay_on = QPainter.CompositionMode.CompositionMode_SourceOver
     for start in range(0, len(placed), SLICE):
         brush = QPainter(layer)
-        for one, at in placed[start : start + SLICE]:
-            foot, mask, picture = _stamp(one.kind, _rounded(one.size), round(one.lot * 5) / 5, scale, theme.id)
-            corner = QPoint(round(at.x() - foot.x()), round(at.y() - foot.y()))
+        for one, x, y in placed[start : start + SLICE]:
+            stamp = _stamp(one.kind, _rounded(one.size), round(one.lot * 5) / 5, scale, theme.id)
+            corner = QPoint(round(x - stamp.left), round(y - stamp.top))
             brush.setCompositionMode(rub_out)
-            brush.drawImage(corner, mask)
+            brush.drawImage(corner, stamp.mask)
             brush.setCompositionMode(lay_on)
-            brush.drawImage(corner, picture)
+            brush.drawImage(corner, stamp.picture)
         brush.end()
         yield
     painter.save()
@@ -124,9 +123,10 @@ def _rounded(size: float) -> float:
 
 
 class _Stamp(NamedTuple):
-    """One ornament as pictures: where its foot stands in them, what it hides, what is seen of it."""
+    """One ornament as pictures: how far its foot stands from their corner, what it hides, what is seen of it."""
 
-    foot: QPoint
+    left: int
+    top: int
     mask: QImage
     picture: QImage
 
@@ -139,21 +139,21 @@ class _Stamp(NamedTuple):
 def _stamp(kind: str, size: float, lot: float, scale: float, theme: str) -> _Stamp:
     """Return one ornament for so many pixels a board unit."""
     across, down = (size * 1.4 + 8, 24.0) if kind == "cloud" else (REACH[kind], REACH[kind])
-    foot = QPoint(math.ceil(across * scale), math.ceil(down * scale))
+    left, top = math.ceil(across * scale), math.ceil(down * scale)
 
     def drawn(*, hiding: bool) -> QImage:
-        image = QImage(2 * foot.x(), 2 * foot.y(), QImage.Format.Format_ARGB32_Premultiplied)
+        image = QImage(2 * left, 2 * top, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(foot)
+        painter.translate(left, top)
         painter.scale(scale, scale)
         _DRAW[kind](painter, size, lot, Inks.of(THEMES[theme], hiding=hiding))
         painter.end()
         return image
 
     seen = drawn(hiding=False)
-    return _Stamp(foot, drawn(hiding=True) if kind in _BODIES else seen, seen)
+    return _Stamp(left, top, drawn(hiding=True) if kind in _BODIES else seen, seen)
 
 
 def _faded(colour: QColor, alpha: float) -> QColor:

@@ -48,7 +48,7 @@ def test_no_small_light_is_cut_off(kind: Kind) -> None:
 def test_no_ornament_is_cut_off(kind: str) -> None:
     sizes = (0.4, 1.0) if kind != "cloud" else (20.0, 90.0)
     for theme, size, lot, scale in itertools.product(THEMES, sizes, (0.0, 0.2, 0.4, 0.6, 0.8, 1.0), (0.6, 2.1)):
-        _foot, mask, picture = _stamp(kind, size, lot, scale, theme)
-        assert rim_is_clear(mask), (theme, size, lot, scale)
-        assert rim_is_clear(picture), (theme, size, lot, scale)
-        assert not is_empty(picture), (theme, size, lot, scale)
+        stamp = _stamp(kind, size, lot, scale, theme)
+        assert rim_is_clear(stamp.mask), (theme, size, lot, scale)
+        assert rim_is_clear(stamp.picture), (theme, size, lot, scale)
+        assert not is_empty(stamp.picture), (theme, size, lot, scale)
