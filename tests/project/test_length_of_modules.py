@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[2] / "rokugan_desktop"
-MOST_LINES = 430
+MOST_LINES = 440
 MOST_LINES_OF_THE_LONGER = 500
 LONGER = {
     "table/session.py": "The one front of a match: a method for each thing that can be asked of it, most of one line.",
