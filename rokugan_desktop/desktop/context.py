@@ -144,7 +144,7 @@ class Context(QObject):
             self.words_changed.emit()
         if (before.muted, before.volume) != (settings.muted, settings.volume):
             self.sound_changed.emit()
-        if (before.theme, scale) != (settings.theme, self.scale):
+        if (before.theme, before.hand, scale) != (settings.theme, settings.hand, self.scale):
             self.look_changed.emit()
 
     def _fitting(self) -> float:

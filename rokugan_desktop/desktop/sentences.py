@@ -93,6 +93,10 @@ SENTENCES: dict[str, str | Plural] = {
     "settings.idle_minutes": "Curtain",
     "settings.idle_minutes.note": "After how long without a touch the curtain hides a player's screen.",
     "settings.minutes": "{n} min",
+    "settings.hand": "Layout",
+    "settings.hand.note": "For which hand the table is laid out: hand, map and standings change sides.",
+    "settings.hand.right": "Right-handed",
+    "settings.hand.left": "Left-handed",
     "settings.by_click": "Confirming",
     "settings.by_click.note": (
         "With the click, a token that is laid down counts after two seconds; until then it can be taken back."

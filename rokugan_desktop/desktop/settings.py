@@ -15,6 +15,7 @@ ThemeName = Literal["light", "dark", "contrast"]
 Pace = Literal["company", "off", "slow", "normal", "fast"]
 Sealing = Literal["page", "line"]
 MotionName = Literal["", "full", "short", "none"]
+HandName = Literal["right", "left"]
 
 SCALES: tuple[int, ...] = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 """The sizes that the settings page offers, in percent."""
@@ -95,6 +96,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether no sound is heard, however loud they are set."""
     by_click: bool = False
     """Whether a plain answer counts with its click, after a moment in which it can be taken back."""
+    hand: HandName = "right"
+    """For which hand the table is laid out: the left one finds all mirrored."""
     lessons: dict[str, int] = {}
     """How many steps of each game's lesson are done; a game whose lesson was never begun is missing."""
 

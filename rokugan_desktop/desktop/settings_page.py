@@ -95,6 +95,7 @@ class SettingsPage(Backdrop):
         self.muted = Picker((False, True))
         self.idle = Picker(IDLE_MINUTES)
         self.by_click = Picker((False, True))
+        self.hand = Picker(("right", "left"))
         self.sealing = Picker(("line", "page"))
         self.rows = {
             "language": self.language,
@@ -104,6 +105,7 @@ class SettingsPage(Backdrop):
             "muted": self.muted,
             "volume": self.volume,
             "scale": self.scale_picker,
+            "hand": self.hand,
             "by_click": self.by_click,
             "idle_minutes": self.idle,
             "sealing": self.sealing,
@@ -144,6 +146,7 @@ class SettingsPage(Backdrop):
         self.scale_picker.put_down(min(SCALES, key=lambda scale: abs(scale - settings.scale)))
         self.sealing.put_down(settings.sealing)
         self.by_click.put_down(settings.by_click)
+        self.hand.put_down(settings.hand)
         self.idle.put_down(min(IDLE_MINUTES, key=lambda minutes: abs(minutes - settings.idle_minutes)))
 
     def _say_choices(self, words: Words) -> None:
@@ -155,6 +158,7 @@ class SettingsPage(Backdrop):
             "scale": [words.text("settings.percent", n=scale) for scale in SCALES],
             "muted": [words.text("settings.muted.no"), words.text("settings.muted.yes")],
             "volume": [words.text("settings.percent", n=volume) for volume in VOLUMES],
+            "hand": [words.text(f"settings.hand.{name}") for name in self.hand.values],
             "by_click": [words.text("settings.by_click.no"), words.text("settings.by_click.yes")],
             "sealing": [words.text(f"settings.sealing.{name}") for name in self.sealing.values],
             "idle_minutes": [words.text("settings.minutes", n=minutes) for minutes in IDLE_MINUTES],

@@ -6,12 +6,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import structs
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.settings import Pace, Settings, SettingsFile, WindowPlace
 from rokugan_desktop.engine import Unreadable
-from tests.desktop.conftest import speak
+from tests.desktop.at_table import controller_of, settle
+from tests.desktop.conftest import MakeShell, speak
 
 FULL = Settings(
     "ru",
@@ -138,3 +141,19 @@ def test_among_people_a_resolution_waits_for_a_press(pace: Pace, people: int, wa
     """The default: the climax of a round does not pass while friends talk; who set a pace has it."""
     assert (Settings(pace=pace).pace_among(people) == 0) is waits
     assert Settings().pace == "company"
+
+
+def test_the_left_hand_finds_the_table_mirrored(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.matches.start(("red", "green"), ("Aiko", "Botan"))
+    area = controller_of(shell).page.area
+
+    def mirrored() -> bool:
+        settle()
+        return area.standings.mapTo(area, QPoint()).x() < area.field.widget.mapTo(area, QPoint()).x()
+
+    assert not mirrored()
+    shell.context.change(structs.replace(shell.context.settings, hand="left"))
+    assert mirrored()
+    shell.context.change(structs.replace(shell.context.settings, hand="right"))
+    assert not mirrored()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.at_table.map_field import MapField
@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Person, TableauFace
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import set_role
+from rokugan_desktop.desktop.look.style import polish, set_role
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
@@ -174,6 +174,7 @@ class PlayArea(QWidget):
         tells its height too, and is large enough.
         """
         pixels = self._context.pixels
+        self._turn_to_hand()
         if self._beside:
             self._seat_plate.setFixedWidth(min(pixels(_PANEL), max(_LEAST_PANEL, round(width * _PANEL_PART))))
         self._narrow = self._beside and width < pixels(_FOLDING) and height > 0
@@ -188,13 +189,23 @@ class PlayArea(QWidget):
             (self._column_layout if aside else self._left).addWidget(self._bar)
         return aside
 
+    def _turn_to_hand(self) -> None:
+        """Lay field, seat's panel and column out for the hand that is set."""
+        left = self._context.settings.hand == "left"
+        across = QBoxLayout.Direction.RightToLeft if left else QBoxLayout.Direction.LeftToRight
+        for row in (self._page, *([self._middle] if self._beside else [])):
+            row.setDirection(across)
+        if self._column_frame.property("left") != left:
+            self._column_frame.setProperty("left", left)
+            polish(self._column_frame)
+
     def _lay_out(self, bar: QWidget, corner: QWidget) -> None:
         self._seat_plate = QFrame()
         self._seat_plate.setObjectName("bar")
         self._seat_slot = QVBoxLayout(self._seat_plate)
         keep_margins(self._context, self._seat_slot, 12, 8, 12, 4)
         self._seat_plate.hide()
-        middle = QHBoxLayout() if self._beside else QVBoxLayout()
+        middle = self._middle = QHBoxLayout() if self._beside else QVBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.field.widget, 1)
         middle.insertWidget(0 if self._beside else 1, self._seat_plate)
@@ -230,7 +241,7 @@ class PlayArea(QWidget):
         self._spare.hide()
         whole.addWidget(self._story, 1)
         whole.addWidget(self._spare, 1)
-        page = QHBoxLayout(self)
+        page = self._page = QHBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
         page.addLayout(left, 1)
