@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.demo import Guest, MouseHands
+from rokugan_desktop.desktop.demo import Guest, KeyHands, MouseHands
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.demo.preferences import Preferences
 from rokugan_desktop.desktop.demo_face import Appeal
@@ -152,10 +152,23 @@ def test_one_person_plays_against_the_novice(open_field: OpenField, library: Mat
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("scenario", ["reed_ford", "two_pines", "iga_lanterns", "monks_causeway", "river_mist"])
-def test_two_people_play_each_scenario_by_clicks(open_field: OpenField, library: MatchLibrary, scenario: str) -> None:
-    shell = open_field("ru")
+def test_two_people_play_each_scenario_by_clicks(
+    open_field: OpenField, library: MatchLibrary, scenario: str, language: str
+) -> None:
+    shell = open_field(language)
     guest = Guest(shell, MouseHands(shell), Brisk())
     sit_down(shell, guest, scenario, ("west", "east"))
     play(shell, guest)
+    assert_kept(shell, guest, library)
+
+
+@pytest.mark.long
+def test_two_people_play_the_first_lesson_by_keys_alone(open_field: OpenField, library: MatchLibrary) -> None:
+    """From the title to the end and back."""
+    shell = open_field("en")
+    guest = Guest(shell, KeyHands(shell), Brisk())
+    sit_down(shell, guest, "first_spears", ("west", "east"))
+    assert play(shell, guest) > 6
     assert_kept(shell, guest, library)
