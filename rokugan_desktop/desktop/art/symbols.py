@@ -13,8 +13,8 @@ import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap
 
-from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.resources import assets
+from rokugan_desktop.table.files.whole_files import of_the_program
 
 EVERYBODYS = "icons"
 """The folder of the symbols that have no folder in their name."""
@@ -29,7 +29,7 @@ def path_data(folder: str) -> dict[str, str]:
         try:
             found |= msgspec.json.decode(file.read_bytes(), type=dict[str, str])
         except (OSError, ValueError) as error:  # a DecodeError and a UnicodeDecodeError are ValueErrors
-            raise Unreadable(str(file), "", Message("table.file.of-the-program")) from error
+            raise of_the_program(file) from error
     return found
 
 
@@ -41,7 +41,7 @@ def load_symbols() -> None:
     for folder in {file.parent.name for file in assets().glob("*/*.json")}:
         path_data(folder)
     if not path_data(EVERYBODYS):
-        raise Unreadable(str(assets() / EVERYBODYS), "", Message("table.file.of-the-program"))
+        raise of_the_program(assets() / EVERYBODYS)
 
 
 def path_from(data: str) -> QPainterPath:

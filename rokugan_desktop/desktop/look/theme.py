@@ -9,8 +9,8 @@ from types import MappingProxyType
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 
-from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.resources import assets
+from rokugan_desktop.table.files.whole_files import of_the_program
 
 DISPLAY_FAMILY = "Alegreya SC"
 TEXT_FAMILY = "Alegreya Sans"
@@ -25,7 +25,7 @@ def load_fonts() -> None:
     found = sorted(folder.glob("*.ttf"))
     for path in found or [folder]:
         if QFontDatabase.addApplicationFont(str(path)) < 0:
-            raise Unreadable(str(path), "", Message("table.file.of-the-program"))
+            raise of_the_program(path)
 
 
 @lru_cache(maxsize=256)

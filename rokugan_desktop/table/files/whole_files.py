@@ -30,6 +30,11 @@ class NotWritten(OSError):
         self.what = Message("table.file.inside", place=str(path), what=why)
 
 
+def of_the_program(path: Path) -> Unreadable:
+    """Return that a file which comes with the program is damaged or missing."""
+    return Unreadable(str(path), "", Message("table.file.of-the-program"))
+
+
 def read_limited(path: Path, limit_bytes: int, called: str = "") -> bytes:
     """Return the content of a file; `called`: what a complaint calls it, its path unless said.
 
