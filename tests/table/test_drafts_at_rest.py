@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -59,7 +60,7 @@ def again(library: MatchLibrary) -> Session:
 
 def kept(library: MatchLibrary) -> list[int]:
     """Return the seats that have a draft in the library's file."""
-    with sqlite3.connect(library.path) as connection:
+    with closing(sqlite3.connect(library.path)) as connection, connection:
         return [seat for (seat,) in connection.execute("SELECT seat FROM drafts ORDER BY seat")]
 
 
@@ -156,7 +157,7 @@ def test_a_damaged_draft_keeps_no_match_shut(library: MatchLibrary) -> None:
     draft(session, GREEN, *DRAFT)
     draft(session, BLUE, *DRAFT)
     session.leave()
-    with sqlite3.connect(library.path) as connection:
+    with closing(sqlite3.connect(library.path)) as connection, connection:
         connection.execute("UPDATE drafts SET packed = 'torn' WHERE seat = 1")
         connection.execute("UPDATE drafts SET seat = -9 WHERE seat = 2")
     reopened = again(library)
@@ -230,7 +231,7 @@ def test_nothing_of_a_draft_lies_anywhere_in_the_clear(library: MatchLibrary, tm
 def test_a_confirmed_draft_leaves_no_trace_in_the_file(library: MatchLibrary) -> None:
     session = ordering(library)
     draft(session, GREEN, *DRAFT)
-    with sqlite3.connect(library.path) as connection:
+    with closing(sqlite3.connect(library.path)) as connection, connection:
         ((packed,),) = connection.execute("SELECT packed FROM drafts").fetchall()
     connection.close()
     assert packed in library.path.read_bytes()

@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import stat
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -135,7 +136,7 @@ def test_the_newer_course_of_a_match_wins_over_the_spare(path: Path, tmp_path: P
         running = next(match.id for match in library.matches() if match.header.state == "running")
         entries = library.open_read_only(running).entries()
     keep_spare(path)
-    with sqlite3.connect(spare_of(path)) as connection:
+    with closing(sqlite3.connect(spare_of(path))) as connection, connection:
         connection.execute("DROP TRIGGER entries_last")
         connection.execute("DELETE FROM entries WHERE match = ? AND number >= ?", (running, len(entries) - 2))
         connection.execute(

@@ -6,6 +6,7 @@ import sqlite3
 import time
 import warnings
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -470,7 +471,7 @@ def test_a_thousand_matches_are_shown_at_once_and_drawn_only_in_sight(
     first = put(library, ("Aiko", "Botan"))
     header = library.header(first)
     cards = [msgspec.json.encode(msgspec.structs.replace(header, title=f"Evening {n}")).decode() for n in range(999)]
-    with sqlite3.connect(library.path) as file:
+    with closing(sqlite3.connect(library.path)) as file, file:
         insert = "INSERT INTO matches (header, length, head) SELECT ?, length, head FROM matches WHERE id = ?"
         file.executemany(insert, [(card, first) for card in cards])
     file.close()
