@@ -20,8 +20,8 @@ from tests.journeys.conftest import OpenTable
 SEED = b"\x05" * 32
 MOST_PRESSES = 4_000
 ASIDE = (
-    "table.menu", "table.advice", "table.take_back", "table.redo", "table.doubtful", "table.doubts", "table.look",
-    "table.previous", "table.again", "table.skip", "table.all_pass",
+    "table.menu", "table.advice", "table.take_back", "table.redo", "table.doubtful", "table.look", "table.aid",
+    "table.fold", "table.previous", "table.again", "table.skip", "table.all_pass",
 )  # fmt: skip
 """What stands on the table's page and answers nothing."""
 ONWARDS = ("table.confirm", "table.confirm.doubtful", "table.next", "table.done", "table.unveil")
