@@ -275,6 +275,8 @@ def check(folder: Path, played: Evening, found: dict[str, bytes], said: list[str
     path = folder / LIBRARY_FILE
     torn = path.with_name(f"{LIBRARY_FILE}-journal").exists()
     with MatchLibrary(path) as library:
+        for deleted in library.deleted():  # the cut came before the match was restored
+            library.restore(deleted.id)
         there = {one.id: tuple(library.open_read_only(one.id).entries()) for one in library.matches()}
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
