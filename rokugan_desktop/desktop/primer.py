@@ -63,6 +63,8 @@ class Term:
 
     name: Message
     text: Message
+    proper: bool = False
+    """It is a proper name, as a card's title: wherever it stands in a sentence it is explained."""
 
 
 @runtime_checkable

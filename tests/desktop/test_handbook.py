@@ -17,6 +17,8 @@ from rokugan_desktop.desktop.handbook.glossary_list import GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay, ScenePicture, ThingPicture
 from rokugan_desktop.desktop.primer import BoardScene
 from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import StoryLine
+from rokugan_desktop.games.battle_for_rokugan import Message
 from tests.desktop.conftest import MakeShell
 from tests.journeys.conftest import OpenTable, open_table
 
@@ -126,3 +128,27 @@ def test_a_game_without_a_handbook_leads_to_its_rules(make_shell: MakeShell) -> 
     shell.title.rules_button.click()
     assert shell.pages.currentWidget() is shell.rules
     assert shell.rules.how_button.isHidden()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_card_is_explained_wherever_it_is_named(open_table: OpenTable, language: str) -> None:
+    shell = open_table(language, SEED)
+    in_match(shell)
+    table = shell.table
+    assert table is not None
+    words = table.context.words
+    title, text = words.text("card.code_of_honor.title"), words.text("card.code_of_honor.text")
+    for label in (table.prompt, table.note):
+        label.setText(f"Aiko: {title}.")
+        assert text in label.toolTip()
+        assert text in label.accessibleDescription()
+        label.setText("Aiko.")
+        assert label.toolTip() == ""
+    line = StoryLine(Message("card.code_of_honor.title"))
+    table.recap.show_lines("", [line], "")
+    shown = table.recap.lines.item(0)
+    assert text in shown.toolTip()
+    assert text in shown.data(Qt.ItemDataRole.AccessibleDescriptionRole)
+    explain = table.recap.explain
+    assert explain(f"{title}, {title}") == f"{title}. {text}", "once, however often it is named"
+    assert explain(title.lower() + "x") == "", "no part of another word"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QWheelEvent
@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.at_table.recap_delegate import RecapDelegate
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.fitted_label import TITLE, FittedLabel
-from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import keep_spacing
 from rokugan_desktop.desktop.look.theme import display_font, number_font, text_font
@@ -67,6 +67,8 @@ class Recap(QFrame):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self.explain: Callable[[str], str] = lambda _text: ""
+        """Says what the names in a line mean, for its tooltip; nothing, until somebody knows."""
         self._shown: tuple[object, ...] | None = None
         """All that the lines shown now were made of; None: there is none."""
         self._marks: tuple[NumberedMark, ...] = ()
@@ -123,10 +125,13 @@ class Recap(QFrame):
             item.setData(_SPOT, line.spots)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
             item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
-            if line.spot is not None:
-                item.setToolTip(words.text("recap.show-place"))
+            told = words.text("recap.show-place") if line.spot is not None else ""
             if line.private:
-                self._mark_private(item, words.text("recap.hushed", line=text))
+                told = words.text("recap.hushed", line=text)
+                self._mark_private(item, told)
+            explained = self.explain(text)
+            item.setToolTip(in_broken_tooltip(f"{told}\n\n{explained}".strip()) if explained else in_tooltip(told))
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, explained)
             self.lines.addItem(item)
         if not lines:
             item = QListWidgetItem(none_text)
@@ -176,7 +181,6 @@ class Recap(QFrame):
         paint_symbol(painter, "eye", box, self._context.theme.colour("accent"))
         painter.end()
         item.setIcon(QIcon(eye))
-        item.setToolTip(in_tooltip(said))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
 
     def empty(self) -> None:

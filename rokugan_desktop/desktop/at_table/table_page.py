@@ -24,6 +24,7 @@ from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.explaining import Explaining
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.look.backdrop import Backdrop
 from rokugan_desktop.desktop.look.fitted_label import NOTE, PROMPT, FittedLabel
@@ -53,6 +54,9 @@ class TablePage(QStackedWidget):
         self.recap = Recap(context)
         self.prompt = FittedLabel(context, PROMPT)
         self.note = FittedLabel(context, NOTE)
+        explain = Explaining(context, face)
+        for told in (self.recap, self.prompt, self.note):
+            told.explain = explain
         self.note.said.connect(self._make_room)
         self.rule = QPushButton()
         """Opens the rule that is named beside the question."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.letters import piece, units
-from rokugan_desktop.desktop.look.plain import in_tooltip
+from rokugan_desktop.desktop.look.plain import in_broken_tooltip, in_tooltip
 from rokugan_desktop.desktop.look.theme import display_font, text_font
 
 USUAL, LEAST = 22, 12
@@ -74,6 +74,8 @@ class FittedLabel(QWidget):
         self._lettering = lettering
         self._cramped = False
         self._text = ""
+        self.explain: Callable[[str], str] = lambda _text: ""
+        """Says what the names in a text mean, for the tooltip; nothing, until somebody knows."""
         self._known: dict[tuple[int, float, bool], Fitted] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -147,7 +149,10 @@ class FittedLabel(QWidget):
 
     def _fit(self) -> None:
         short = self._too_many(self._fitted(self.width()).lines)
-        self.setToolTip(in_tooltip(self._text) if short else "")
+        explained = self.explain(self._text)
+        cut = self._text if short else ""
+        self.setToolTip(in_broken_tooltip(f"{cut}\n\n{explained}".strip()) if explained else in_tooltip(cut))
+        self.setAccessibleDescription(explained)
         self.updateGeometry()
         self.update()
 

@@ -13,3 +13,8 @@ def on_button(text: str) -> str:
 def in_tooltip(text: str) -> str:
     """Return the text as a tooltip has to be given it, which takes whatever looks like markup for markup."""
     return f"<qt>{escape(text)}</qt>" if "<" in text else text
+
+
+def in_broken_tooltip(text: str) -> str:
+    """Return the text as a tooltip has to be given it that is to be broken into lines; an empty text stays empty."""
+    return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if text else ""

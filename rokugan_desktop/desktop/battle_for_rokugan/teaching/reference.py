@@ -40,4 +40,4 @@ def terms() -> Sequence[Term]:
 
 
 def _titled(kind: str, name: str) -> Term:
-    return Term(Message(f"{kind}.{name}.title"), Message(f"{kind}.{name}.text"))
+    return Term(Message(f"{kind}.{name}.title"), Message(f"{kind}.{name}.text"), proper=True)
