@@ -85,7 +85,7 @@ QFrame#plate { background: $panel; border: @1px solid $edge; border-radius: @8px
 QWidget#clear { background: transparent; border: none; }
 QListWidget#recap { background: transparent; border: none; font-size: @15px; }
 QListWidget#recap::item { min-height: @36px; padding: @4px @6px; }
-QSlider#timeline { min-height: @54px; }
+QSlider#timeline { min-height: @62px; }
 QTextBrowser#rules { font-size: @17px; padding: 0px; }
 QTextBrowser#report { font-family: "@text"; font-size: @13px; }
 """

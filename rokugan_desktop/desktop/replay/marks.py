@@ -13,7 +13,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.plain import in_tooltip
 from rokugan_desktop.desktop.look.theme import Theme
 
-MARK_WIDTH, MARK_HEIGHT = 17, 18
+MARK_WIDTH, MARK_HEIGHT = 24, 24
 """The room of a mark on the timeline, at the usual scale."""
 _TIP = 13
 """The side of its sign."""

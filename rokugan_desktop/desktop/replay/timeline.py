@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.replay.marks import MARK_WIDTH, TimelineMark, TurnM
 _LINE, _SEAL, _THUMB = 5.0, 9.0, 13.0
 """Half sizes at the usual scale: of the line, of a round's seal, of the thumb."""
 _LABEL = 14
-_HEIGHT, _MIDDLE, _MARKS = 54, 25, 36
+_HEIGHT, _MIDDLE, _MARKS = 62, 25, 36
 """How high the timeline is, as the style sheet knows, where its line lies, and where its marks begin."""
 
 
