@@ -42,10 +42,8 @@ def _has_turn(update: StateUpdate, seat: int) -> bool:
 
 def continue_turn(update: StateUpdate, seat: int) -> bool:
     """Wait for the seat's token or card; return False where it can place none and play nothing (P-10)."""
-    state = update.state()
-    if placeable(update.board, state.public, seat, token_set(state.hidden.hands[seat])) or cards.playable_in_turn(
-        update.board, state, seat
-    ):
+    board, hand = update.board, update.hidden.hands[seat]
+    if placeable(board, update.public, seat, token_set(hand)) or cards.playable_in_turn(board, update.state(), seat):
         update.await_seat(Moment.TURN, seat)
         return True
     leave_phase(update, seat)
