@@ -11,7 +11,7 @@ import zlib
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
-from itertools import accumulate
+from itertools import accumulate, repeat
 from typing import Final, cast
 
 import msgspec
@@ -71,15 +71,13 @@ Unions = tuple[tuple[int, ...], ...]
 
 def _unions(places: tuple[int, ...]) -> Unions:
     """Return the unions of the places that belong to each province."""
-    return tuple(
-        tuple(
-            set_of(
-                place for bit in members(value) if first + bit < len(places) for place in places_in(places[first + bit])
-            )
-            for value in range(256)
-        )
-        for first in range(0, 32, 8)
-    )
+    found: list[tuple[int, ...]] = []
+    for first in range(0, 32, 8):
+        unions = [0]
+        for own in (*places[first : first + 8], *repeat(0, first + 8 - max(first, len(places)))):
+            unions += [union | own for union in unions]  # each set of those before, with this province too
+        found.append(tuple(unions))
+    return tuple(found)
 
 
 def union(unions: Unions, provinces: int) -> int:
