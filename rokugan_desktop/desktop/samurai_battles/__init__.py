@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from rokugan_desktop.boards.points import read_text
-from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
+from typing import TYPE_CHECKING
+
 from rokugan_desktop.desktop.samurai_battles.planning.sentences import SENTENCES as _ORDERS
 from rokugan_desktop.desktop.samurai_battles.sentences import SENTENCES as _OTHERS
-from rokugan_desktop.games.samurai_battles import read_game
-from rokugan_desktop.resources import board_data
+
+if TYPE_CHECKING:
+    from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 
 SENTENCES = {**_OTHERS, **_ORDERS}
 """The English of all that the window says of this game, by message key."""
 
-__all__ = ["SENTENCES", "SamuraiFace", "read_face"]
+__all__ = ["SENTENCES", "read_face"]
 
 
 def read_face() -> SamuraiFace:
@@ -20,5 +21,11 @@ def read_face() -> SamuraiFace:
 
     Raise Unreadable where the file is faulty, FileNotFoundError where it is missing.
     """
+    # The title says the game's name before anybody plays it: its face is only imported now.
+    from rokugan_desktop.boards.points import read_text
+    from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
+    from rokugan_desktop.games.samurai_battles import read_game
+    from rokugan_desktop.resources import board_data
+
     folder = board_data() / "samurai_battles"
     return SamuraiFace(read_game(lambda file: read_text(folder / file)))

@@ -10,8 +10,8 @@ import pytest
 
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.values import Route, Zone
-from rokugan_desktop.desktop.samurai_battles import SamuraiFace
 from rokugan_desktop.desktop.samurai_battles.dice_plaque import dice_rows
+from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.engine import Asking, Over, Seat
 from rokugan_desktop.games.samurai_battles import READY, Action, Plan, Question, Verb, View, WatchedView, events
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Direction, Order, QuestionKind
