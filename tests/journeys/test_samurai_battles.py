@@ -143,10 +143,11 @@ def test_two_people_play_the_first_lesson_by_clicks(
     assert_kept(shell, guest, library)
 
 
-def test_one_person_plays_against_the_novice(open_field: OpenField, library: MatchLibrary) -> None:
+@pytest.mark.parametrize("player", ["novice", pytest.param("warrior", marks=pytest.mark.long)])
+def test_one_person_plays_against_a_computer(open_field: OpenField, library: MatchLibrary, player: str) -> None:
     shell = open_field("en")
     guest = Guest(shell, MouseHands(shell), Brisk())
-    sit_down(shell, guest, "first_spears", ("east", "west"), ("human", "novice"))
+    sit_down(shell, guest, "first_spears", ("east", "west"), ("human", player))
     play(shell, guest)
     assert_kept(shell, guest, library)
 
