@@ -12,6 +12,7 @@ from rokugan_desktop.desktop.at_table.keys_sheet import show_keys
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.computers.seat_menu import SeatMenu
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
+from rokugan_desktop.desktop.primer import Aided
 from rokugan_desktop.engine import Conceding, EarlyEnding, Seat
 from rokugan_desktop.table.handover import Looking
 from rokugan_desktop.table.screens import CurtainScreen, PublicScreen
@@ -38,6 +39,7 @@ class TableMenu:
         session = table.session
         choices = [
             DialogChoice(words.text("menu.rules"), table.read_rules),
+            *([DialogChoice(words.text("menu.aid"), table.aid.emit)] if isinstance(table.face, Aided) else []),
             DialogChoice(words.text("menu.settings"), table.settings.emit),
             DialogChoice(words.text("menu.replay"), table.replayed.emit),
             DialogChoice(words.text("menu.files"), table.files.emit),

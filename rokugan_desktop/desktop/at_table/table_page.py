@@ -37,6 +37,9 @@ from rokugan_desktop.desktop.motion.tempo import Tempo
 from rokugan_desktop.desktop.primer import Aided
 from rokugan_desktop.engine import Setup
 
+_ROOM_FOR_AID = 1100
+"""From this width on, at the usual scale, the player aid has a button beside the menu."""
+
 
 class TablePage(QStackedWidget):
     """Three sheets, of which one is seen: the table itself, the curtain, the end of the match.
@@ -78,10 +81,10 @@ class TablePage(QStackedWidget):
         self.done = SlotButton()
         self.menu = QPushButton()
         self.aid = QPushButton()
-        """Opens the player aid; unseen where the game has none."""
+        """Opens the player aid; unseen where the game has none, or a narrow window has no room: the menu has it too."""
         set_role(self.aid, "small")
-        if not isinstance(face, Aided):
-            self.aid.hide()
+        self._aided = isinstance(face, Aided)
+        self.aid.hide()
         for button in (self.confirm, self.next, self.done, self.unveil):
             set_role(button, "primary")
         self.warning = False
@@ -291,6 +294,7 @@ class TablePage(QStackedWidget):
 
     def _fit(self) -> None:
         """Keep most of the page for the field: where there is room, the bar stands beside it."""
+        self.aid.setVisible(self._aided and self.width() >= self.context.pixels(_ROOM_FOR_AID))
         beside = self.area.fit(self.width(), self.height())
         self._bar.stand(beside=beside, height=self.context.pixels(86))
 
