@@ -98,7 +98,7 @@ class Computer:
     player: Player[Any, Any]
     """A value that can be pickled: it thinks in another process."""
     rank: int = 1
-    """How strong it is, from 1, as many marks on its seat's plate tell."""
+    """How strong it is, from 0, as many marks on its seat's plate tell."""
     beat_ms: int = 500
     """Its answers appear only at whole beats, whatever the time it thought: more than it needs, as good as ever."""
 

@@ -107,7 +107,8 @@ def test_one_person_in_english_by_the_mouse(open_table: OpenTable, library: Matc
     assert_ended(shell, guest, witness, library)
 
 
-@pytest.mark.parametrize("others", [1, pytest.param(3, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("others", [1, 3])
 def test_one_person_under_a_russian_layout_by_keys_alone(
     open_table: OpenTable, library: MatchLibrary, others: int
 ) -> None:

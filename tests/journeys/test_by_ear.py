@@ -100,7 +100,7 @@ class Listener:
         self.press(name, node)
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
 def test_a_whole_match_is_played_by_ear(open_table: OpenTable, language: str) -> None:
     shell = open_table(language, SEED)
     table = LastTable((("Anna", "crab"), ("Boris", "lion")))

@@ -143,7 +143,8 @@ def test_two_people_play_the_first_lesson_by_clicks(
     assert_kept(shell, guest, library)
 
 
-@pytest.mark.parametrize("player", ["novice", pytest.param("warrior", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("player", ["novice", "warrior"])
 def test_one_person_plays_against_a_computer(open_field: OpenField, library: MatchLibrary, player: str) -> None:
     shell = open_field("en")
     guest = Guest(shell, MouseHands(shell), Brisk())

@@ -95,6 +95,7 @@ def assert_ended(shell: Shell, guest: Guest, library: MatchLibrary) -> None:
     reopened.leave()
 
 
+@pytest.mark.long
 def test_two_seats_in_english_by_the_mouse(open_table: OpenTable, library: MatchLibrary) -> None:
     shell = open_table("en", b"\x01" * 32)
     guest = play(shell, MouseHands(shell), 2, "en")

@@ -5,6 +5,9 @@ writes it, and says how much better than chance it tells who wins, on matches th
 seed give the same network.
 """
 
+# Numpy's own stubs change from version to version.
+# pyright: reportUnknownMemberType=false
+
 from __future__ import annotations
 
 import argparse

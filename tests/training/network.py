@@ -4,6 +4,9 @@ Each province of a seat goes through one layer, their sum and the figures of the
 out is added to the honor that the fitted value promises. The chances are a softmax over the seats, by the rounds left.
 """
 
+# Numpy's own stubs change from version to version.
+# pyright: reportUnknownMemberType=false
+
 from __future__ import annotations
 
 from io import BytesIO
@@ -105,7 +108,7 @@ class Network:
     def _forward(self, tables: Batch) -> _Passed:
         held = self.weights
         first = np.maximum(tables.provinces @ held["province"] + held["province_bias"], 0)
-        pooled = np.concatenate([first.sum(axis=2) / _POOLED, tables.seats], axis=2)
+        pooled = np.asarray(np.concatenate([first.sum(axis=2) / _POOLED, tables.seats], axis=2), np.float32)
         second = np.maximum(pooled @ held["seat"] + held["seat_bias"], 0)
         value = tables.prior + _HONOR * (second @ held["out"])
         spread = np.exp(held["log_spread"][tables.left])[:, None]

@@ -1,5 +1,8 @@
 """What is learned comes from matches that were kept, is the same for the same seed, and tells more than chance."""
 
+# Numpy's own stubs change from version to version.
+# pyright: reportUnknownMemberType=false
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -73,7 +76,7 @@ def test_slopes_are_those_of_the_loss(tables: Batch) -> None:
     network.weights["out"] += np.linspace(-0.3, 0.3, 4, dtype=np.float32)
     slopes = network.slopes(tables, honor_weight=0.0, decay=0.0)
     for name, array in network.weights.items():
-        where = np.unravel_index(np.abs(slopes[name]).argmax(), array.shape)
+        where = np.unravel_index(int(np.argmax(np.abs(slopes[name]))), array.shape)
         losses: list[float] = []
         for change in (0.004, -0.008):
             array[where] += change

@@ -24,11 +24,11 @@ from rokugan_desktop.cli.simulation.tables import (
 from rokugan_desktop.words import Words
 
 DAY: Final = {
-    "ground": "#f3e8cf", "raised": "#fbf4e2", "edge": "#a58f6c", "ink": "#2a1e15", "faint": "#6a563f",
+    "ground": "#f3e8cf", "raised": "#fbf4e2", "edge": "#8d7650", "ink": "#2a1e15", "faint": "#6a563f",
     "accent": "#a3261c", "gold": "#a87a1e",
 }  # fmt: skip
 NIGHT: Final = {
-    "ground": "#241d18", "raised": "#33291f", "edge": "#6d5a42", "ink": "#efe2c8", "faint": "#b8a484",
+    "ground": "#241d18", "raised": "#33291f", "edge": "#8d7650", "ink": "#efe2c8", "faint": "#b8a484",
     "accent": "#f0857a", "gold": "#d9ac4c",
 }  # fmt: skip
 PAPER: Final = {

@@ -244,7 +244,7 @@ def test_the_honor_table_says_which_computer_played(qtbot: QtBot, face: BattleFa
     for _ in play(face, FIVE, 51, changes):
         pass
     view, people = changes[-1].after, list(sit(FIVE))
-    people[1] = replace(people[1], computer=face.computers[2])
+    people[1] = replace(people[1], computer=next(one for one in face.computers if one.id == "daimyo"))
     table = honor_table(face.game.board, view.public, view.public.objectives)
     seen = HonorTable(face.game.board, view, table, russian, LIGHT, people, 1.0)
     qtbot.addWidget(seen)
