@@ -144,7 +144,7 @@ def test_two_people_play_the_first_lesson_by_clicks(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("player", ["novice", "warrior"])
+@pytest.mark.parametrize("player", ["novice", "warrior", "daimyo"])
 def test_one_person_plays_against_a_computer(open_field: OpenField, library: MatchLibrary, player: str) -> None:
     shell = open_field("en")
     guest = Guest(shell, MouseHands(shell), Brisk())
