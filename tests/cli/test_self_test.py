@@ -29,11 +29,12 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> Pat
     return folder
 
 
+@pytest.mark.long  # the bundle that `.ci/run` makes is tried by the same self-test each time
 @pytest.mark.parametrize(
     "shelf",
     [
         pytest.param({BATTLE.id: BATTLE}, id="one game"),
-        pytest.param(GAMES, id="all games", marks=pytest.mark.long),  # the bundle that CI builds tries them all too
+        pytest.param(GAMES, id="all games"),
     ],
 )
 def test_a_sound_program_says_in_one_line_what_was_tried(

@@ -40,7 +40,10 @@ def screen(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     made.close()
 
 
-@pytest.mark.parametrize(("seed", "count"), [(1, 2), (2, 3), (1, 4), (2, 5)])
+@pytest.mark.parametrize(
+    ("seed", "count"),
+    [(1, 2), (2, 3), *(pytest.param(*more, marks=pytest.mark.long) for more in ((1, 4), (2, 5)))],
+)
 def test_indistinguishable_worlds_look_the_same(screen: Screen, seed: int, count: int) -> None:
     differing = 0
     for moment in moments(seed, count, every=48):
