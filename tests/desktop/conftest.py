@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +23,7 @@ from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.sentences import SENTENCES as TABLE
 from rokugan_desktop.words import Table, Words
 from tests.bids.face import SENTENCES as BIDS
+from tests.desktop.shown import shown_shells
 from tests.desktop.untranslated import catalogues
 from tests.toy.face import SENTENCES as TOY
 from tests.toy.face import ToyFace
@@ -58,22 +58,13 @@ def make_shell(
     """Give a maker of windows: settings in, a window that is shown out."""
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     monkeypatch.setattr(SlotButton, "rest_ms", 0)
-    made: list[Shell] = []
 
     def make(settings: Settings | None = None, face: ToyFace | None = None) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
         if settings is not None:
             file.write(settings)
         sources = SystemSources(lambda: bytes(32), Random(3), lambda: "2026-11-21T12:00:00")
-        shell = Shell(Context(file, speak, "en"), {"hexes": lambda: face or ToyFace()}, library, sources)
-        shell.setGeometry(QRect(0, 0, 1280, 800))
-        with qtbot.waitActive(shell):
-            shell.show()
-            shell.activateWindow()
-        made.append(shell)
-        return shell
+        return show(Shell(Context(file, speak, "en"), {"hexes": lambda: face or ToyFace()}, library, sources))
 
-    yield make
-    for shell in made:
-        shell.close()
-        shell.deleteLater()
+    with shown_shells(qtbot) as show:
+        yield make

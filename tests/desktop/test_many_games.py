@@ -14,7 +14,7 @@ from random import Random
 import catalogues
 import msgspec
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -44,6 +44,7 @@ from tests.cards_toy import face as cards_face
 from tests.cards_toy.rules import ACT, ThreeCards
 from tests.cards_toy.rules import NAME as CARDS
 from tests.desktop.at_table import controller_of, focus, settle
+from tests.desktop.shown import shown_shells
 from tests.desktop.walking import all_texts
 from tests.toy import face as hexes_face
 from tests.toy.hexes import Hexes
@@ -93,7 +94,6 @@ def open_shelf(
 ) -> Iterator[OpenShelf]:
     """Give a maker of windows: a shelf in, a window that is shown out. The settings outlast a window."""
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
-    made: list[Shell] = []
 
     def make(shelf: Shelf = THREE) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
@@ -101,18 +101,10 @@ def open_shelf(
             file.write(Settings(pace="off", idle_minutes=60, sealing="line"))
         sources = SystemSources(lambda: bytes(range(32)), Random(3), lambda: "2026-11-21T12:00:00")
         context = Context(file, lambda language: speaking.speak_in_window(language, shelf), "en")
-        shell = Shell(context, {game.id: game.face for game in shelf.values()}, library, sources)
-        shell.setGeometry(QRect(0, 0, 1280, 800))
-        with qtbot.waitActive(shell):
-            shell.show()
-            shell.activateWindow()
-        made.append(shell)
-        return shell
+        return show(Shell(context, {game.id: game.face for game in shelf.values()}, library, sources))
 
-    yield make
-    for shell in made:
-        shell.close()
-        shell.deleteLater()
+    with shown_shells(qtbot) as show:
+        yield make
 
 
 def sit_down(shell: Shell, game: str, roles: tuple[str, ...]) -> Guest:

@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
@@ -20,6 +19,7 @@ from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.conftest import library, make_shell
+from tests.desktop.shown import shown_shells
 from tests.shelved import make_face, speak_in_window
 
 __all__ = ["library", "make_shell", "open_table"]
@@ -38,21 +38,12 @@ def open_table(
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
     monkeypatch.setattr(SlotButton, "rest_ms", 0)
     monkeypatch.setattr(Grace, "length_ms", LONG_MS)
-    made: list[Shell] = []
 
     def make(language: str, seed: bytes) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
         sources = SystemSources(lambda: seed, Random(3), lambda: "2026-11-21T12:00:00")
-        shell = Shell(Context(file, speak_in_window, "en"), {"battle_for_rokugan": make_face}, library, sources)
-        shell.setGeometry(QRect(0, 0, 1280, 800))
-        with qtbot.waitActive(shell):
-            shell.show()
-            shell.activateWindow()
-        made.append(shell)
-        return shell
+        return show(Shell(Context(file, speak_in_window, "en"), {"battle_for_rokugan": make_face}, library, sources))
 
-    yield make
-    for shell in made:
-        shell.close()
-        shell.deleteLater()
+    with shown_shells(qtbot) as show:
+        yield make

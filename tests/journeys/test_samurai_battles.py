@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -32,6 +31,7 @@ from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify_file
+from tests.desktop.shown import shown_shells
 from tests.shelved import speak_in_window
 
 OpenField = Callable[[str], Shell]
@@ -44,25 +44,16 @@ def open_field(
 ) -> Iterator[OpenField]:
     """Give a maker of windows with the whole shelf: a language in, a window that shows Samurai Battles out."""
     monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
-    made: list[Shell] = []
 
     def make(language: str) -> Shell:
         file = SettingsFile(tmp_path / "settings.json")
         file.write(Settings(language=language, pace="off", idle_minutes=60))
         sources = SystemSources(lambda: b"\x07" * 32, Random(3), lambda: "2026-11-22T12:00:00")
         faces = {name: game.face for name, game in GAMES.items()}
-        shell = Shell(Context(file, speak_in_window, "en"), faces, library, sources)
-        shell.setGeometry(QRect(0, 0, 1280, 800))
-        with qtbot.waitActive(shell):
-            shell.show()
-            shell.activateWindow()
-        made.append(shell)
-        return shell
+        return show(Shell(Context(file, speak_in_window, "en"), faces, library, sources))
 
-    yield make
-    for shell in made:
-        shell.close()
-        shell.deleteLater()
+    with shown_shells(qtbot) as show:
+        yield make
 
 
 class Brisk(Preferences):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
 from random import Random
 
 import pytest
@@ -50,6 +52,12 @@ victory: {destroyed: {unit: 1}, hold: {503: 2}}
 def chase() -> State:
     """A position in which nearly every order can be given."""
     return game().new(Setup(("west", "east"), (("position", CHASE),)))
+
+
+def asked_more_often_than(times: int) -> Callable[[], bool]:
+    """Return a question that is answered with no so many times, and with yes from then on."""
+    calls = count()
+    return lambda: next(calls) >= times
 
 
 def asked(state: State, seat: int) -> tuple[View, tuple[str, ...]]:
@@ -112,13 +120,12 @@ def test_a_searcher_stops_when_told() -> None:
     waiting = game().pending(state)
     assert isinstance(waiting, Asking)
     for after in (0, 20, 60):
-        calls = iter(range(1000))
         with pytest.raises(Interrupted):
             QUICK.decide(
                 game().view(state, Seat(0)),
                 waiting.decisions[Seat(0)],
                 1,
-                lambda: next(calls) >= after,  # noqa: B023
+                asked_more_often_than(after),
             )
 
 

@@ -1,0 +1,32 @@
+"""Windows of the tests: shown, active, and closed again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QRect
+from pytestqt.qtbot import QtBot
+
+from rokugan_desktop.desktop.shell import Shell
+
+Show = Callable[[Shell], Shell]
+
+
+@contextmanager
+def shown_shells(qtbot: QtBot) -> Generator[Show]:
+    """Give a function that shows a window, waits until it is active and returns it; all are closed at the end."""
+    made: list[Shell] = []
+
+    def show(shell: Shell) -> Shell:
+        shell.setGeometry(QRect(0, 0, 1280, 800))
+        with qtbot.waitActive(shell):
+            shell.show()
+            shell.activateWindow()
+        made.append(shell)
+        return shell
+
+    yield show
+    for shell in made:
+        shell.close()
+        shell.deleteLater()
