@@ -224,7 +224,7 @@ SENTENCES: dict[str, str | Plural] = {
     "table.done.key": "Close your screen again (Enter)",
     "table.menu": "Menu",
     "table.menu.key": "Rules, settings, leave (Esc)",
-    "table.fold": "Fold the column, for a larger map, or unfold it",
+    "table.fold": "Scores and story: draw the drawer out over the map, or push it in",
     "table.picture": "Save as a picture…",
     "table.picture.key": "Write the end of this match to a PNG file",
     "table.rematch": "Rematch",

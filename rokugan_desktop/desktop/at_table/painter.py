@@ -377,8 +377,8 @@ class Painter:
             area.put_public_panel(self._heard(table.face.public_panel(self._words, table.context.theme, table.people)))
         assert area.public_panel is not None
         area.public_panel.show_turn(view, decision)
-        if decision is not None and area.public_panel.first_stop() is not None:
-            area.unfold()
+        if decision is not None:
+            area.uncover(area.public_panel.first_stop())
         area.show_standings(view, self._public_story(), table.people, stage)
         return area.public_panel
 

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.at_table.drawer import Drawer, FoldButton
 from rokugan_desktop.desktop.at_table.field import Field
 from rokugan_desktop.desktop.at_table.map_field import MapField
 from rokugan_desktop.desktop.at_table.score_row import ScoreRow
@@ -20,7 +22,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Person, TableauFace
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import polish, set_role
+from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
@@ -35,24 +37,16 @@ _ASIDE = (1100, 860)
 """How wide and high a page is at least, at the usual scale, whose bar stands in the column beside an upright board."""
 
 
-_ALL = 16_777_215
-"""Qt's own bound of a width: none."""
 _FOLDING = 1100
-"""Below this width of the page, at the usual scale, the column beside an upright board can be folded."""
+"""Below this width of the page, at the usual scale, most of the column beside an upright board lies in a drawer."""
 
 
 class PlayArea(QWidget):
     """Field, bar and column. Who owns it says what the bar, the column's corner and the rest of the column are.
 
-    Where the page is narrow the column can be folded: of the standings the scores are left, and the bar stands in it,
-    so that the field has the whole height.
-
-    Signals:
-        refolded: the column was folded or unfolded; the page must be fitted anew.
-
+    Where the page is narrow the column is slim: of the standings it holds the scores, and the bar stands in it, so that
+    the field has the whole height. All else of it lies in a drawer, which is pushed in until it is wanted.
     """
-
-    refolded = Signal()
 
     def __init__(self, context: Context, face: AnyFace, setup: Setup | None, bar: QWidget, corner: QWidget) -> None:
         """Lay out an empty area for a match of this set-up; `corner` is the button beside the status."""
@@ -74,9 +68,9 @@ class PlayArea(QWidget):
         self._left = QVBoxLayout()
         self._column_frame = QFrame()
         self._column_layout = QVBoxLayout(self._column_frame)
-        self.fold_button = QPushButton("»")
-        """Folds the column where the page is narrow, and unfolds it."""
-        self.fold_button.setCheckable(True)
+        self.fold_button = FoldButton()
+        """Draws the drawer out where the page is narrow, and pushes it back in."""
+        self.drawer = Drawer(context, self)
         self.scores = ScoreRow(context)
         self._narrow = False
         self.seat_panel: Panel | None = None
@@ -134,6 +128,7 @@ class PlayArea(QWidget):
     def empty(self) -> None:
         """Remove everything that tells anything about the match."""
         self._standing = None
+        self.fold_button.setChecked(False)
         self.ribbon.show_stages(None)
         self.standings.empty()
         self.scores.show_standings(None, ())
@@ -151,43 +146,69 @@ class PlayArea(QWidget):
 
     @property
     def folded(self) -> bool:
-        """Tell whether the column is folded."""
-        return self._narrow and self.fold_button.isChecked()
+        """Tell whether the drawer is pushed in."""
+        return self._narrow and not self.fold_button.isChecked()
 
     def unfold(self) -> None:
-        """Unfold the column: something in it is asked, or gone to."""
-        self.fold_button.setChecked(False)
+        """Draw the drawer out: something in it is asked, or gone to."""
+        self.fold_button.setChecked(True)
 
-    def _refold(self) -> None:
-        """Show what the column holds, folded or not."""
-        folded = self.folded
-        self.scores.setVisible(folded)
-        self.ribbon.setMaximumWidth(0 if folded else _ALL)
-        self.standings.setVisible(not folded)
-        self._story.setVisible(not folded)
-        self._spare.setVisible(folded)
+    def uncover(self, part: QWidget | None) -> None:
+        """Draw the drawer out for what lies in it; push it in for all else, which it may cover."""
+        self.fold_button.setChecked(part is not None and self.drawer.isAncestorOf(part))
+
+    def _draw(self) -> None:
+        """Let the drawer lie where it should, if it is drawn out."""
+        self.drawer.setVisible(self._narrow and not self.folded)
+        if self.drawer.isVisible():
+            middle = self.field.widget
+            self.drawer.lie(QRect(middle.mapTo(self, QPoint()), middle.size()), self._column_frame.geometry())
+
+    def _fold(self, *, narrow: bool) -> None:
+        """Move what the drawer holds in a narrow page into it, or back into the column."""
+        self._narrow = narrow
+        self.fold_button.setVisible(narrow)
+        self.scores.setVisible(narrow)
+        self._spare.setVisible(narrow)
+        self.status.allow(3 if narrow else 1)
+        shown = not self.standings.isHidden()
+        if narrow:
+            for part in (self.ribbon, self.standings):
+                self.drawer.inside.addWidget(part)
+            self.drawer.inside.addWidget(self._story, 1)
+        else:
+            self._under.insertWidget(1, self.ribbon, 1)
+            self._column_layout.insertWidget(2, self.standings)
+            self._column_layout.insertWidget(3, self._story, 1)
+        self.standings.setVisible(shown)  # what is given to another layout is hidden until it is shown
 
     def fit(self, width: int, height: int = 0) -> bool:
         """Keep most of a page of this size for the field; a hidden page tells it before the area learns its size.
 
         Return whether the bar stands in the column, so that an upright field has the whole height: only where the page
-        tells its height too, and is large enough.
+        tells its height too, and is large enough for it, or narrow.
         """
         pixels = self._context.pixels
         self._turn_to_hand()
         if self._beside:
             self._seat_plate.setFixedWidth(min(pixels(_PANEL), max(_LEAST_PANEL, round(width * _PANEL_PART))))
-        self._narrow = self._beside and width < pixels(_FOLDING) and height > 0
-        self.fold_button.setVisible(self._narrow)
-        self._refold()
+        narrow = self._beside and width < pixels(_FOLDING) and height > 0
+        if narrow != self._narrow:
+            self._fold(narrow=narrow)
         broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
-        self._column_frame.setFixedWidth(_LEAST_COLUMN if self.folded else min(pixels(_COLUMN), broad))
+        self._column_frame.setFixedWidth(_LEAST_COLUMN if narrow else min(pixels(_COLUMN), broad))
         large = self._beside and width >= pixels(_ASIDE[0]) and height >= pixels(_ASIDE[1])
-        aside = large or self.folded
+        aside = large or narrow
         if aside != self._aside:
             self._aside = aside
             (self._column_layout if aside else self._left).addWidget(self._bar)
+        self._draw()
         return aside
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the drawer lie at the column wherever that is now."""
+        super().resizeEvent(event)
+        self._draw()
 
     def _turn_to_hand(self) -> None:
         """Lay field, seat's panel and column out for the hand that is set."""
@@ -198,6 +219,7 @@ class PlayArea(QWidget):
         if self._column_frame.property("left") != left:
             self._column_frame.setProperty("left", left)
             polish(self._column_frame)
+        self.fold_button.turn(left=left)
 
     def _lay_out(self, bar: QWidget, corner: QWidget) -> None:
         self._seat_plate = QFrame()
@@ -218,13 +240,11 @@ class PlayArea(QWidget):
         keep_margins(self._context, whole, 18, 12, 14, 10)
         keep_spacing(self._context, whole, 10)
         top = QHBoxLayout()
-        set_role(self.fold_button, "small")
-        self.fold_button.hide()
-        self.fold_button.toggled.connect(self.refolded)
+        self.fold_button.toggled.connect(self._draw)
         top.addWidget(self.status, 1)
         top.addWidget(corner, 0, Qt.AlignmentFlag.AlignTop)
         whole.addLayout(top)
-        under = QHBoxLayout()
+        under = self._under = QHBoxLayout()
         under.addWidget(self.fold_button, 0, Qt.AlignmentFlag.AlignTop)
         under.addWidget(self.ribbon, 1)
         under.addWidget(self.scores, 1)

@@ -47,10 +47,11 @@ class ScoreRow(QWidget):
         pixels, theme = self._context.pixels, self._context.theme
         broad = self.width() / max(1, len(self._shown))
         for number, (person, score, turn) in enumerate(self._shown):
-            disc = QRectF(0, 3, pixels(_DISC), pixels(_DISC))
+            side = min(pixels(_DISC), broad - 4)
+            disc = QRectF(0, 3 + (pixels(_DISC) - side) / 2, side, side)
             disc.moveLeft(broad * (number + 0.5) - disc.width() / 2)
             paint_role(painter, disc, person.role, QPen(theme.colour("accent" if turn else "edge"), 3 if turn else 1))
             painter.setPen(theme.colour("ink"))
             painter.setFont(display_font(20 * self._context.scale, heavy=True))
-            below = QRectF(broad * number, disc.bottom() + 1, broad, self.height() - disc.bottom() - 1)
+            below = QRectF(broad * number, 4 + pixels(_DISC), broad, self.height() - 4 - pixels(_DISC))
             painter.drawText(below, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, score)

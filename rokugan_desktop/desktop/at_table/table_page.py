@@ -104,7 +104,6 @@ class TablePage(QStackedWidget):
         self.command_buttons: tuple[QAbstractButton, ...] = self._bar.buttons
         self.area = PlayArea(context, face, setup, self._bar, self._corner())
         self.area.column.addWidget(self.recap, 1)
-        self.area.refolded.connect(self._fit)
         self.area.field.told.connect(partial(self.herald.tell, "place"))
         self.status = self.area.status
         self._end = Backdrop(context)

@@ -15,6 +15,8 @@ from rokugan_desktop.desktop.look.slot_button import SlotButton
 _GAP = 10
 _BELOW, _BESIDE = (18, 8, 12, 8), (0, 8, 0, 0)
 _NO_LIMIT = 16_777_215
+_LINES, _LINES_BESIDE = 2, 4
+"""On how many lines the prompt may stand: below the map, and beside it."""
 
 
 class ButtonPlace(QWidget):
@@ -70,6 +72,7 @@ class TurnBar(QFrame):
         self._free = tuple(free)
         self._slots = tuple(ButtonPlace(buttons, kept=number > 0) for number, buttons in enumerate(slots))
         self._beside = False
+        self._prompt = prompt
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setSpacing(_GAP)
         said = QVBoxLayout()
@@ -117,6 +120,7 @@ class TurnBar(QFrame):
         self._beside = beside
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if beside else QBoxLayout.Direction.LeftToRight)
         self._box.setContentsMargins(*(_BESIDE if beside else _BELOW))
+        self._prompt.allow(_LINES_BESIDE if beside else _LINES)
         self.setMinimumHeight(0 if beside else height)
         self.setMaximumHeight(_NO_LIMIT if beside or not height else height)
         self._arrange()

@@ -32,9 +32,10 @@ def find(page: TablePage, name: str) -> Pointed | None:
     shows by that name, `end THING` what the page of the end does; `panel`, `end` and the rest are parts of the page.
     """
     part, _, rest = name.partition(" ")
+    widget = None if part == "map" else _part(page, part, rest)
+    page.area.uncover(widget)
     if part == "map":
         return _on_map(page, rest)
-    widget = _part(page, part, rest)
     if widget is None or not widget.isVisibleTo(page):
         return None
     _bring_into_sight(widget, page)

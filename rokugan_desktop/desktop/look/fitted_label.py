@@ -73,6 +73,7 @@ class FittedLabel(QWidget):
         self._context = context
         self._lettering = lettering
         self._cramped = False
+        self._most = lettering.lines
         self._text = ""
         self.explain: Callable[[str], str] = lambda _text: ""
         """Says what the names in a text mean, for the tooltip; nothing, until somebody knows."""
@@ -103,6 +104,13 @@ class FittedLabel(QWidget):
             self._cramped = cramped
             self._fit()
 
+    def allow(self, lines: int) -> None:
+        """Let the text stand on so many lines, where there is another room than its lettering is meant for."""
+        if lines != self._most:
+            self._most = lines
+            self._known.clear()
+            self._fit()
+
     def sizeHint(self) -> QSize:
         return QSize(60, self.heightForWidth(self.width()))
 
@@ -127,8 +135,8 @@ class FittedLabel(QWidget):
         lines = [piece(self._text, start, length).strip() for start, length in broken]
         if self._too_many(broken):
             metrics = QFontMetrics(self._lettering.font(size))
-            rest = piece(self._text, broken[self._lettering.lines - 1][0], units(self._text))
-            lines = lines[: self._lettering.lines - 1]
+            rest = piece(self._text, broken[self._most - 1][0], units(self._text))
+            lines = lines[: self._most - 1]
             lines.append(metrics.elidedText(rest, Qt.TextElideMode.ElideRight, self.width() - SPARE))
         return lines
 
@@ -157,7 +165,7 @@ class FittedLabel(QWidget):
         self.update()
 
     def _too_many(self, broken: list[tuple[int, int]]) -> bool:
-        return bool(self._lettering.lines) and len(broken) > self._lettering.lines
+        return bool(self._most) and len(broken) > self._most
 
     def _fitted(self, width: int) -> Fitted:
         """Return how the text is written in this width, worked out once for each."""
@@ -171,10 +179,10 @@ class FittedLabel(QWidget):
         return known
 
     def _fit_into(self, width: int, usual: int, least: int) -> tuple[int, list[tuple[int, int]]]:
-        if not self._lettering.lines:
+        if not self._most:
             return usual, self._broken(usual, width)
-        for lines in range(1, self._lettering.lines + 1):
-            lowest = least if lines == self._lettering.lines else max(least, round(usual * _SHRUNK))
+        for lines in range(1, self._most + 1):
+            lowest = least if lines == self._most else max(least, round(usual * _SHRUNK))
             highest = round(usual * _SHRUNK) if self._cramped and lines > 1 else usual
             for size in range(max(highest, lowest), lowest - 1, -1):
                 broken = self._broken(size, width)

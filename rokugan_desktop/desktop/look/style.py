@@ -81,6 +81,7 @@ QListView#matches { background: transparent; border: none; }
 QListView#matches::item { min-height: 0px; padding: 0px; }
 QFrame#column { background: $panel; border-left: @1px solid $edge; }
 QFrame#column[left="true"] { border-left: none; border-right: @1px solid $edge; }
+QFrame#drawer { background: $panel; border: @1px solid $edge; }
 QFrame#plate { background: $panel; border: @1px solid $edge; border-radius: @8px; }
 QWidget#clear { background: transparent; border: none; }
 QListWidget#recap { background: transparent; border: none; font-size: @15px; }

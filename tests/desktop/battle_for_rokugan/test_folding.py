@@ -1,4 +1,4 @@
-"""In a narrow window the column beside the map can be folded, and comes back when something in it is asked."""
+"""In a narrow window most of the column beside the map lies in a drawer, which comes when it is wanted."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
-from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from tests.games.battle_for_rokugan.playing import question_to, states
 from tests.secrecy.screens import Screen, open_own_screen, settle
@@ -38,47 +38,52 @@ def at_the_table(screen: Screen, width: int, height: int) -> Controller:
     return controller
 
 
-def folded(area: PlayArea) -> bool:
-    """Tell whether the column is folded now."""
-    return area.folded
-
-
-def test_a_folded_column_leaves_the_map_the_whole_height(screen: Screen) -> None:
-    controller = at_the_table(screen, 960, 600)
-    page = controller.page
-    area = page.area
-    assert area.fold_button.isVisible()
-    before = page.map.height()
-    area.fold_button.click()
+def test_below_1100_pixels_the_column_is_a_drawer_that_comes_over_the_map_with_one_press(screen: Screen) -> None:
+    controller = at_the_table(screen, 1200, 700)
+    page, area = controller.page, controller.page.area
+    assert not area.fold_button.isVisible()
+    assert page.recap.isVisible()
+    screen.window.resize(960, 600)
+    page.resize(960, 600)
     settle()
-    assert folded(area)
-    assert page.map.height() == page.height() > before + 50
-    assert page.menu.isVisible()
-    assert page.prompt.isVisible()
+    assert area.folded
     assert not page.recap.isVisible()
+    assert not area.standings.isVisible()
+    assert page.map.height() == page.height()
+    assert all(one.isVisible() for one in (page.menu, page.prompt, area.scores))
     told = area.scores.accessibleName()
     assert all(person.name in told for person in controller.people)
+    before = page.map.geometry()
     area.fold_button.click()
     settle()
-    assert not folded(area)
-    assert page.map.height() == before
     assert page.recap.isVisible()
+    assert area.standings.isVisible()
+    assert area.ribbon.isVisible()
+    assert page.map.geometry() == before, "it lies over the map"
+    covered = area.drawer.geometry()
+    assert covered.height() == page.height()
+    assert not covered.intersects(QRect(page.prompt.mapTo(area, QPoint()), page.prompt.size()))
+    area.fold_button.click()
+    assert area.folded
+    assert not page.recap.isVisible()
 
 
-def test_it_unfolds_when_it_is_needed(screen: Screen) -> None:
+def test_the_drawer_comes_when_it_is_needed_and_goes_with_the_screen(screen: Screen) -> None:
     controller = at_the_table(screen, 960, 600)
-    area = controller.page.area
-    area.fold_button.click()
+    page, area = controller.page, controller.page.area
     controller.painter.advise([StoryLine(Message("table.waiting"))])
-    assert not folded(area), "advice stands there"
-    area.fold_button.click()
+    assert page.recap.isVisible(), "advice stands there"
+    page.empty()
+    assert not page.recap.isVisible()
+    controller.show()
     for _ in range(4):
-        controller.page.next_region()
+        page.next_region()
         if not area.folded:
             break
-    assert not folded(area), "the keyboard has gone there"
-    area.fold_button.click()
+    assert not area.folded, "the keyboard has gone there"
     screen.window.resize(1600, 1000)
     settle()
-    assert not folded(area), "there is room for it"
-    assert not area.fold_button.isVisible()
+    assert not area.fold_button.isVisible(), "there is room for the column"
+    assert page.recap.isVisible()
+    assert area.standings.isVisible()
+    assert not area.scores.isVisible()

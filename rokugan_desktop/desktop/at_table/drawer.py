@@ -1,0 +1,56 @@
+"""The drawer of a narrow window: what stands in the column elsewhere, and here comes over the map with one press."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
+from rokugan_desktop.desktop.look.style import set_role
+
+_BROAD, _PART = 360, 0.9
+"""How broad it is at the usual scale, and the most of the field that it covers."""
+
+
+class FoldButton(QPushButton):
+    """Draws the drawer out, and pushes it back in; its arrow says where to."""
+
+    def __init__(self) -> None:
+        """Make a button for a drawer that is pushed in, in a window that needs none yet."""
+        super().__init__()
+        self._turned = False
+        set_role(self, "small")
+        self.setCheckable(True)
+        self.toggled.connect(self._point)
+        self._point()
+        self.hide()
+
+    def turn(self, *, left: bool) -> None:
+        """Point the other way round, where the column stands left of the field."""
+        self._turned = left
+        self._point()
+
+    def _point(self) -> None:
+        self.setText("»" if self.isChecked() is not self._turned else "«")
+
+
+class Drawer(QFrame):
+    """Lies over the field, beside the column that it comes out of. The field below stays as it is."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        """Make an empty drawer, pushed in."""
+        super().__init__(parent)
+        self._context = context
+        self.setObjectName("drawer")
+        self.inside = QVBoxLayout(self)
+        keep_margins(context, self.inside, 16, 12, 16, 10)
+        keep_spacing(context, self.inside, 10)
+        self.hide()
+
+    def lie(self, field: QRect, column: QRect) -> None:
+        """Cover the end of this field that is at this column."""
+        broad = min(self._context.pixels(_BROAD), round(field.width() * _PART))
+        left = column.left() - broad if column.center().x() > field.center().x() else column.right() + 1
+        self.setGeometry(QRect(left, field.top(), broad, field.height()))
+        self.raise_()
