@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.board_face import BoardFace
-from rokugan_desktop.desktop.demo.hands import Hands, await_change, settle
+from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, await_change, settle
 from rokugan_desktop.desktop.demo.preferences import Preferences
 from rokugan_desktop.desktop.demo.strongest_player import StrongestPlayer
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
@@ -97,7 +97,7 @@ class Guest:
         elif controller.player.playing or isinstance(controller.screen, TakenUp):
             self.hands.press(page.next)
         elif controller.computers.turn is not None:
-            await_change(lambda: controller.computers.turn is None or controller.player.playing)
+            await_change(lambda: controller.computers.turn is None or controller.player.playing, THINKING_MS)
         elif isinstance(controller.handover, Curtain):
             self.hands.press(page.curtain.button)
         elif isinstance(controller.screen, VeilScreen):

@@ -23,6 +23,8 @@ _LATIN: Final = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 _CYRILLIC: Final = "йцукенгшщзхъфывапролджэячсмитьбю"
 _PATIENCE_MS: Final = 60_000
 """So long something is awaited that comes by itself."""
+THINKING_MS: Final = 1_200_000
+"""So long who thinks beside the window is awaited, who stands back where cores are rare and says when it fails."""
 _MOST_STEPS: Final = 400
 """Whoever has pressed Tab so often has come round everything."""
 
@@ -79,12 +81,12 @@ def settle() -> None:
     check_signals()
 
 
-def await_change(changed: Callable[[], bool]) -> None:
+def await_change(changed: Callable[[], bool], patience_ms: int = _PATIENCE_MS) -> None:
     """Let time pass until something has come by itself. Raise Impossible where it never does."""
     clock = QElapsedTimer()
     clock.start()
     while not changed():
-        if clock.elapsed() > _PATIENCE_MS:
+        if clock.elapsed() > patience_ms:
             raise Impossible("what is awaited never comes")
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         check_signals()

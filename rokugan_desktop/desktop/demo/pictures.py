@@ -16,7 +16,7 @@ from rokugan_desktop.desktop.demo.agreements import Agreements
 from rokugan_desktop.desktop.demo.evening import HASTE, Wishes, evening, people
 from rokugan_desktop.desktop.demo.filming import Filming
 from rokugan_desktop.desktop.demo.guest import LONG_MS, Guest
-from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change, focus, send_key, settle
+from rokugan_desktop.desktop.demo.hands import THINKING_MS, Hands, MouseHands, await_change, focus, send_key, settle
 from rokugan_desktop.desktop.demo.moments import PictureMoment, moment_of
 from rokugan_desktop.desktop.demo.preferences import preferences_of
 from rokugan_desktop.desktop.face import AnyFace, Coach, Frame, Reviewer
@@ -142,7 +142,7 @@ class Demo:
         self._advice = True
         page, before = guest.controller.page, guest.controller.page.recap.texts()
         guest.hands.press(page.advice)
-        await_change(lambda: page.recap.texts() != before)
+        await_change(lambda: page.recap.texts() != before, THINKING_MS)
         return self._keep(shell, "advice")
 
     def _absence(self, shell: Shell, guest: Guest) -> Iterator[Path]:
@@ -195,7 +195,7 @@ class Demo:
         """Let the turns be judged, and keep the second of them, or the only one."""
         page = shell.replay.page
         hands.press(page.bar.turns)
-        await_change(lambda: not page.analysis.thinker.thinking)
+        await_change(lambda: not page.analysis.thinker.thinking, THINKING_MS)
         for _ in range(2):
             if page.bar.next_turn.isVisible() and page.bar.next_turn.isEnabled():
                 hands.press(page.bar.next_turn)
