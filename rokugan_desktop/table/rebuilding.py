@@ -80,31 +80,30 @@ def drawn_action(game: AnyGame, state: Any, seed: bytes, number: int) -> Any:
     return pending.drawn(lambda total: draw(seed, number, total, next(parts)))
 
 
-def first_unproved(game: AnyGame, entries: Sequence[Entry], name: str) -> int | None:
-    """Return the number of the first entry whose chance is not proved; None: all of it is.
+def first_unproved(game: AnyGame, history: History) -> int | None:
+    """Return the number of the first entry of a rebuilt match whose chance is not proved; None: all of it is.
 
     Of the beginning: that the table was bound to the secret, and that the seed follows from it and from what the
     seats added; a match of format 1 has a seed alone, which nothing can prove. Of each state that waits for
-    chance: that a draw of the seed's has left it, and nothing else. Raise Unreadable where the entries can't be
-    replayed at all.
+    chance: that a draw of the seed's has left it, and nothing else.
     """
-    began = set_up(game, entries, name)
+    began = history.entries[0]
+    assert isinstance(began, Began), "a match begins with its beginning"
     if not _follows(began):
         return 0
-    before: Any = None
+    before = history.state_after(0)
     draws = 0
-    for rebuilt in walk(game, entries, name):
-        if rebuilt.number and rebuilt.state is not before:
-            waited = isinstance(game.pending(before), Draw)
-            if waited is not isinstance(rebuilt.entry, Drawn):
-                return rebuilt.number
-            if isinstance(rebuilt.entry, Drawn):
-                numbered = rebuilt.number if began.shuffle == FIRST_SHUFFLE else draws
-                right = game.write(drawn_action(game, before, began.seed, numbered))
-                draws += 1
-                if right != rebuilt.entry.action:
-                    return rebuilt.number
-        before = rebuilt.state
+    for number, entry in enumerate(history.entries[1:], start=1):
+        state = history.state_after(number)
+        drawn = isinstance(entry, Drawn)
+        if state is not before and isinstance(game.pending(before), Draw) is not drawn:
+            return number
+        if drawn and state is not before:
+            numbered = number if began.shuffle == FIRST_SHUFFLE else draws
+            if game.write(drawn_action(game, before, began.seed, numbered)) != entry.action:
+                return number
+            draws += 1
+        before = state
     return None
 
 

@@ -16,7 +16,7 @@ from rokugan_desktop.table.files.match_files import backup_match
 from rokugan_desktop.table.files.match_reading import read_lines, read_match
 from rokugan_desktop.table.journal import Answered, Conceded, Drawn, EndedEarly, PinRemoved, PinSet
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
-from rokugan_desktop.table.rebuilding import begin, first_unproved, set_up, walk
+from rokugan_desktop.table.rebuilding import begin, first_unproved, rebuild, set_up, walk
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify, verify_file
 from tests.shelved import the_game
@@ -69,7 +69,7 @@ def test_a_golden_match_is_what_it_was_at_every_entry(library: MatchLibrary, nam
     seen = [digest(public_facts(game.board, game.view(moment.state, None))) for moment in moments]
     assert len(seen) == match["entries"]
     assert digest(seen) == match["all"]
-    assert first_unproved(game, entries, "golden") is None
+    assert first_unproved(game, rebuild(game, entries, "golden")) is None
     assert verify(game, journal).proved
     journal.close()
 

@@ -24,7 +24,7 @@ from rokugan_desktop.table.journal import (
     encode,
     new_header,
 )
-from rokugan_desktop.table.rebuilding import drawn_action, first_unproved, walk
+from rokugan_desktop.table.rebuilding import drawn_action, first_unproved, rebuild, walk
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes, Move, World
 from tests.toy.player import begin, play_out
@@ -110,7 +110,7 @@ def test_a_replay_steps_through_the_match_entry_by_entry() -> None:
 
 def test_a_match_that_began_otherwise_proves_nothing() -> None:
     with pytest.raises(Unreadable):
-        first_unproved(Hexes(), [DRAWN], "memory")
+        first_unproved(Hexes(), rebuild(Hexes(), [DRAWN], "memory"))
 
 
 class Becalmed(Hexes):

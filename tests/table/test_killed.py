@@ -15,7 +15,7 @@ import pytest
 from rokugan_desktop.engine import AnyGame
 from rokugan_desktop.table.journal import Entry
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.rebuilding import first_unproved
+from rokugan_desktop.table.rebuilding import first_unproved, rebuild
 from rokugan_desktop.table.session import Session
 from tests.games.battle_for_rokugan.playing import game
 from tests.table.killed_player import CAN_FORK, MODULE, Death
@@ -91,7 +91,7 @@ class Count:
     def prove(self) -> None:
         """Prove the chance of every match, at the end."""
         for entries in self.held.values():
-            assert first_unproved(self.played, entries, self.path.name) is None
+            assert first_unproved(self.played, rebuild(self.played, entries, self.path.name)) is None
 
 
 IMPORTING = """
@@ -126,7 +126,7 @@ def test_a_match_that_is_taken_in_is_there_whole_or_not_at_all(tmp_path: Path) -
         if alive:
             assert statement > 3, "nobody was killed"
             assert len(found[0]) == int(done.stdout.split()[1])
-            assert first_unproved(Hexes(), found[0], path.name) is None
+            assert first_unproved(Hexes(), rebuild(Hexes(), found[0], path.name)) is None
             return
     raise AssertionError("nobody lived")
 

@@ -21,7 +21,7 @@ from rokugan_desktop.table.journal import (
     MemoryJournal,
     new_header,
 )
-from rokugan_desktop.table.rebuilding import first_unproved
+from rokugan_desktop.table.rebuilding import first_unproved, rebuild
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import CONCEDE, Event, Hexes, Move, Order, View
 from tests.toy.player import NAMES, ROLES, begin, draft_a_turn, play_a_turn, play_out
@@ -406,7 +406,7 @@ def test_a_reopened_match_is_the_original_at_every_moment(seed: int) -> None:
         assert [again.view(seat) for seat in (*again.seats, None)] == [
             session.view(seat) for seat in (*session.seats, None)
         ]
-    assert first_unproved(Hexes(), session.entries, "memory") is None
+    assert first_unproved(Hexes(), rebuild(Hexes(), session.entries, "memory")) is None
 
 
 def test_a_draw_that_a_crash_kept_from_the_journal_is_carried_out_again_and_the_same() -> None:
@@ -425,7 +425,7 @@ def test_a_draw_that_the_seed_did_not_draw_is_found() -> None:
     number = max(number for number, entry in enumerate(entries) if isinstance(entry, Drawn))
     entries[number] = Drawn("storm 6" if entries[number] == Drawn("storm") else "storm 0")
     entries = entries[: number + 1]
-    assert first_unproved(Hexes(), entries, "memory") == number
+    assert first_unproved(Hexes(), rebuild(Hexes(), entries, "memory")) == number
 
 
 def test_a_test_dictates_a_draw_by_writing_it_down() -> None:

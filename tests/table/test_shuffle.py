@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Impossible, Seat, Setup
 from rokugan_desktop.table.journal import Began, Drawn, MemoryJournal, PinSet, decode, encode, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.rebuilding import first_unproved
+from rokugan_desktop.table.rebuilding import first_unproved, rebuild
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust import shuffle
 from rokugan_desktop.table.trust.shuffle import (
@@ -88,7 +88,7 @@ def test_draws_are_numbered_by_draws_so_that_no_pin_draws_anew() -> None:
         for number in range(pins):
             session.curtains.keep(PinSet(Seat(0), bytes([number]) * 16, bytes(32), 1 << 15, 8, 1))
         play_out(session, Random(1))
-        assert first_unproved(Hexes(), session.entries, "memory") is None
+        assert first_unproved(Hexes(), rebuild(Hexes(), session.entries, "memory")) is None
         return [entry.action for entry in session.entries if isinstance(entry, Drawn)]
 
     assert played(0, 2) == played(1, 2) == played(4, 2)
@@ -149,7 +149,7 @@ def test_a_match_keeps_what_its_seed_follows_from_and_tells_it_after_its_end_alo
     told = session.revealed()
     assert told is not None
     assert (told.secret, told.contributions, told.commitment, told.seed) == (*FAIR[:2], FAIR.commitment, FAIR.seed)
-    assert first_unproved(Hexes(), session.entries, "memory") is None
+    assert first_unproved(Hexes(), rebuild(Hexes(), session.entries, "memory")) is None
 
 
 def test_the_draws_follow_from_what_the_seats_added() -> None:
@@ -192,7 +192,7 @@ def test_every_seat_has_its_say_if_only_an_empty_one() -> None:
 def test_a_beginning_that_does_not_follow_is_found(changes: dict[str, object]) -> None:
     session = shuffled()
     wrong = replace(beginning(session), **changes)
-    assert first_unproved(Hexes(), [wrong, *session.entries[1:]], "memory") == 0
+    assert first_unproved(Hexes(), rebuild(Hexes(), [wrong, *session.entries[1:]], "memory")) == 0
 
 
 def test_a_match_of_format_1_has_a_seed_alone_and_its_beginning_stays_the_same_to_the_byte() -> None:
@@ -205,7 +205,7 @@ def test_a_match_of_format_1_has_a_seed_alone_and_its_beginning_stays_the_same_t
         b'"roles":["red","green","blue"],"options":[],"seed":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="}'
     )
     assert decode(text) == first
-    assert first_unproved(Hexes(), play_out(session, Random(1)).entries, "memory") is None
+    assert first_unproved(Hexes(), rebuild(Hexes(), play_out(session, Random(1)).entries, "memory")) is None
     assert decode(encode(beginning(shuffled()))) == beginning(shuffled())
 
 

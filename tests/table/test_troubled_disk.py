@@ -15,7 +15,7 @@ import pytest
 from rokugan_desktop.engine import Setup
 from rokugan_desktop.table.journal import JournalFailed, new_header
 from rokugan_desktop.table.library.match_library import MatchLibrary
-from rokugan_desktop.table.rebuilding import first_unproved
+from rokugan_desktop.table.rebuilding import first_unproved, rebuild
 from rokugan_desktop.table.session import Session
 from tests.toy.hexes import Hexes
 from tests.toy.player import NAMES, ROLES, begin, draft_a_turn, play_a_turn, play_out
@@ -115,7 +115,7 @@ def test_nothing_confirmed_is_lost_and_the_match_goes_on_in_memory(folder: Path,
         session.leave()
         again = Session.reopen(Hexes(), library.open(1))
         assert again.entries == session.entries
-        assert first_unproved(Hexes(), again.entries, "matches.sqlite") is None
+        assert first_unproved(Hexes(), rebuild(Hexes(), again.entries, "matches.sqlite")) is None
         again.leave()
 
 

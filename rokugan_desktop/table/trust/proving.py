@@ -80,7 +80,7 @@ def _proved(game: AnyGame, header: Header, entries: Sequence[Entry], name: str) 
         history = rebuild(game, entries, name, header.players)
         pending = game.pending(history.state)
         over = isinstance(pending, Over)
-        unproved = first_unproved(game, entries, name) if over else None
+        unproved = first_unproved(game, history) if over else None
     except Unreadable as unread:
         return Verdict(header.state == "over", _entry(unread) or 0, unread.what)
     if unproved is None:
