@@ -119,6 +119,7 @@ class History:
             self._own["concession"] = game.concession()
         if isinstance(game, EarlyEnding):
             self._own["early end"] = game.early_end()
+        self._set_apart = tuple(self._own.values())
         self._checkpoint = _Checkpoint(state)
         self._checkpoints = [self._checkpoint]
         self._parents = [0]
@@ -201,16 +202,15 @@ class History:
 
         Giving up and ending early are no answers and no draws: they have entries of their own.
         """
-        game = self._game
+        game, state = self._game, self._checkpoint.state
         actions = [game.read(text) for text in notations]
-        own = self._own
         if kind:
-            allowed = kind in own and actions == [own[kind]]
+            allowed = kind in self._own and actions == [self._own[kind]]
         else:
-            allowed = not any(action in own.values() for action in actions)
-        if not allowed or not isinstance(game.pending(self.state), waits):
+            allowed = not [action for action in actions if action in self._set_apart]
+        if not allowed or not isinstance(game.pending(state), waits):
             raise Illegal(Refusal("", Message("table.unreadable.against-rules")))
-        return apply_actions(game, self.state, by, actions)
+        return apply_actions(game, state, by, actions)
 
     def apply(self, entry: Entry, outcome: Outcome) -> None:
         """Let the entry count, with what it led to."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from rokugan_desktop.engine import Unreadable
@@ -67,6 +68,7 @@ def write(board: Topology, action: Action) -> str:
     return f"{word} {objects[action.number]}" if objects else word
 
 
+@lru_cache(maxsize=1024)
 def read(board: Topology, text: str) -> Action:
     """Return the action that the text says. Raise Unreadable where it says none."""
     word, _space, rest = text.strip().partition(" ")
