@@ -95,14 +95,15 @@ def first_unproved(game: AnyGame, history: History) -> int | None:
     draws = 0
     for number, entry in enumerate(history.entries[1:], start=1):
         state = history.state_after(number)
-        drawn = isinstance(entry, Drawn)
-        if state is not before and isinstance(game.pending(before), Draw) is not drawn:
-            return number
-        if drawn and state is not before:
-            numbered = number if began.shuffle == FIRST_SHUFFLE else draws
-            if game.write(drawn_action(game, before, began.seed, numbered)) != entry.action:
+        if state is not before:
+            waited = isinstance(game.pending(before), Draw)
+            if waited is not isinstance(entry, Drawn):
                 return number
-            draws += 1
+            if isinstance(entry, Drawn):
+                numbered = number if began.shuffle == FIRST_SHUFFLE else draws
+                if game.write(drawn_action(game, before, began.seed, numbered)) != entry.action:
+                    return number
+                draws += 1
         before = state
     return None
 
