@@ -22,6 +22,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent), str(ROOT / "packaging" / "shared")]
+import bill  # noqa: E402  # beside this file
 import owners  # noqa: E402  # beside this file
 
 import play  # noqa: E402  # knows which libraries Qt opens
@@ -56,10 +57,17 @@ def freeze(out: Path) -> Path:
         _hold_what_qt_opens(bundle)
         _forget_the_builder(bundle)
     try:
-        owners.write(bundle, bundle / ("Contents/Resources" if sys.platform == "darwin" else "_internal") / "licences")
+        owned = owners.write(bundle, bill_of(bundle).parent)
     except owners.Unowned as error:
         raise Failed(str(error)) from error
+    bill.write(owned, __version__, bill_of(bundle))
     return bundle
+
+
+def bill_of(bundle: Path) -> Path:
+    """Return where a bundle has its bill of materials: among the licences of all that lies in it."""
+    inner = "Contents/Resources" if sys.platform == "darwin" else "_internal"
+    return bundle / inner / "licences" / "bill-of-materials.cdx.json"
 
 
 def _prepare(folder: Path) -> None:

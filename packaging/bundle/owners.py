@@ -7,15 +7,19 @@ it), or to the system that the bundle was made on (whose package manager knows i
 from __future__ import annotations
 
 import os
+import platform
 import re
 import shutil
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from importlib.metadata import Distribution, distributions
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.metadata import Distribution, PackageNotFoundError, distribution, distributions
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
+from urllib.parse import quote
+
+from packaging.utils import canonicalize_name
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "shared"))
 from notices import licence_of  # of the folder put first
@@ -27,10 +31,17 @@ STARTER: Final = "PyInstaller"
 QT: Final = re.compile(r"(?:PySide6|shiboken6)", re.IGNORECASE)
 """The wheels that hold Qt: they enclose no text, so ours lie beside them."""
 _OF_QT: Final = ("qt.md", "LGPL-3.txt", "GPL-3.txt")
-_OURS: Final = re.compile(r"rokugan_desktop/|licences/|rokugan_desktop-.*\.dist-info/|portable\.txt$")
+_OURS: Final = re.compile(
+    r"rokugan_desktop/|licences/|rokugan_desktop-.*\.dist-info/|portable\.txt$"
+    r"|rokugan-desktop\.icns$|Contents/(?:Info\.plist|_CodeSignature/CodeResources)$"
+)
+_INNER: Final = re.compile(r"^(?:_internal|Contents/(?:Frameworks|MacOS|Resources))/")
+"""Where PyInstaller lays what a bundle holds: in one folder, or on macOS in one for each sort of file."""
+_DOT: Final = "__dot__"
+"""What PyInstaller writes for a dot in the name of a folder of libraries, on macOS."""
 _OF_PYTHON: Final = re.compile(
     r"base_library\.zip$|python3[\w.]*/lib-dynload/|libpython3|python3\d*\.dll$|Python(?:\.framework/|$)"
-    r"|[^/]*\.pyd$|(?:libcrypto|libssl|libffi|sqlite3|zlib1?)[-\w.]*\.dll$",
+    r"|[^/]*\.pyd$|(?:libcrypto|libssl|libffi|sqlite3|zlib1?)[-\w.]*\.(?:dll|dylib)$",
     re.IGNORECASE,
 )
 _OF_WINDOWS: Final = re.compile(
@@ -57,6 +68,9 @@ class Owner(NamedTuple):
     texts: tuple[Path, ...] = ()
     said: str = ""
     """What there is to say where no text came along."""
+    version: str = ""
+    address: str = ""
+    """Where the files came from, as a package URL; empty where no registry has them."""
 
 
 def owned(bundle: Path) -> dict[Owner, list[str]]:
@@ -67,7 +81,7 @@ def owned(bundle: Path) -> dict[Owner, list[str]]:
     for file in sorted(bundle.rglob("*")):
         if not file.is_file() or file.is_symlink():
             continue
-        name = file.relative_to(bundle).as_posix().removeprefix("_internal/").removeprefix("Contents/Frameworks/")
+        name = _INNER.sub("", file.relative_to(bundle).as_posix(), count=1).replace(_DOT, ".")
         owner = _owner(name, wheels)
         if owner is None:
             foreign.append(name)
@@ -116,7 +130,8 @@ def _owner(name: str, wheels: Mapping[str, Owner]) -> Owner | None:
     if _OF_WINDOWS.search(name):
         return Owner("Microsoft Visual C++ runtime", "Microsoft's terms for redistributable code", (), _MICROSOFT)
     if _OF_PYTHON.match(name):
-        return Owner(PYTHON, "PSF-2.0", tuple(_licence_of_python()))
+        version = platform.python_version()
+        return Owner(PYTHON, "PSF-2.0", tuple(_licence_of_python()), "", version, f"pkg:generic/python@{version}")
     return None
 
 
@@ -145,7 +160,11 @@ def _owner_of(library: Distribution) -> Owner:
     )
     if QT.match(name):
         texts = tuple(TEXTS / text for text in _OF_QT)
-    return Owner(name, licence_of(library), texts)
+    return Owner(name, licence_of(library), texts, "", library.version, _on_pypi(name, library.version))
+
+
+def _on_pypi(name: str, version: str) -> str:
+    return f"pkg:pypi/{canonicalize_name(name)}@{version}"
 
 
 def _starter() -> Owner:
@@ -155,7 +174,12 @@ def _starter() -> Owner:
         "passed on with any program, under whatever licence that has.\n"
         "Its source: <https://github.com/pyinstaller/pyinstaller>\n"
     )
-    return Owner(STARTER, "GPL-2.0-or-later WITH Bootloader-exception", (TEXTS / "GPL-2.txt",), said)
+    try:
+        version = distribution(STARTER).version
+    except PackageNotFoundError:  # where a bundle is looked at that was made elsewhere
+        version = ""
+    licence = "GPL-2.0-or-later WITH Bootloader-exception"
+    return Owner(STARTER, licence, (TEXTS / "GPL-2.txt",), said, version, _on_pypi(STARTER, version) if version else "")
 
 
 def _licence_of_python() -> Iterable[Path]:
@@ -174,6 +198,7 @@ def _of_system(names: list[str]) -> dict[Owner, list[str]]:
     found: dict[Owner, list[str]] = defaultdict(list)
     places = _places_of_libraries()
     packages = _packages_of({place for name in names if (place := places.get(PurePosixPath(name).name))})
+    versions = _versions_of(sorted(set(packages.values())))
     unknown: list[str] = []
     for name in names:
         package = packages.get(places.get(PurePosixPath(name).name, ""))
@@ -181,10 +206,22 @@ def _of_system(names: list[str]) -> dict[Owner, list[str]]:
             unknown.append(name)
             continue
         text = Path("/usr/share/doc") / package / "copyright"
-        found[Owner(f"{package} (Debian)", "see its text", (text,))].append(name)
+        version = versions[package]
+        address = f"pkg:deb/debian/{package}@{quote(version)}"
+        found[Owner(f"{package} (Debian)", "see its text", (text,), "", version, address)].append(name)
     if unknown:
         raise Unowned(f"nobody is known to own {', '.join(unknown)}")
     return dict(found)
+
+
+def _versions_of(packages: Sequence[str]) -> dict[str, str]:
+    """Return the versions of Debian packages that are installed."""
+    if not packages:
+        return {}
+    command = ["dpkg-query", "-W", "-f", "${Package} ${Version}\n", *packages]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    pairs = (line.partition(" ") for line in told.splitlines())
+    return {name: version for name, _, version in pairs}
 
 
 def _common(texts: Iterable[Path]) -> set[Path]:

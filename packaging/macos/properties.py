@@ -6,8 +6,8 @@ import plistlib
 from typing import Any, Final
 
 ID: Final = "io.github.rokugan_desktop.RokuganDesktop"
-OLDEST: Final = "13.0"
-"""Qt's wheels are built for it."""
+OLDEST: Final = "15.0"
+"""What the libraries of PySide6 6.11 say that they were built for; README.md tells it."""
 
 
 def info(version: str) -> bytes:

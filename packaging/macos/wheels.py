@@ -1,9 +1,10 @@
-"""What wheels for macOS hold, looked at on any system: each library's processors, and the oldest macOS that it runs on.
+"""What libraries for macOS were built for, looked at on any system: their processors, and the oldest macOS.
 
     python packaging/macos/wheels.py FOLDER arm64|x86_64
 
-`pip download --only-binary :all: --platform macosx_13_0_arm64 ...` fills the folder. Ends with status 1 where a library
-does not run on that processor.
+`pip download --only-binary :all: --platform macosx_13_0_arm64 ...` fills the folder with wheels. Ends with status 1
+where a library does not run on that processor, or was built for a newer macOS than the program asks for; `packages.py`
+holds the program itself to the same.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
+
+import properties
 
 _PROCESSORS: Final = {0x01000007: "x86_64", 0x0100000C: "arm64"}
 _MANY: Final = b"\xca\xfe\xba\xbe"
@@ -40,21 +43,27 @@ def parts(content: bytes) -> Iterator[tuple[str, tuple[int, int]]]:
         yield _PROCESSORS.get(processor, hex(processor)), (oldest >> 16, oldest >> 8 & 0xFF)
 
 
-def looked_at(wheel: Path, processor: str) -> tuple[int, tuple[int, int], list[str]]:
-    """Return how many libraries a wheel holds, the oldest macOS that all are built for, and those for other processors.
+def unfit(content: bytes, processor: str) -> str:
+    """Return why a library does not run on a processor under the oldest macOS of the program; empty where it does."""
+    built = dict(parts(content))
+    if not built:
+        return ""
+    if processor not in built:
+        return f"is built for {', '.join(built)} alone"
+    floor = tuple(map(int, properties.OLDEST.split(".")))
+    return f"is built for macOS {'.'.join(map(str, built[processor]))}" if built[processor] > floor else ""
 
-    A library that was built for a newer macOS may run on an older one; only such a system can tell.
-    """
-    count, oldest, foreign = 0, (0, 0), list[str]()
+
+def complaints(wheel: Path, processor: str) -> tuple[int, list[str]]:
+    """Return how many libraries a wheel holds, and what is to be said of those that do not fit."""
+    count, wrong = 0, list[str]()
     with zipfile.ZipFile(wheel) as opened:
         for name in opened.namelist():
-            built = dict(parts(opened.read(name))) if not name.endswith("/") else {}
-            count += bool(built)
-            if processor in built:
-                oldest = max(oldest, built[processor])
-            elif built:
-                foreign.append(f"{name} is built for {', '.join(built)} alone")
-    return count, oldest, foreign
+            content = b"" if name.endswith("/") else opened.read(name)
+            count += any(parts(content))
+            if why := unfit(content, processor):
+                wrong.append(f"{name} {why}")
+    return count, wrong
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -63,13 +72,14 @@ def main(arguments: Sequence[str]) -> int:
     if not found or arguments[1] not in _PROCESSORS.values():
         print("usage: wheels.py FOLDER arm64|x86_64", file=sys.stderr)
         return 2
-    wrong = 0
+    faults = 0
     for wheel in found:
-        count, oldest, foreign = looked_at(wheel, arguments[1])
-        print(f"{wheel.name}: {count} libraries, built for macOS {'.'.join(map(str, oldest))} or newer")
-        print("".join(f"  {line}\n" for line in foreign), end="")
-        wrong += len(foreign)
-    return 1 if wrong else 0
+        count, wrong = complaints(wheel, arguments[1])
+        fit = f"all for macOS {properties.OLDEST} or older" if not wrong else f"{len(wrong)} do not fit"
+        print(f"{wheel.name}: {count} libraries, {fit}")
+        print("".join(f"  {line}\n" for line in wrong), end="")
+        faults += len(wrong)
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

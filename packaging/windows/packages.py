@@ -28,6 +28,8 @@ from rokugan_desktop import __version__  # noqa: E402  # found by the path set a
 
 NAME: Final = "rokugan-desktop"
 MOST_PACKED: Final = 35_000_000
+TARGET: Final = "x86-unicode" if sys.platform == "win32" else "amd64-unicode"
+"""What the installer itself is built for: NSIS for Windows brings 32 bits alone, wine in its root runs 64 alone."""
 
 
 class Failed(Exception):
@@ -48,21 +50,26 @@ def bundle(out: Path) -> Path:
 
 
 def installer(made: Path, out: Path) -> Path:
-    """Make the installer of a bundle, with its SHA-256 beside it, and return it. Raise Failed."""
+    """Make the installer of a bundle, and return it. Raise Failed.
+
+    Beside it lie the bill of materials, and the SHA-256 of both.
+    """
     makensis = shutil.which("makensis")
     if makensis is None:
         raise Failed("makensis is not installed (on Debian the package nsis, on Windows NSIS itself)")
     file = out / f"{NAME}-{__version__}-setup.exe"
     icon.main(["--out", str(out)])
-    told = {"VERSION": __version__, "BUNDLE": made, "OUT": file, "ICON": out / f"{NAME}.ico"}
+    told = {"VERSION": __version__, "BUNDLE": made, "OUT": file, "ICON": out / f"{NAME}.ico", "TARGET": TARGET}
     command = [makensis, "-V2", "-WX", *(f"-D{name}={value}" for name, value in told.items()), str(HERE / "setup.nsi")]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     for made_for_it in (out / f"{NAME}.ico", out / f"{NAME}.icns"):
         made_for_it.unlink()
     if done.returncode:
         raise Failed(f"makensis: {done.stdout.strip()}")
-    digest = hashlib.sha256(file.read_bytes()).hexdigest()
-    (out / "SHA256SUMS").write_text(f"{digest}  {file.name}\n", encoding="ascii")
+    told = out / f"{NAME}-{__version__}-windows-x86_64.cdx.json"
+    shutil.copyfile(freeze.bill_of(made), told)
+    sums = [f"{hashlib.sha256(one.read_bytes()).hexdigest()}  {one.name}\n" for one in (file, told)]
+    (out / "SHA256SUMS").write_text("".join(sums), encoding="ascii", newline="\n")
     print(f"{file}: {file.stat().st_size / 1e6:.1f} MB", flush=True)
     if file.stat().st_size > MOST_PACKED:
         raise Failed(f"{file.name} is larger than {MOST_PACKED / 1e6:.0f} MB")

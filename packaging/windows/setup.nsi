@@ -1,7 +1,7 @@
 ; The installer for Windows, for one user, in English and Russian; makensis makes it with these defined:
-;   VERSION, BUNDLE (the folder of the frozen program), OUT (the file to write), ICON
+;   VERSION, BUNDLE (the folder of the frozen program), OUT (the file to write), ICON, TARGET (what the installer itself runs on)
 Unicode true
-Target amd64-unicode
+Target ${TARGET}
 ManifestDPIAware true
 SetCompressor /SOLID lzma
 !include MUI2.nsh
