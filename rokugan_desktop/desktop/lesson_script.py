@@ -33,7 +33,7 @@ class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     complete: bool | None = None
     """Whether the learner's turn waits for nothing but being confirmed."""
     frame: str = ""
-    """The key of the title of what is being watched."""
+    """Keys that stand in the title of what is being watched: its own and those of the names in it, blanks between."""
     over: bool = False
     """The end of the match is seen."""
     least: int = 0

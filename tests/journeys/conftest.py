@@ -17,14 +17,16 @@ from rokugan_desktop.desktop.look.slot_button import SlotButton
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
+from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.conftest import library, make_shell
 from tests.desktop.shown import shown_shells
 from tests.shelved import make_face, speak_in_window
 
-__all__ = ["library", "make_shell", "open_table"]
+__all__ = ["library", "make_shell", "open_field", "open_table"]
 
 OpenTable = Callable[[str, bytes], Shell]
+OpenField = Callable[[str], Shell]
 
 
 @pytest.fixture
@@ -44,6 +46,24 @@ def open_table(
         file.write(Settings(language=language, pace="off", idle_minutes=60))
         sources = SystemSources(lambda: seed, Random(3), lambda: "2026-11-21T12:00:00")
         return show(Shell(Context(file, speak_in_window, "en"), {"battle_for_rokugan": make_face}, library, sources))
+
+    with shown_shells(qtbot) as show:
+        yield make
+
+
+@pytest.fixture
+def open_field(
+    qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[OpenField]:
+    """Give a maker of windows with the whole shelf: a language in, a window that has Samurai Battles out."""
+    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
+
+    def make(language: str) -> Shell:
+        file = SettingsFile(tmp_path / "settings.json")
+        file.write(Settings(language=language, pace="off", idle_minutes=60))
+        sources = SystemSources(lambda: b"\x07" * 32, Random(3), lambda: "2026-11-22T12:00:00")
+        faces = {name: game.face for name, game in GAMES.items()}
+        return show(Shell(Context(file, speak_in_window, "en"), faces, library, sources))
 
     with shown_shells(qtbot) as show:
         yield make

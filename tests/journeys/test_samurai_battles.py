@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
-from random import Random
+from collections.abc import Mapping
 from typing import Any, cast
 
 import pytest
 from PySide6.QtWidgets import QLabel
-from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
-from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.demo import Guest, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo import Guest, Hands, KeyHands, MouseHands
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.demo.preferences import Preferences
 from rokugan_desktop.desktop.demo_face import Appeal
 from rokugan_desktop.desktop.map.values import MapChoice
 from rokugan_desktop.desktop.samurai_battles.demo import appeal_of
-from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
-from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.samurai_battles import READY, Action, Question, SamuraiBattles
 from rokugan_desktop.shelf import GAMES
@@ -31,29 +24,9 @@ from rokugan_desktop.table.handover import Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify_file
-from tests.desktop.shown import shown_shells
-from tests.shelved import speak_in_window
+from tests.journeys.conftest import OpenField
 
-OpenField = Callable[[str], Shell]
 NAMES = {"en": ("Aiko", "Botan", "Chiyo", "Daichi"), "ru": ("Айко", "Ботан", "Тиё", "Дайти")}
-
-
-@pytest.fixture
-def open_field(
-    qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[OpenField]:
-    """Give a maker of windows with the whole shelf: a language in, a window that shows Samurai Battles out."""
-    monkeypatch.setattr(CurtainWidget, "guard_ms", -1)
-
-    def make(language: str) -> Shell:
-        file = SettingsFile(tmp_path / "settings.json")
-        file.write(Settings(language=language, pace="off", idle_minutes=60))
-        sources = SystemSources(lambda: b"\x07" * 32, Random(3), lambda: "2026-11-22T12:00:00")
-        faces = {name: game.face for name, game in GAMES.items()}
-        return show(Shell(Context(file, speak_in_window, "en"), faces, library, sources))
-
-    with shown_shells(qtbot) as show:
-        yield make
 
 
 class Brisk(Preferences):
@@ -123,11 +96,16 @@ def assert_kept(shell: Shell, guest: Guest, library: MatchLibrary) -> None:
     reopened.leave()
 
 
-@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "ru"])
-def test_two_people_play_the_first_lesson_by_clicks(
-    open_field: OpenField, library: MatchLibrary, language: str
-) -> None:
-    shell = open_field(language)
+SCENARIOS = ("first_spears", "reed_ford", "two_pines", "iga_lanterns", "monks_causeway", "river_mist")
+
+
+def hands_of(shell: Shell, device: str) -> Hands:
+    """Return a hand with a mouse, or ten fingers: on a Russian keyboard where the window speaks Russian."""
+    return MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=shell.context.words.language == "ru")
+
+
+def test_two_people_play_the_first_scenario_by_clicks(open_field: OpenField, library: MatchLibrary) -> None:
+    shell = open_field("ru")
     guest = Guest(shell, MouseHands(shell), Brisk())
     sit_down(shell, guest, "first_spears", ("west", "east"))
     assert play(shell, guest) > 6
@@ -135,33 +113,29 @@ def test_two_people_play_the_first_lesson_by_clicks(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("player", ["novice", "warrior", "daimyo"])
-def test_one_person_plays_against_a_computer(open_field: OpenField, library: MatchLibrary, player: str) -> None:
-    shell = open_field("en")
-    guest = Guest(shell, MouseHands(shell), Brisk())
-    sit_down(shell, guest, "first_spears", ("east", "west"), ("human", player))
-    play(shell, guest)
-    assert_kept(shell, guest, library)
-
-
-@pytest.mark.long
+@pytest.mark.parametrize("device", ["mouse", "keys"])
 @pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("scenario", ["reed_ford", "two_pines", "iga_lanterns", "monks_causeway", "river_mist"])
-def test_two_people_play_each_scenario_by_clicks(
-    open_field: OpenField, library: MatchLibrary, scenario: str, language: str
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_two_people_play_each_scenario(
+    open_field: OpenField, library: MatchLibrary, scenario: str, language: str, device: str
 ) -> None:
+    """From the title to the end and back, by clicks and by keys alone; in Russian by the keys of a Russian keyboard."""
     shell = open_field(language)
-    guest = Guest(shell, MouseHands(shell), Brisk())
+    guest = Guest(shell, hands_of(shell, device), Brisk())
     sit_down(shell, guest, scenario, ("west", "east"))
-    play(shell, guest)
+    assert play(shell, guest) > 6
     assert_kept(shell, guest, library)
 
 
 @pytest.mark.long
-def test_two_people_play_the_first_lesson_by_keys_alone(open_field: OpenField, library: MatchLibrary) -> None:
-    """From the title to the end and back."""
-    shell = open_field("en")
-    guest = Guest(shell, KeyHands(shell), Brisk())
-    sit_down(shell, guest, "first_spears", ("west", "east"))
-    assert play(shell, guest) > 6
+@pytest.mark.parametrize(("language", "device"), [("en", "mouse"), ("ru", "keys")])
+@pytest.mark.parametrize("player", ["novice", "warrior", "daimyo"])
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_one_person_plays_each_scenario_against_each_computer(
+    open_field: OpenField, library: MatchLibrary, scenario: str, player: str, language: str, device: str
+) -> None:
+    shell = open_field(language)
+    guest = Guest(shell, hands_of(shell, device), Brisk())
+    sit_down(shell, guest, scenario, ("east", "west"), ("human", player))
+    play(shell, guest)
     assert_kept(shell, guest, library)

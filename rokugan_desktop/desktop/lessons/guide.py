@@ -19,7 +19,7 @@ from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.lesson_script import Deed, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.pointing import Pointed, find
-from rokugan_desktop.engine import Seat
+from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Answered
 from rokugan_desktop.table.screens import Ended
@@ -32,7 +32,8 @@ class Seen:
     asked: str = ""
     drafted: tuple[str, ...] = ()
     complete: bool = False
-    frame: str = ""
+    frame: frozenset[str] = frozenset()
+    """The keys of the title of what is watched."""
     over: bool = False
     progress: int = 0
 
@@ -105,7 +106,7 @@ class LessonGuide(QObject):
         progress = table.face.progress(session.view(None))
         frame = table.player.present
         if frame is not None:
-            return Seen(frame=frame.title.key, progress=progress)
+            return Seen(frame=frozenset(_keys(frame.title)), progress=progress)
         screen = table.screen
         if isinstance(screen, Ended):
             return Seen(over=True, progress=progress)
@@ -263,11 +264,19 @@ def _fits(when: Occasion, seen: Seen) -> bool:
         when.asked in ("", seen.asked)
         and (not when.drafted or _among(when.drafted, seen.drafted))
         and when.complete in (None, seen.complete)
-        and when.frame in ("", seen.frame)
+        and seen.frame.issuperset(when.frame.split())
         and when.over in (False, seen.over)
         and seen.progress >= when.least
         and bool(seen.asked or seen.frame or seen.over)
     )
+
+
+def _keys(message: Message) -> Iterable[str]:
+    """Yield the key of a message, and those of the messages that stand in it."""
+    yield message.key
+    for _name, parameter in message.parameters:
+        if isinstance(parameter, Message):
+            yield from _keys(parameter)
 
 
 def _among(pattern: str, actions: Iterable[str]) -> bool:

@@ -40,7 +40,9 @@ class BattleEnd(QWidget):
         left.addStretch(1)
         self._tell_winner(left, view, people, counted)
         left.addSpacing(round(18 * scale))
-        left.addLayout(self._table(view, people, counted))
+        self._points = QWidget()
+        self._points.setLayout(self._table(view, people, counted))
+        left.addWidget(self._points)
         left.addStretch(1)
         page.addLayout(left, 4)
         page.addWidget(picture, 6)
@@ -49,6 +51,10 @@ class BattleEnd(QWidget):
         """Show the field only where the points leave room for it."""
         super().resizeEvent(event)
         self._picture.setVisible(self.width() > 900 * self._scale)
+
+    def thing(self, name: str) -> QWidget | None:
+        """Return the table of the points."""
+        return self._points if name == "points" else None
 
     def _tell_winner(self, column: QVBoxLayout, view: View, people: Sequence[Person], counted: Score) -> None:
         words = self._words

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.demo_face import Appeal, Shown
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Person, Role
+from rokugan_desktop.desktop.lesson_script import Lesson
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
@@ -30,6 +31,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.panel import OrdersPanel
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
 from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
+from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
 from rokugan_desktop.desktop.standings import Stages, Standings
 from rokugan_desktop.engine import Decision, Over, Setup, StoryLine, Unreadable
@@ -208,6 +210,12 @@ class SamuraiFace:
         picture = FinalMap(board, printed, self.washes(seen), self.pieces(seen, words), theme)
         font = QApplication.font().pixelSize()
         return BattleEnd(seen, words.of(DOMAIN), people, font / USUAL_FONT if font > 0 else 1.0, picture)
+
+    # What teaches
+
+    def lesson(self) -> Lesson:
+        """Return the teaching match."""
+        return first_lesson()
 
     # The demo
 

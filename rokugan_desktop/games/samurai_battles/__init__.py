@@ -29,6 +29,7 @@ from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.invariants import board_facts, broken_invariants, scenario_faults
 from rokugan_desktop.games.samurai_battles.messages import Message
 from rokugan_desktop.games.samurai_battles.names import SENTENCES as _NAMES
+from rokugan_desktop.games.samurai_battles.notation import read as read_action
 from rokugan_desktop.games.samurai_battles.position import FORMAT as POSITION_FORMAT
 from rokugan_desktop.games.samurai_battles.position import Position, position_from_mapping, read_position
 from rokugan_desktop.games.samurai_battles.position_checks import open_position
@@ -111,6 +112,7 @@ __all__ = [
     "player",
     "position_from_mapping",
     "position_setup",
+    "read_action",
     "read_components",
     "read_game",
     "read_position",

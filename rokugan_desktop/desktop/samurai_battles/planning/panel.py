@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answ
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import MIDDLE_KEY, Compass, TileColumns
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import UnitCard
 from rokugan_desktop.engine import Decision
-from rokugan_desktop.games.samurai_battles import Action, Moment, Question, View
+from rokugan_desktop.games.samurai_battles import Action, Moment, Question, View, read_action
 from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, UnitId
 from rokugan_desktop.words import Words
 
@@ -85,6 +85,11 @@ class OrdersPanel(Panel):
         question = self._question
         if question is not None:
             self._preview(meant_by(question, hex_of(spot)) if spot.startswith("area:") else ())
+
+    def thing(self, name: str) -> QWidget | None:
+        """Return what gives the answer of this notation first: `unit w2`, `order fire`, `ready`."""
+        question = self._question
+        return None if self.body is None or question is None else self.body.giving(read_action(name))
 
     def first_stop(self) -> QWidget | None:
         """Return what the keyboard should land on."""
@@ -243,6 +248,11 @@ class OrdersBody(QWidget):
         if text != self.notes.text():
             self.notes.setText(text)
             self.notes.setVisible(bool(text))
+
+    def giving(self, action: Action) -> QWidget | None:
+        """Return the tile that gives this answer first; None where none does."""
+        tiles = (tile for bunch in (self.offered, self.compass, self.army) for tile in bunch.tiles)
+        return next((tile for tile in tiles if tile.answer.answers[:1] == (action,)), None)
 
     def first_stop(self) -> QWidget | None:
         """Return what the keyboard should land on."""

@@ -1,0 +1,1 @@
+"""What Samurai Battles is learned by: a first match, pictures, a player aid, a glossary."""

@@ -1,0 +1,73 @@
+"""What the teaching match says, in English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rokugan_desktop.engine import Plural
+
+SENTENCES: Final[dict[str, str | Plural]] = {
+    "teach.aim": (
+        "You lead the west: w1, w2 and w3. Each turn both sides write an order for every unit, in secret; then all "
+        "orders are carried out at once. Two turns are left. A destroyed unit is worth two points, a village held "
+        "at the end one. The most points win."
+    ),
+    "teach.unit": (
+        "Begin with your archers, w2. Click them here or on the map; by keys, go there with Tab and the arrows, "
+        "and press Enter."
+    ),
+    "teach.order": (
+        "These are the orders on their card, with what each of them changes. One with a dashed edge can’t be given "
+        "now: point at it, and it says why and by which rule. Order {order}: click it, or press its digit."
+    ),
+    "teach.target": (
+        "Whom do they shoot at? The panel says what the dice promise against each enemy in sight: hits, figures, and "
+        "how likely it is to lose any. Choose e1, on the map or by its digit."
+    ),
+    "teach.assault": (
+        "Your mounted samurai, w3, stand behind the enemy’s spearmen. Choose them, then the order {order}, and e1 as "
+        "their target."
+    ),
+    "teach.path": (
+        "Name e1 as the target, then draw the path: click hex 606, or press 7, which lies on a number pad where "
+        "that hex lies. The panel says what each hex costs and where the unit may be stopped. Another click on the "
+        "last hex, or 5, ends the path."
+    ),
+    "teach.facing": (
+        "Your spearmen, w1, hold the village. Choose them, order {order}, and let them look east: the arrow to "
+        "the right, or 6. The hexes that light up are their zone: whoever enters it must fight them in front."
+    ),
+    "teach.ready": (
+        "The map shows your whole plan; the other side sees nothing of it, and you may still change anything. Then "
+        "press “{ready}”, or its digit, and confirm with the button or Enter."
+    ),
+    "teach.ready.otherwise": (
+        "The rules allow that too. This lesson meant Fire for w2, an Assault for w3, and Defend for w1. Let’s see "
+        "what becomes of your plan."
+    ),
+    "teach.reveal": (
+        "Both plans lie open now, and nobody can change them. They are carried out step by step: go on with this "
+        "button or the space bar, back with Backspace; R begins again, S goes straight to the end."
+    ),
+    "teach.shot": (
+        "A shot: each figure throws a die with 20 faces, and whatever shows the value needed or less is a hit. "
+        "Defense soaks the first hits of a turn; each further one takes a figure. The rule’s number stands behind."
+    ),
+    "teach.test": (
+        "Who loses figures tests Morale: one die, the value or less. Here is the sum: each figure lost takes one "
+        "away, a commander adds three. Who fails wavers and fights worse; who fails again flees."
+    ),
+    "teach.melee": (
+        "Melee: each engaged unit strikes the one it faces, all at the same time. Each value has its sum again. Who "
+        "is assaulted in the flank or the rear is struck harder, and tests Morale before the first blow."
+    ),
+    "teach.alone": (
+        "The last turn is yours. A unit in melee fights on without an order. Whoever destroys an enemy in melee wins "
+        "Honor, which makes it stronger. This button offers hints, F1 opens the rules, and F2 the player aid."
+    ),
+    "teach.victory": (
+        "The end: points for units destroyed, and for each village to whoever stood there last. On equal points the "
+        "smaller share of figures lost decides. Next come rivers, hills and headquarters, in a match of your own."
+    ),
+}
+"""The English of the teaching match, by message key."""

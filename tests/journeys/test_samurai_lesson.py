@@ -1,0 +1,138 @@
+"""The teaching match of Samurai Battles from the title to its end: by mouse or by keys, and otherwise."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton
+
+from rokugan_desktop.desktop.computers.seats import ComputerSeats
+from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
+from rokugan_desktop.desktop.demo.hands import await_change, settle
+from rokugan_desktop.desktop.keys import Command
+from rokugan_desktop.desktop.samurai_battles import SENTENCES as FACE
+from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
+from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
+from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
+from rokugan_desktop.games.samurai_battles import read_action
+from tests.journeys.conftest import OpenField
+from tests.journeys.test_lesson import Learner
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every beat be short."""
+    monkeypatch.setattr(ComputerSeats, "beats", 0.02)
+
+
+class Captain(Learner):
+    """Somebody who orders units as the bubbles say, or otherwise."""
+
+    def give(self, *answers: str) -> None:
+        """Give these answers, each where it is: on the map what lies there, in the panel all else."""
+        for answer in answers:
+            page = self.table.page
+            action = read_action(answer)
+            verb = answer.partition(" ")[0]
+            places = [item.choice for item in page.scene.choices.values()]
+            wanted = [
+                choice for choice in places if verb in ("step", "enough") and self._means(choice.identity, answer)
+            ]
+            if wanted:
+                self.hands.choose(page.map, wanted[0].identity)
+                continue
+            tile = self.thing(page.area.seat_panel, answer)
+            assert isinstance(tile, QAbstractButton), action
+            self.hands.press(tile)
+
+    def _means(self, identity: str, answer: str) -> bool:
+        seat = self.table.acting
+        assert seat is not None
+        decision = self.table.session.decision(seat)
+        assert decision is not None
+        face = self.table.face
+        assert isinstance(face, SamuraiFace)
+        return face.answer_for(decision, identity) == read_action(answer)
+
+
+def begin(shell: Shell, hands: Hands) -> Captain:
+    hands.press(shell.title.games["samurai_battles"])
+    hands.press(shell.title.learn_button)
+    return Captain(shell, hands)
+
+
+def order_as_told(captain: Captain) -> None:
+    """Do what the bubbles of the first turn say."""
+    captain.go_on()
+    for answers in (
+        ("unit w2",), ("order fire",), ("target e1",), ("unit w3", "order assault"),
+        ("target e1", "step 606", "enough"), ("unit w1", "order defend", "face e"), ("ready",),
+    ):  # fmt: skip
+        captain.look()
+        captain.give(*answers)
+
+
+def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
+    lesson, said = first_lesson(), {**GAME, **FACE}
+    assert 10 <= len(lesson.steps) <= 14
+    for step in lesson.steps:
+        assert {step.say, *step.names.values()} <= set(said)
+        assert not step.otherwise or step.otherwise in said
+        assert set(step.when.frame.split()) <= set(said), "what is watched is called so"
+
+
+def test_the_first_order_is_taught(open_field: OpenField) -> None:
+    """Each act brings the next bubble, and one that is taken back its own again."""
+    shell = open_field("ru")
+    fingers = KeyHands(shell, cyrillic=True)
+    captain = begin(shell, fingers)
+    captain.go_on()
+    said = [captain.look()]
+    for answer in ("unit w2", "order fire", "target e1"):
+        captain.give(answer)
+        said.append(captain.look())
+    assert len(set(said)) == len(said)
+    fingers.command(Command.TAKE_BACK)
+    assert captain.look() == said[-2]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+def test_the_lesson_from_the_title_to_its_end(open_field: OpenField, language: str, device: str) -> None:
+    shell = open_field(language)
+    captain = begin(shell, MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=language == "ru"))
+    order_as_told(captain)
+    captain.confirm()
+    under = captain.watch()
+    assert under[:2] == ["watch.turn", "watch.step"]
+    captain.look()
+    assert captain.to_own_turn()
+    captain.give("ready")
+    captain.confirm()
+    assert not captain.to_own_turn()
+    captain.go_on()
+    steps = len(first_lesson().steps)
+    assert len(captain.read) == steps, "each bubble was read once, and no other word was needed"
+    assert shell.context.settings.lessons == {"samurai_battles": steps}
+    assert captain.bubble.isHidden()
+    assert shell.library.matches() == (), "no list of matches meets a lesson"
+
+
+@pytest.mark.long
+def test_whoever_orders_something_else_gets_a_word_and_the_lesson_goes_on(open_field: OpenField) -> None:
+    shell = open_field("en")
+    captain = begin(shell, MouseHands(shell))
+    words = captain.table.context.words
+    captain.go_on()
+    captain.give("unit w1", "order rest", "ready")
+    assert captain.look() == words.text("teach.ready", ready=words.text("orders.ready"))
+    captain.confirm()
+    await_change(lambda: captain.table.player.playing)
+    assert captain.look() == words.text("teach.ready.otherwise")
+    captain.go_on()
+    assert captain.look() == words.text("teach.reveal")
+    captain.hands.press(captain.table.page.skip)
+    settle()
+    assert captain.to_own_turn()
+    assert captain.look() == words.text("teach.alone")
