@@ -337,8 +337,13 @@ def linters(python: Path) -> dict[str, list[str | Path]]:
     }
 
 
-def lint(python: Path, environment: Mapping[str, str]) -> list[str]:
-    """Run the linters, two at a time; print a line for each and the output of those that fail; return their names."""
+def collection(python: Path, arguments: Sequence[str]) -> list[str | Path]:
+    """Return the command that finds the tests, which leaves them compiled for the workers that find them again."""
+    return [python, "-m", "pytest", "--collect-only", "-q", *arguments]
+
+
+def lint(steps: Mapping[str, Sequence[str | Path]], environment: Mapping[str, str]) -> list[str]:
+    """Run the steps, two at a time; print a line for each and the output of those that fail; return their names."""
 
     def timed(command: Sequence[str | Path]) -> tuple[Finished, float]:
         began = time.monotonic()
@@ -346,7 +351,7 @@ def lint(python: Path, environment: Mapping[str, str]) -> list[str]:
 
     failed: list[str] = []
     with ThreadPoolExecutor(max_workers=2) as pool:
-        started = {name: pool.submit(timed, command) for name, command in linters(python).items()}
+        started = {name: pool.submit(timed, command) for name, command in steps.items()}
         for name, future in started.items():
             finished, seconds = future.result()
             print(f"{name:<16}{'FAILED' if finished.returncode else 'passed':<8}{seconds:5.1f} s", flush=True)
@@ -375,12 +380,13 @@ def install_actionlint(python: Path) -> None:
 def test(python: Path, arguments: Sequence[str]) -> int:
     """Run the linters, then pytest, which has the last word; return 0 where all of them passed."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of a hundred processes compiles everything anew
     install_actionlint(python)
-    failed = lint(python, environment)
-    if failed:
-        environment["ROKUGAN_FAILED_STEPS"] = ", ".join(failed)
     rest = [argument for argument in arguments if argument != "--long"]
     long = ["-m", "long or not long"] if "--long" in arguments else []
+    failed = lint({**linters(python), "collection": collection(python, [*long, *rest])}, environment)
+    if failed:
+        environment["ROKUGAN_FAILED_STEPS"] = ", ".join(failed)
     workers = str(min((os.cpu_count() or 1) + 1, 4))  # one more than there are cores, for some wait for a window
     os.chdir(ROOT)
     status = run([python, "-m", "pytest", "-q", "-n", workers, *long, *rest], environment)

@@ -8,11 +8,11 @@ from typing import cast
 
 import pytest
 from msgspec import structs
+from PySide6.QtCore import QAbstractEventDispatcher, QTimerEvent
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractButton
-from shiboken6 import isValid
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from rokugan_desktop.desktop.demo.hands import await_change, settle
+from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.shell import Shell
 from tests.journeys.conftest import OpenTable
@@ -62,13 +62,14 @@ class Listener:
             yield from self._found(child, on_map=on_map or child.role() is QAccessible.Role.Canvas)
 
     def press(self, name: str, node: QAccessibleInterface) -> None:
-        """Press it; a button is down for a moment before it acts."""
+        """Press it; a button is down for a moment before it acts, and the moment is over at once."""
         self.pressed.append(name)
         actions, button = node.actionInterface(), cast("object", node.object())
         assert actions is not None
         actions.doAction("Press")
         if isinstance(button, QAbstractButton):
-            await_change(lambda: not isValid(button) or not button.isDown())
+            (moment,) = QAbstractEventDispatcher.instance().registeredTimers(button)
+            QApplication.sendEvent(button, QTimerEvent(moment.timerId))
         settle()
 
     def press_named(self, key: str) -> None:
