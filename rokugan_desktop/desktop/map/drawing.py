@@ -88,7 +88,6 @@ class BoardArt:
 
     def paint_ground(self, painter: QPainter) -> None:
         """Paint what lies under the players' colours; the painter's transform maps board units to pixels."""
-        self.paint_sheet(painter)
         for _ in self.ground_steps(painter):
             pass
 
@@ -100,7 +99,10 @@ class BoardArt:
             paint_fibres(painter, self.shapes.rect, self.theme)
 
     def ground_steps(self, painter: QPainter) -> Iterator[None]:
-        """Paint the ground of one area after the other; no step relies on the one before."""
+        """Paint the sheet, then the ground of one area after the other."""
+        yield from self._soften()
+        self.paint_sheet(painter)
+        yield
         for name, ground in self.printed.grounds.items():
             if name in self.shapes.areas:
                 painter.save()
@@ -129,10 +131,6 @@ class BoardArt:
 
     def print_steps(self, painter: QPainter, zoom: float = 1.0) -> Iterator[None]:
         """Do the same bit by bit, a little each time the next step is asked for; no step relies on the one before."""
-        _ = self.shapes.groups
-        yield
-        yield from self._soften()
-        yield
         yield from paint_waves(painter, self.shapes, self.theme)
         yield from paint_scenery(painter, self._scenery, self.theme)
         yield from self._paint_ripples(painter)
@@ -152,6 +150,8 @@ class BoardArt:
         """Paint everything without a sharp edge bit by bit, once; nothing is kept of what is left half done."""
         if self._softened is not None:
             return
+        _ = self.shapes.groups
+        yield
         image, painter = small_image(self.shapes.rect, QImage.Format.Format_RGB32)
         self._paint_ground(painter)
         painter.end()

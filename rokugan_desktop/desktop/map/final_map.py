@@ -12,9 +12,9 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.geometry import shapes_of
 from rokugan_desktop.desktop.map.values import Piece, Print, Wash
-from rokugan_desktop.desktop.map.wash import Washes
+from rokugan_desktop.desktop.map.wash import paint_washes
 
 _SHADOW = 5
 _VEIL = 130
@@ -29,7 +29,7 @@ class FinalMap(QWidget):
     ) -> None:
         """Keep what is painted when the size is known."""
         super().__init__()
-        self._shapes = BoardShapes(board)
+        self._shapes = shapes_of(board)
         self._art = BoardArt(self._shapes, theme, printed)
         self._washes = dict(washes)
         self._pieces = tuple(pieces)
@@ -95,7 +95,7 @@ class FinalMap(QWidget):
         self._art.paint_ground(painter)
         painter.save()
         painter.resetTransform()
-        Washes(self._shapes).paint(painter, self._washes, scale)
+        paint_washes(painter, self._shapes, self._washes, scale)
         painter.restore()
         self._art.paint_print(painter, zoom)
         for identity, (centre, across, direction) in self._shapes.layout(self._pieces).items():

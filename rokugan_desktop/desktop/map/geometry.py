@@ -14,6 +14,9 @@ from rokugan_desktop.boards.board import LABEL, Board, Point, Room
 from rokugan_desktop.boards.derived import group_rings, outer_rings, shared_lines
 from rokugan_desktop.desktop.map.values import Piece
 
+MOST_BOARDS = 4
+"""The shapes of so many boards are kept for whoever shows one of them next."""
+
 
 def polygon(points: Iterable[Point]) -> QPolygonF:
     """Return the points as a polygon."""
@@ -78,6 +81,14 @@ def nearest_ahead(places: Mapping[str, QPointF], start: str, direction: QPointF)
     return best[1] if best is not None else None
 
 
+class AreaForm:
+    """The shape of areas whose outlines differ in nothing but their place: what is painted for one serves all."""
+
+    def __init__(self, shape: QPainterPath) -> None:
+        self.shape = shape
+        """That of one of them, in board units."""
+
+
 class BoardShapes:
     """A board's shapes, made once. All lengths are board units."""
 
@@ -92,14 +103,14 @@ class BoardShapes:
         self._found: dict[str, tuple[QPointF, QPointF, QPointF]] = {}
 
     @cached_property
-    def forms(self) -> dict[str, int]:
-        """Return the number of each area's form; areas whose outlines differ in nothing but their place share it."""
-        numbers: dict[tuple[Point, ...], int] = {}
-        found: dict[str, int] = {}
+    def forms(self) -> dict[str, AreaForm]:
+        """Return each area's form."""
+        forms: dict[tuple[Point, ...], AreaForm] = {}
+        found: dict[str, AreaForm] = {}
         for name, area in self.board.areas.items():
             west, north = (min(point[axis] for point in area.outline) for axis in (0, 1))
             outline = tuple((round(x - west, 2), round(y - north, 2)) for x, y in area.outline)
-            found[name] = numbers.setdefault(outline, len(numbers))
+            found[name] = forms.setdefault(outline, AreaForm(self.areas[name]))
         return found
 
     @cached_property
@@ -323,3 +334,19 @@ class BoardShapes:
             return Room(self.board.tracks[rest.partition(":")[0]].radius * 2), QPointF(1, 0)
         room = self.board.anchors.get(anchor or self.board.main, self._usual)
         return room, QPointF(*room.direction)
+
+
+_SHAPES: list[BoardShapes] = []
+"""Those that were asked for last, the latest at the end."""
+
+
+def shapes_of(board: Board) -> BoardShapes:
+    """Return the shapes of a board; all who show the same board share them, and what was painted of them."""
+    found = next((shapes for shapes in _SHAPES if shapes.board is board or shapes.board == board), None)
+    if found is None:
+        found = BoardShapes(board)
+    else:
+        _SHAPES.remove(found)
+    _SHAPES.append(found)
+    del _SHAPES[:-MOST_BOARDS]
+    return found

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, AreaLights, Form, Glow, dimmed_token, spot_picture
+from rokugan_desktop.desktop.map.geometry import AreaForm
+from rokugan_desktop.desktop.map.lights import AREA_SPREAD, SPREAD, Form, Glow, area_picture, dimmed_token, spot_picture
 from rokugan_desktop.desktop.map.values import MapChoice, Piece
 
 LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0, 8.0, 10.0, 20.0, 30.0, 40.0
@@ -220,9 +221,6 @@ class PointedNameItem(QGraphicsItem):
 class ChoiceItem(PictureItem):
     """The light on one choice: an area's whole shape, or a small one on an edge, a piece, a slot."""
 
-    lights = AreaLights()
-    """Where the pictures of lit areas are kept; the scene hands in its own."""
-
     def __init__(
         self,
         choice: MapChoice,
@@ -230,13 +228,12 @@ class ChoiceItem(PictureItem):
         theme: str,
         *,
         area: QPainterPath | None = None,
-        form_number: int = 0,
+        area_form: AreaForm | None = None,
         form: Form | None = None,
     ) -> None:
-        """Light up an area, in scene coordinates, or a small form, its lengths in board units.
+        """Light up an area, in scene coordinates, with its form, or a small one, its lengths in board units.
 
-        `form_number` is that of the area's form: areas of one form share their pictures. A small light has no breadth,
-        and can't be hit, before `widen` says how wide it is.
+        A small light has no breadth, and can't be hit, before `widen` says how wide it is.
         """
         super().__init__()
         self.choice = choice
@@ -247,7 +244,7 @@ class ChoiceItem(PictureItem):
         self.area = area is not None
         """Whether a whole area is lit."""
         self._path = QPainterPath() if area is None else area
-        self._form_number = form_number
+        self._area_form = area_form
         self._number = 0
         self._form = form or Form("ring", 0.0, 0.0)
         self._wide = 0.0
@@ -316,7 +313,6 @@ class ChoiceItem(PictureItem):
 
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
         glow = Glow(self.choice.kind, self.hovered, self.focused, self.theme)
-        if self.area:
-            picture = self.lights.picture(self._form_number, self._path, glow, zoom, ratio)
-            return picture, QPointF(-AREA_SPREAD, -AREA_SPREAD)
+        if self._area_form is not None:
+            return area_picture(self._area_form, glow, zoom, ratio), QPointF(-AREA_SPREAD, -AREA_SPREAD)
         return centred(spot_picture(self._form.at(zoom), glow, ratio))

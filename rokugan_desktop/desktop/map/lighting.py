@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.items import ChoiceItem, PieceItem
-from rokugan_desktop.desktop.map.lights import AreaLights, Glow, form_around, form_at, spot_picture
+from rokugan_desktop.desktop.map.lights import Glow, area_picture, form_around, form_at, spot_picture
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 
 
@@ -22,7 +22,7 @@ def light_of(
     """
     kind, _, rest = choice.spot.partition(":")
     if kind == "area" and rest in shapes.areas:
-        return ChoiceItem(choice, shapes.centres[rest], theme, area=shapes.areas[rest], form_number=shapes.forms[rest])
+        return ChoiceItem(choice, shapes.centres[rest], theme, area=shapes.areas[rest], area_form=shapes.forms[rest])
     if kind == "piece":
         piece = pieces.get(rest)
         if piece is None:
@@ -53,7 +53,7 @@ def hit(lights: Iterable[ChoiceItem], point: QPointF) -> ChoiceItem | None:
     return best[1] if best is not None else None
 
 
-def painted_ahead(art: BoardArt, lights: AreaLights, zoom: float, ratio: float) -> Iterator[None]:
+def painted_ahead(art: BoardArt, zoom: float, ratio: float) -> Iterator[None]:
     """Paint for this scale what any question may light up, one light each time the next step is asked for.
 
     All of them are painted, whatever the match is: so the time it takes tells nothing.
@@ -61,8 +61,8 @@ def painted_ahead(art: BoardArt, lights: AreaLights, zoom: float, ratio: float) 
     art.lettering.picture(zoom, ratio)
     yield
     shapes, plain = art.shapes, Glow(Kind.CHOICE, False, False, art.theme.id)
-    for name, shape in shapes.areas.items():
-        lights.picture(shapes.forms[name], shape, plain, zoom, ratio)
+    for form in dict.fromkeys(shapes.forms.values()):
+        area_picture(form, plain, zoom, ratio)
         yield
     for spot in shapes.edge_spots():
         place = shapes.place(spot)

@@ -8,7 +8,6 @@ keyboard's focus is a double ring of white and ink between corner brackets.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,6 +18,7 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.keeping import bytes_of, kept
 from rokugan_desktop.desktop.art.tokens import TOKEN_BYTES, Look, token_pixmap
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
+from rokugan_desktop.desktop.map.geometry import AreaForm
 from rokugan_desktop.desktop.map.values import Kind
 
 SPREAD = 30.0
@@ -241,32 +241,13 @@ def _paint_focus(painter: QPainter, form: Form) -> None:
                 painter.strokePath(bracket, _pen(shade, width))
 
 
-class AreaLights:
-    """The pictures of lit areas, kept for as long as there is room; areas of one form share theirs."""
+@kept(KEPT_BYTES, bytes_of)
+def area_picture(form: AreaForm, glow: Glow, zoom: float, ratio: float) -> QPixmap:
+    """Return the light on areas of a form, so many logical pixels a unit: the inner edge alight.
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[int, Glow, float, float], QPixmap] = OrderedDict()
-        self._bytes = 0
-
-    def picture(self, form: int, shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> QPixmap:
-        """Return the light on an area of that form, so many logical pixels a unit; it begins `AREA_SPREAD` inside."""
-        key = (form, glow, zoom, ratio)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = area_picture(shape, glow, zoom, ratio)
-        self._kept[key] = made
-        self._bytes += made.width() * made.height() * 4
-        while self._bytes > KEPT_BYTES and len(self._kept) > 1:
-            _, gone = self._kept.popitem(last=False)
-            self._bytes -= gone.width() * gone.height() * 4
-        return made
-
-
-def area_picture(shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> QPixmap:
-    """Return the light on a whole area: its inner edge alight."""
-    box = shape.boundingRect()
+    The picture begins `AREA_SPREAD` pixels before the area.
+    """
+    box = form.shape.boundingRect()
     width = math.ceil((box.width() * zoom + 2 * AREA_SPREAD) * ratio)
     height = math.ceil((box.height() * zoom + 2 * AREA_SPREAD) * ratio)
     picture = QPixmap(max(1, width), max(1, height))
@@ -275,7 +256,7 @@ def area_picture(shape: QPainterPath, glow: Glow, zoom: float, ratio: float) -> 
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(AREA_SPREAD, AREA_SPREAD)
-    edge = QTransform().scale(zoom, zoom).translate(-box.left(), -box.top()).map(shape)
+    edge = QTransform().scale(zoom, zoom).translate(-box.left(), -box.top()).map(form.shape)
     _paint_area(painter, edge, glow, max(0.75, min(1.6, zoom)))
     outside = QPainterPath()
     outside.addRect(QRectF(-9, -9, width / ratio + 18, height / ratio + 18))

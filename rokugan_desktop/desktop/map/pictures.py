@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from rokugan_desktop.desktop.map.lights import veil
-from rokugan_desktop.desktop.map.printing import Printing
+from rokugan_desktop.desktop.map.printing import PRINTS, Printing
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Lens, Wash
-from rokugan_desktop.desktop.map.wash import Washes
+from rokugan_desktop.desktop.map.wash import paint_washes
 
 WHOLE_PIXELS = 9_000_000
 """The whole board is kept as a picture of no more than so many pixels; nearer, only what is in sight is kept sharp."""
@@ -21,23 +21,22 @@ WHOLE_PIXELS = 9_000_000
 class BoardPicture:
     """A picture of an area at so many device pixels a unit: the ink alone, with ground and washes, under the veil."""
 
-    def __init__(self, area: QRectF, scale: float, ratio: float, ink: QPixmap, fields: QPixmap | None) -> None:
-        """Keep the ink and the ground of areas; the rest is put together when it is asked for."""
+    def __init__(self, area: QRectF, scale: float, ratio: float, ink: QPixmap, ground: QPixmap) -> None:
+        """Keep ink and ground; they are put together with the washes when the picture is asked for."""
         self.area = QRectF(area)
         self.scale = scale
         self.ratio = ratio
         self._ink = ink
-        self._fields = fields
-        self._ground: QPixmap | None = None
+        self._ground = ground
         self._bright: QPixmap | None = None
         self._washes: dict[str, Wash] = {}
         self._seen_through: tuple[tuple[Lens, dict[str, Wash]], QPixmap] | None = None
         self._veiled: tuple[frozenset[str], QPixmap] | None = None
 
-    def seen(self, scene: MapScene, washes: Washes) -> QPixmap:
-        """Return the picture as it is seen now; `washes` keeps the pictures of those areas that are washed."""
+    def seen(self, scene: MapScene) -> QPixmap:
+        """Return the picture as it is seen now."""
         if self._bright is None or self._washes != scene.washes:
-            self._bright, self._washes = self._put_together(scene, washes, scene.washes), dict(scene.washes)
+            self._bright, self._washes = self._put_together(scene, scene.washes), dict(scene.washes)
             self._veiled = None
         if scene.lit is None:
             return self._bright
@@ -45,27 +44,25 @@ class BoardPicture:
             self._veiled = (scene.lit, self._under_veil(scene, self._bright, scene.lit))
         return self._veiled[1]
 
-    def _put_together(self, scene: MapScene, washes: Washes, shown: Mapping[str, Wash]) -> QPixmap:
+    def _put_together(self, scene: MapScene, shown: Mapping[str, Wash]) -> QPixmap:
         """Lay ground, washes and ink over one another."""
-        if self._ground is None:
-            self._ground = self._ground_alone(scene)
         picture = self._ground.copy()
         painter = QPainter(picture)
         painter.save()
         painter.translate(-self.area.topLeft() * self.scale)
-        washes.paint(painter, shown, self.scale)
+        paint_washes(painter, scene.shapes, shown, self.scale)
         painter.restore()
         painter.drawPixmap(0, 0, self._ink)
         painter.end()
         picture.setDevicePixelRatio(self.ratio)
         return picture
 
-    def through(self, scene: MapScene, washes: Washes, lens: Lens) -> QPixmap:
+    def through(self, scene: MapScene, lens: Lens) -> QPixmap:
         """Return the picture with nothing on it but what the lens is for."""
         key = (lens, dict(scene.washes))
         if self._seen_through is None or self._seen_through[0] != key:
             shown = scene.washes if lens is Lens.OWNERS else scene.art.group_washes
-            picture = self._put_together(scene, washes, shown)
+            picture = self._put_together(scene, shown)
             if lens is Lens.GROUPS:
                 painter = QPainter(picture)
                 painter.scale(self.scale / self.ratio, self.scale / self.ratio)
@@ -74,20 +71,6 @@ class BoardPicture:
                 painter.end()
             self._seen_through = (key, picture)
         return self._seen_through[1]
-
-    def _ground_alone(self, scene: MapScene) -> QPixmap:
-        """Return what lies under the players' colours."""
-        ground = QPixmap(self._ink.size())
-        ground.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(ground)
-        painter.scale(self.scale, self.scale)
-        painter.translate(-self.area.topLeft())
-        scene.art.paint_sheet(painter)
-        painter.resetTransform()
-        if self._fields is not None:
-            painter.drawPixmap(0, 0, self._fields)
-        painter.end()
-        return ground
 
     def _under_veil(self, scene: MapScene, bright: QPixmap, lit: frozenset[str]) -> QPixmap:
         """Return the picture with a veil over all but the areas that are lit."""
@@ -120,7 +103,6 @@ class BoardPictures(QObject):
         self._scene = scene
         self._whole: BoardPicture | None = None
         self._part: BoardPicture | None = None
-        self._washes = Washes(scene.shapes)
         self._printing: Printing | None = None
         self._slices = QTimer(self)
         self._slices.setInterval(0)
@@ -142,19 +124,19 @@ class BoardPictures(QObject):
             self.print_whole(scale, ratio)
             self.finish()
         assert self._whole is not None
-        return self._whole.seen(self._scene, self._washes), self._whole.scale
+        return self._whole.seen(self._scene), self._whole.scale
 
     def through(self, lens: Lens) -> tuple[QPixmap, float] | None:
         """Return the whole board through a lens, and its scale; None where the board is not printed yet."""
         if self._whole is None:
             return None
-        return self._whole.through(self._scene, self._washes, lens), self._whole.scale
+        return self._whole.through(self._scene, lens), self._whole.scale
 
     def part(self) -> tuple[QPixmap, QRectF, float] | None:
         """Return what is kept sharper than the whole, if anything: picture, area, scale."""
         if self._part is None or self._part.scale <= self.whole_scale:
             return None
-        return self._part.seen(self._scene, self._washes), self._part.area, self._part.scale
+        return self._part.seen(self._scene), self._part.area, self._part.scale
 
     @property
     def printing(self) -> bool:
@@ -162,10 +144,20 @@ class BoardPictures(QObject):
         return self._printing is not None
 
     def print_whole(self, scale: float, ratio: float) -> bool:
-        """Print the whole board in slices, unless that is done or being done; tell whether it is not done yet."""
-        if self._whole is None or not math.isclose(self._whole.scale, self.held(scale)):
-            self._begin(self._scene.shapes.rect, self.held(scale), ratio)
+        """Print the whole board in slices, unless that is done or being done; tell whether it is not done yet.
+
+        A print that was finished before, in whichever window, is taken as it is.
+        """
+        held = self.held(scale)
+        if self._whole is not None and math.isclose(self._whole.scale, held):
+            return False
+        before = PRINTS.found(self._scene.art, held, ratio)
+        if before is None:
+            self._begin(self._scene.shapes.rect, held, ratio)
             return True
+        self._stop()
+        self._whole = BoardPicture(self._scene.shapes.rect, held, ratio, *before)
+        self.changed.emit()
         return False
 
     def print_part(self, area: QRectF, scale: float, ratio: float) -> None:
@@ -206,11 +198,13 @@ class BoardPictures(QObject):
 
     def _take(self, printing: Printing) -> None:
         """Put the finished print to its use: for the whole board, or for what is in sight."""
-        sheet = BoardPicture(printing.area, printing.scale, printing.ratio, *printing.finished())
+        finished = printing.finished()
+        sheet = BoardPicture(printing.area, printing.scale, printing.ratio, *finished)
         self._printing = None
         self._slices.stop()
         if printing.area == self._scene.shapes.rect:
             self._whole = sheet
+            PRINTS.keep(self._scene.art, printing.scale, printing.ratio, finished)
         else:
             self._part = sheet
         self.changed.emit()

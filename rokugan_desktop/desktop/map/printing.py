@@ -5,19 +5,26 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
+from rokugan_desktop.boards.board import Board
+from rokugan_desktop.desktop.art.keeping import bytes_of
+from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
+from rokugan_desktop.desktop.map.values import Print
 from rokugan_desktop.desktop.map.wash import blank
 
 SLICE = 0.008
 """So many seconds at a time the window is kept from anything else."""
+KEPT_BYTES = 48_000_000
+"""So much memory finished prints of whole boards may take; those not used for longest go first."""
 
 
 class Printing:
-    """Two pictures in the making: the ground of areas under the players' colours, and what is printed over them."""
+    """Two pictures in the making: what lies under the players' colours, and what is printed over them."""
 
     def __init__(self, art: BoardArt, area: QRectF, scale: float, ratio: float) -> None:
         """Begin a picture of the area at so many device pixels a board unit."""
@@ -25,12 +32,13 @@ class Printing:
         self.scale = scale
         self.ratio = ratio
         self._ink = blank(area, scale)
-        self._ground = blank(area, scale) if art.printed.grounds else None
+        self._ground = blank(area, scale)
         self._painter = QPainter()
         self._art = art
-        self._layers: list[tuple[QImage, Iterator[None]]] = [(self._ink, art.print_steps(self._painter, scale / ratio))]
-        if self._ground is not None:
-            self._layers.append((self._ground, art.ground_steps(self._painter)))
+        self._layers: list[tuple[QImage, Iterator[None]]] = [
+            (self._ink, art.print_steps(self._painter, scale / ratio)),
+            (self._ground, art.ground_steps(self._painter)),
+        ]
 
     def go_on(self, seconds: float = SLICE) -> bool:
         """Paint for about so long; tell whether the picture is finished. Between two slices no painter is at work."""
@@ -53,10 +61,56 @@ class Printing:
         finally:
             self._painter.end()
 
-    def finished(self) -> tuple[QPixmap, QPixmap | None]:
-        """Return the ink, and the ground where there is any; what is still missing is painted now."""
+    def finished(self) -> tuple[QPixmap, QPixmap]:
+        """Return the ink and the ground; what is still missing is painted now."""
         self.go_on(math.inf)
-        return QPixmap.fromImage(self._ink), None if self._ground is None else QPixmap.fromImage(self._ground)
+        return QPixmap.fromImage(self._ink), QPixmap.fromImage(self._ground)
+
+
+class _PrintedBoard(NamedTuple):
+    """A whole board with what is printed on it, in a theme and at a size: what makes one print like another."""
+
+    board: Board
+    printed: Print
+    theme: Theme
+    scale: float
+    ratio: float
+
+
+class KeptPrints:
+    """Finished prints of whole boards: the same board is printed once at a size, whichever window shows it.
+
+    A print shows what lies open before any match begins, and so it may be kept from one match to the next.
+    """
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._kept: list[tuple[_PrintedBoard, tuple[QPixmap, QPixmap]]] = []
+        """What was used last stands last."""
+
+    def keep(self, art: BoardArt, scale: float, ratio: float, pictures: tuple[QPixmap, QPixmap]) -> None:
+        """Keep a print, and let go what there is no room for; one that is too large by itself is not kept."""
+        self._kept.append((_printed_board(art, scale, ratio), pictures))
+        room = self._most_bytes - sum(bytes_of(one) for _, both in self._kept for one in both)
+        while room < 0:
+            room += sum(bytes_of(one) for one in self._kept.pop(0)[1])
+
+    def found(self, art: BoardArt, scale: float, ratio: float) -> tuple[QPixmap, QPixmap] | None:
+        """Return the ink and the ground of such a print; None where there is none."""
+        whole = _printed_board(art, scale, ratio)
+        for place, (other, pictures) in enumerate(self._kept):
+            if other[3:] == whole[3:] and other == whole:  # numbers are soon compared, a board is not
+                self._kept.append(self._kept.pop(place))
+                return pictures
+        return None
+
+
+def _printed_board(art: BoardArt, scale: float, ratio: float) -> _PrintedBoard:
+    return _PrintedBoard(art.shapes.board, art.printed, art.theme, scale, ratio)
+
+
+PRINTS = KeptPrints(KEPT_BYTES)
+"""The prints of all windows."""
 
 
 class Gradually(QObject):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneHelpEvent, QGraphics
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.look.theme import LIGHT, TARGET, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.geometry import shapes_of
 from rokugan_desktop.desktop.map.items import (
     DRAG_LAYER,
     GHOST_LAYER,
@@ -25,7 +25,6 @@ from rokugan_desktop.desktop.map.items import (
 )
 from rokugan_desktop.desktop.map.keyboard_focus import KeyboardFocus
 from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
-from rokugan_desktop.desktop.map.lights import AreaLights
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash
@@ -59,7 +58,7 @@ class MapScene(QGraphicsScene):
     def __init__(self, board: Board, parent: QObject | None = None, theme: Theme = LIGHT) -> None:
         """Lay out the board, with nothing on it."""
         super().__init__(parent)
-        self.shapes = BoardShapes(board)
+        self.shapes = shapes_of(board)
         self.theme = theme
         self.printed = Print()
         self.washes: dict[str, Wash] = {}
@@ -78,7 +77,6 @@ class MapScene(QGraphicsScene):
         """Places on borders and coasts are pointed at as well, where nothing can be chosen there."""
         self.haste = Haste()
         self.moving = Moving(self, self)
-        self._lights = AreaLights()
         self._names: NamesItem | None = None
         self._pointed_name: PointedNameItem | None = None
         self.keyboard = KeyboardFocus(lambda: self.choices, self._reached)
@@ -200,7 +198,7 @@ class MapScene(QGraphicsScene):
                 continue
             made = light_of(choice, self.shapes, self.pieces, taken, self.theme.id)
             if made is not None:
-                made.haste, made.lights = self.haste, self._lights
+                made.haste = self.haste
                 if not made.area:
                     made.widen(self._reach(choice), self._touch / (TARGET / 2))
                 made.stack(number)
@@ -258,7 +256,7 @@ class MapScene(QGraphicsScene):
 
     def prepared(self, zoom: float, ratio: float) -> Iterator[None]:
         """Paint for this scale what any question may light up, bit by bit."""
-        return painted_ahead(self.art, self._lights, zoom, ratio)
+        return painted_ahead(self.art, zoom, ratio)
 
     def clear_all(self) -> None:
         """Empty the scene: no piece, choice, overlay, wash, tooltip, focus or board is left, nothing merely covered."""

@@ -13,10 +13,10 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.geometry import shapes_of
 from rokugan_desktop.desktop.map.overlays import item_of
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Print, Wash
-from rokugan_desktop.desktop.map.wash import Washes
+from rokugan_desktop.desktop.map.wash import paint_washes
 from rokugan_desktop.resources import assets
 
 LONG_SIDE = 2400
@@ -40,7 +40,7 @@ class Snapshot:
         overlays: Sequence[Overlay] = (),
     ) -> None:
         self._ground = theme.colour("table")
-        self._shapes = BoardShapes(board)
+        self._shapes = shapes_of(board)
         self._art = BoardArt(self._shapes, theme, printed)
         self._washes = dict(washes)
         self._pieces = {piece.identity: piece for piece in pieces}
@@ -107,7 +107,7 @@ class Snapshot:
         painter.scale(scale, scale)
         self._art.paint_ground(painter)
         painter.restore()
-        Washes(self._shapes).paint(painter, self._washes, scale)
+        paint_washes(painter, self._shapes, self._washes, scale)
         painter.scale(scale, scale)
         self._art.paint_print(painter, scale)
         for item in self._overlays:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections import OrderedDict
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -12,6 +11,7 @@ from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient, qGray
 
 from rokugan_desktop.boards.board import middle
+from rokugan_desktop.desktop.art.keeping import kept
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.look.theme import Theme, mixed
 from rokugan_desktop.desktop.map.geometry import BoardShapes, ring_path, thinned
@@ -31,35 +31,21 @@ DARK_FILL = 110
 """On a colour of less gray than that, of 255, the symbol is lighter than the colour, else darker."""
 
 
-class Washes:
-    """Pictures of washed areas, each painted once for its scale."""
-
-    def __init__(self, shapes: BoardShapes) -> None:
-        self._shapes = shapes
-        self._kept: OrderedDict[tuple[str, Wash, float], tuple[QPoint, QImage]] = OrderedDict()
-        self._bytes = 0
-
-    def paint(self, painter: QPainter, washes: Mapping[str, Wash], scale: float) -> None:
-        """Paint them on a sheet of so many device pixels a unit, whose first pixel is the board's corner."""
-        device = painter.device()
-        sheet = painter.deviceTransform().inverted()[0].mapRect(QRectF(0, 0, device.width(), device.height()))
-        seen = QRectF(sheet.x() / scale, sheet.y() / scale, sheet.width() / scale, sheet.height() / scale)
-        for name, wash in washes.items():
-            if name in self._shapes.areas and self._shapes.areas[name].boundingRect().intersects(seen):
-                painter.drawImage(*self._picture(name, wash, scale))
-
-    def _picture(self, name: str, wash: Wash, scale: float) -> tuple[QPoint, QImage]:
-        """Return where on the sheet the picture lies, and the picture."""
-        key = (name, wash, scale)
-        if key not in self._kept:
-            made = self._kept[key] = washed(self._shapes, name, wash, scale)
-            self._bytes += made[1].sizeInBytes()
-            while self._bytes > KEPT_BYTES and len(self._kept) > 1:
-                self._bytes -= self._kept.popitem(last=False)[1][1].sizeInBytes()
-        self._kept.move_to_end(key)
-        return self._kept[key]
+def paint_washes(painter: QPainter, shapes: BoardShapes, washes: Mapping[str, Wash], scale: float) -> None:
+    """Paint washes on a sheet of so many device pixels a unit, whose first pixel is the board's corner."""
+    device = painter.device()
+    sheet = painter.deviceTransform().inverted()[0].mapRect(QRectF(0, 0, device.width(), device.height()))
+    seen = QRectF(sheet.x() / scale, sheet.y() / scale, sheet.width() / scale, sheet.height() / scale)
+    for name, wash in washes.items():
+        if name in shapes.areas and shapes.areas[name].boundingRect().intersects(seen):
+            painter.drawImage(*washed(shapes, name, wash, scale))
 
 
+def _bytes_of_wash(made: tuple[QPoint, QImage]) -> int:
+    return made[1].sizeInBytes()
+
+
+@kept(KEPT_BYTES, _bytes_of_wash)
 def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QPoint, QImage]:
     """Return an area's wash: where its first pixel lies, and a flat fill, denser along the outline, with its symbol."""
     grain = SOFT_PIXELS / max(shapes.rect.width(), shapes.rect.height())

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.look.theme import THEMES
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.values import Wash
-from rokugan_desktop.desktop.map.wash import Washes
+from rokugan_desktop.desktop.map.wash import paint_washes
 from rokugan_desktop.words import Words
 from tests.desktop.art.test_cloths import EYES, linear, seen
 
@@ -102,7 +102,7 @@ def drawn(art: BoardArt, wash: Wash | None) -> QImage:
     art.paint_ground(painter)
     painter.restore()
     if wash is not None:
-        Washes(art.shapes).paint(painter, dict.fromkeys(art.shapes.areas, wash), SCALE)
+        paint_washes(painter, art.shapes, dict.fromkeys(art.shapes.areas, wash), SCALE)
     painter.scale(SCALE, SCALE)
     art.paint_print(painter, SCALE)
     painter.end()

@@ -9,8 +9,15 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.boards.reading import read_board_folder
-from rokugan_desktop.desktop.map import MapScene, MapView, Print
+from rokugan_desktop.desktop.map import MapScene, MapView, Print, pictures
+from rokugan_desktop.desktop.map.printing import KeptPrints
 from rokugan_desktop.resources import board_data
+
+
+@pytest.fixture(autouse=True)
+def unprinted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every view print by itself."""
+    monkeypatch.setattr(pictures, "PRINTS", KeptPrints(0))
 
 
 @pytest.fixture(scope="session")

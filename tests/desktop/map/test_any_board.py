@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QAccessible, QColor, QImage, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QAccessible, QColor, QImage, QPainter, QPainterPath
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.boards.board import Room, Slot, Track
@@ -209,17 +209,18 @@ def test_what_is_drawn_in_slices_has_its_ground_too(qtbot: QtBot, hexes: MapView
 
 
 def test_areas_of_one_form_share_their_light(hexes: MapView, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[float] = []
-    paint = lights.area_picture
+    painted: list[float] = []
+    paint = lights._paint_area  # pyright: ignore[reportPrivateUsage] - what is done once for all of them
 
-    def counted(shape: QPainterPath, glow: lights.Glow, zoom: float, ratio: float) -> QPixmap:
-        made.append(zoom)
-        return paint(shape, glow, zoom, ratio)
+    def counted(painter: QPainter, edge: QPainterPath, glow: lights.Glow, size: float) -> None:
+        painted.append(size)
+        paint(painter, edge, glow, size)
 
-    monkeypatch.setattr(lights, "area_picture", counted)
+    monkeypatch.setattr(lights, "_paint_area", counted)
+    hexes.resize(703, 517)  # a size for which nobody has painted anything
     hexes.map.set_choices([MapChoice(area, Kind.CHOICE, f"area:{area}") for area in BOARD.areas])
     seen(hexes)
-    assert len(made) == 1
+    assert len(painted) == 1
 
 
 def test_a_group_has_the_tint_it_is_given_or_none(hexes: MapView) -> None:

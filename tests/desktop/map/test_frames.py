@@ -83,7 +83,7 @@ def test_a_new_scale_stretches_what_was_painted_and_then_paints_it_sharp(
     seen(view)
     at = QPointF(450, 350)
     with monkeypatch.context() as frozen:
-        for module, name in ((items, "token_pixmap"), (items, "spot_picture"), (lights, "area_picture")):
+        for module, name in ((items, "token_pixmap"), (items, "spot_picture"), (items, "area_picture")):
             frozen.setattr(module, name, None)
         for factor in (1.25, 1.25, 1.25):
             view.zoom_at(at, factor)
@@ -106,13 +106,13 @@ def test_behind_the_curtain_all_lights_are_painted_for_the_size_to_come(
     QVBoxLayout(page).addWidget(view)
     qtbot.addWidget(page)
     scene.clear_all()
-    page.resize(900, 700)
+    page.resize(907, 713)  # a size for which nobody has painted anything
     layout = page.layout()
     assert layout is not None
     layout.activate()
     view.prepare()
     qtbot.waitUntil(lambda: view.ready)
-    monkeypatch.setattr(lights, "area_picture", None)
+    monkeypatch.setattr(lights, "_paint_area", None)
     monkeypatch.setattr(lights, "_paint_spot", None)
     with qtbot.waitExposed(page):
         page.show()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -15,7 +15,9 @@ from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES
-from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece, Wash
+from rokugan_desktop.desktop.map import Kind, MapChoice, MapScene, MapView, Piece, Wash, pictures
+from rokugan_desktop.desktop.map.drawing import BoardArt
+from rokugan_desktop.desktop.map.printing import KeptPrints, Printing
 from tests.desktop.map.test_scene import every_choice
 from tests.toy.board import six_hexes
 
@@ -202,6 +204,38 @@ def test_the_board_is_printed_before_it_is_shown(qtbot: QtBot, board: Board) -> 
         scene.set_pieces([])
         pictures.append(other.grab().toImage())
     assert pictures[0] == pictures[1]
+
+
+def test_a_board_is_printed_once_at_a_size_whichever_view_shows_it(
+    qtbot: QtBot, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+
+    class Counted(Printing):
+        """Tells when a board begins to be printed."""
+
+        def __init__(self, art: BoardArt, area: QRectF, scale: float, ratio: float) -> None:
+            begun.append(art.theme.id)
+            super().__init__(art, area, scale, ratio)
+
+    def shown(theme: str) -> QImage:
+        view = MapView(MapScene(board, theme=THEMES[theme]))
+        qtbot.addWidget(view)
+        view.resize(500, 600)
+        view.map.set_washes({"crab_north": Wash("#b03020")})
+        view.grab()
+        view.finish()
+        return view.viewport().grab().toImage()
+
+    monkeypatch.setattr(pictures, "Printing", Counted)
+    room_for_one = 2 * 4 * 500 * 600
+    monkeypatch.setattr(pictures, "PRINTS", KeptPrints(room_for_one))
+    light, dark = shown("light"), shown("dark")
+    assert light != dark, "another theme is another print"
+    assert shown("dark") == dark
+    assert begun == ["light", "dark"]
+    assert shown("light") == light
+    assert begun == ["light", "dark", "light"], "there was room for one alone"
 
 
 def test_another_size_is_drawn_sharp_a_moment_later(qtbot: QtBot, view: MapView) -> None:
