@@ -8,7 +8,7 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import symbol_icon
 from rokugan_desktop.desktop.battle_for_rokugan import looks
@@ -26,7 +26,7 @@ _UPRIGHT = 140
 
 
 class CardColumn(QWidget):
-    """Cards one below the other, or upright ones side by side.
+    """Cards one below the other, upright ones side by side, or brief ones in two columns.
 
     Signals:
         given, told, pointed: as the cards say.
@@ -41,54 +41,81 @@ class CardColumn(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._scale = scale
-        self._narrow = False
+        self._narrow = self._brief = False
         self._faces: tuple[CardFace, ...] = ()
         self.tiles: list[CardTile] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(round(5 * scale))
-        self._row = QHBoxLayout()
-        self._row.setSpacing(round(6 * scale))
-        self._column.addLayout(self._row)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(round(5 * scale))
+        for column in range(2):
+            self._grid.setColumnStretch(column, 1)
 
     def show_faces(self, faces: Sequence[CardFace]) -> None:
         """Show exactly these cards."""
         self._faces = tuple(faces)
-        if self._narrow:
-            faces = [replace(face, tall=False) for face in faces]
-        upright = [face.tall for face in faces]
-        if upright != [tile.face is not None and tile.face.tall for tile in self.tiles]:
+        self._show()
+
+    def shorten(self, *, brief: bool) -> None:
+        """Show the titles alone, or the texts too."""
+        if brief != self._brief:
+            self._brief = brief
+            self._show()
+
+    def needed(self, width: int) -> int:
+        """Return how high the cards are with their texts, in this width."""
+        gauge, gap = CardTile(self._theme, self._scale), self._grid.verticalSpacing()
+        narrow = width < 2 * round(_UPRIGHT * self._scale)
+        high, upright = 0, 0
+        for face in self._faces:
+            tall = face.tall and not narrow
+            gauge.show_face(replace(face, tall=tall))
+            if tall:
+                upright = max(upright, gauge.heightForWidth((width - gap) // 2))
+            else:
+                high += gauge.heightForWidth(width) + gap
+        return upright + max(0, high - gap)
+
+    def _show(self) -> None:
+        faces = [
+            replace(face, tall=face.tall and not self._narrow, brief=self._brief and not face.tall)
+            for face in self._faces
+        ]
+        wanted = [(face.tall, face.brief) for face in faces]
+        if wanted != [(tile.face.tall, tile.face.brief) for tile in self.tiles if tile.face is not None]:
             while self.tiles:
                 drop(self.tiles.pop())
-            for face in faces:
-                self._add(face.tall)
+            for number, face in enumerate(faces):
+                self._add(number, beside=face.tall or face.brief)
         for tile, face in zip(self.tiles, faces, strict=True):
             tile.show_face(face)
         self._level()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep upright cards as high as one another; lay them down where they would be too narrow to be read."""
+        """Keep cards side by side as high as one another; lay upright ones down that would be too narrow to read."""
         super().resizeEvent(event)
         narrow = self.width() < 2 * round(_UPRIGHT * self._scale)
         if narrow != self._narrow:
             self._narrow = narrow
-            self.show_faces(self._faces)
+            self._show()
         self._level()
 
     def _level(self) -> None:
-        upright = [tile for tile in self.tiles if tile.face is not None and tile.face.tall]
-        if upright:
-            width = (self.width() - self._row.spacing() * (len(upright) - 1)) // len(upright)
-            height = max(tile.heightForWidth(width) for tile in upright)
-            for tile in upright:
+        beside = [tile for tile in self.tiles if tile.face is not None and (tile.face.tall or tile.face.brief)]
+        if beside:
+            width = (self.width() - self._grid.horizontalSpacing()) // 2
+            height = max(tile.heightForWidth(width) for tile in beside)
+            for tile in beside:
                 tile.setFixedHeight(height)
 
-    def _add(self, tall: bool) -> None:
+    def _add(self, number: int, *, beside: bool) -> None:
         tile = CardTile(self._theme, self._scale, self)
         tile.given.connect(self.given)
         tile.told.connect(self.told)
         tile.pointed.connect(self.pointed)
-        (self._row if tall else self._column).addWidget(tile)
+        if beside:
+            self._grid.addWidget(tile, number // 2, number % 2)
+        else:
+            self._grid.addWidget(tile, number, 0, 1, 2)
         self.tiles.append(tile)
 
 
@@ -228,6 +255,7 @@ class AnswerBox(QFrame):
                 button.setIconSize(QSize(round(26 * self._scale), round(26 * self._scale)))
             button.clicked.connect(self._pressed(press.answer))
             self._column.addWidget(button)
+            button.ensurePolished()  # who reckons how high the box is asks it at once
             self.buttons.append(button)
 
     def _pressed(self, answer: Action) -> Callable[[], None]:

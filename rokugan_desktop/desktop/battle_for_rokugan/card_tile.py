@@ -65,6 +65,8 @@ class CardFace:
     """The places on the map that the card is about."""
     tall: bool = False
     """A card that stands upright, to be compared with another one beside it."""
+    brief: bool = False
+    """Its sign, title and note alone: the text is read where the card is pointed at."""
 
 
 class CardTile(OfferButton):
@@ -105,14 +107,14 @@ class CardTile(OfferButton):
         return self._heights[width]
 
     def _height(self, face: CardFace, width: int) -> int:
-        margin = round(10 * self.scale)
+        margin = round((5 if face.brief else 10) * self.scale)
         inner = width - 2 * margin - (0 if face.tall else round(42 * self.scale))
         height = 2 * margin + self._title_height(inner)
-        if face.text:
+        if face.text and not face.brief:
             height += self._measured(self._text_font(), face.text, inner) + round(3 * self.scale)
         if face.tall:
             height += round((56 + _LIFT) * self.scale)
-        if face.note and self._note_below(inner):
+        if face.note and not face.brief and self._note_below(inner):
             height += round(24 * self.scale)
         if face.progress is not None:
             height += round(_PROGRESS * self.scale)
@@ -132,11 +134,14 @@ class CardTile(OfferButton):
 
     def _fit(self) -> None:
         needed = self.heightForWidth(self.width())
-        if self.face is not None and not self.face.tall and self.width() > 120 and self.minimumHeight() != needed:
+        level = self.face is not None and (self.face.tall or self.face.brief)  # as high as the one beside it
+        if self.face is not None and not level and self.width() > 120 and self.minimumHeight() != needed:
             self.setFixedHeight(needed)
 
     def _title_font(self) -> QFont:
-        return display_font((19 if self.face is not None and self.face.tall else 17) * self.scale, heavy=True)
+        face = self.face
+        size = 17 if face is None else 19 if face.tall else 14.5 if face.brief else 17
+        return display_font(size * self.scale, heavy=True)
 
     def _text_font(self) -> QFont:
         return text_font(13.5 * self.scale)
@@ -150,7 +155,8 @@ class CardTile(OfferButton):
 
     def _note_below(self, inner: int) -> bool:
         """Tell whether the note stands below the text: on an upright card, and where it would cramp the title."""
-        return self.face is not None and (self.face.tall or self._note_width() > inner * _MOST_NOTE)
+        face = self.face
+        return face is not None and not face.brief and (face.tall or self._note_width() > inner * _MOST_NOTE)
 
     def _note_beside(self, inner: int) -> int:
         """Return the width that the note takes from the title's line."""
@@ -206,6 +212,8 @@ class CardTile(OfferButton):
         painter.setOpacity(_FADED if face.faded else 0.55 if self.dimmed else 1.0)
         if face.tall:
             self._paint_tall(painter, box, face)
+        elif face.brief:
+            self._paint_brief(painter, box, face)
         else:
             self._paint_flat(painter, box, face)
         painter.setOpacity(1.0)
@@ -241,20 +249,9 @@ class CardTile(OfferButton):
         painter.setPen(QPen(IVORY, 3 * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawPolyline(tick)
 
-    def _paint_sign(self, painter: QPainter, box: QRectF, face: CardFace, share: float) -> None:
-        painter.fillRect(box, QColor(face.tint))
-        side = min(box.width(), box.height()) * share
-        paint_symbol(painter, face.symbol, centred(box.center(), side, side), IVORY)
-
     def _paint_flat(self, painter: QPainter, box: QRectF, face: CardFace) -> None:
         scale = self.scale
-        painter.save()
-        painter.setClipPath(rounded_box(box, 7 * scale))
-        band = QRectF(box.left(), box.top(), 38 * scale, box.height())
-        self._paint_sign(painter, band, face, 0.0)
-        middle = QPointF(band.center().x(), min(band.center().y(), box.top() + 26 * scale))
-        paint_symbol(painter, face.symbol, centred(middle, 27 * scale, 27 * scale), IVORY)
-        painter.restore()
+        self._paint_band(painter, box, face, min(box.height() / 2, 26 * scale))
         inner = box.adjusted(48 * scale, 8 * scale, -8 * scale, -6 * scale)
         if face.progress is not None:
             high = _PROGRESS * scale
@@ -282,11 +279,38 @@ class CardTile(OfferButton):
             rest = QRectF(inner.left(), taken.bottom() + 1, inner.width(), inner.bottom() - taken.bottom() + 4)
             painter.drawText(rest, int(_WRAP), face.text)
 
+    def _paint_band(self, painter: QPainter, box: QRectF, face: CardFace, middle: float) -> None:
+        """Paint the coloured band at the left with the card's sign, `middle` from the top."""
+        scale = self.scale
+        painter.save()
+        painter.setClipPath(rounded_box(box, 7 * scale))
+        band = QRectF(box.left(), box.top(), 38 * scale, box.height())
+        painter.fillRect(band, QColor(face.tint))
+        sign = QPointF(band.center().x(), box.top() + middle)
+        paint_symbol(painter, face.symbol, centred(sign, 27 * scale, 27 * scale), IVORY)
+        painter.restore()
+
+    def _paint_brief(self, painter: QPainter, box: QRectF, face: CardFace) -> None:
+        scale = self.scale
+        self._paint_band(painter, box, face, box.height() / 2)
+        inner = box.adjusted(45 * scale, 2 * scale, -7 * scale, -2 * scale)
+        painter.setPen(self.theme.colour("ink"))
+        painter.setFont(self._title_font())
+        beside = self._note_width() if face.note else 0
+        middle = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(inner.adjusted(0, 0, -beside, 0), int(middle), face.title)
+        if face.note:
+            painter.setFont(text_font(13.5 * scale, bold=True))
+            painter.setPen(self.theme.colour("stress"))
+            painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, face.note)
+
     def _paint_tall(self, painter: QPainter, box: QRectF, face: CardFace) -> None:
         scale = self.scale
         painter.save()
         painter.setClipPath(rounded_box(box, 7 * scale))
-        self._paint_sign(painter, QRectF(box.left(), box.top(), box.width(), 52 * scale), face, 0.68)
+        head = QRectF(box.left(), box.top(), box.width(), 52 * scale)
+        painter.fillRect(head, QColor(face.tint))
+        paint_symbol(painter, face.symbol, centred(head.center(), 35 * scale, 35 * scale), IVORY)
         painter.restore()
         inner = box.adjusted(9 * scale, 60 * scale, -9 * scale, -8 * scale)
         painter.setPen(self.theme.colour("ink"))

@@ -74,6 +74,18 @@ class MovedToken:
 
 
 @dataclass(frozen=True, slots=True)
+class MonDisc:
+    """A clan's mon on its cloth."""
+
+    cloth: Cloth
+
+    def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
+        """Paint a badge with the mon."""
+        paint_badge(painter, box, self.cloth.colour)
+        paint_symbol(painter, self.cloth.mon, shrunk(box, 0.74), IVORY)
+
+
+@dataclass(frozen=True, slots=True)
 class Pile:
     """A pool: facedown tokens on a heap."""
 

@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.art.cloths import IVORY
-from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, CardColumn
+from rokugan_desktop.desktop.battle_for_rokugan.banner import Banner
 from rokugan_desktop.desktop.battle_for_rokugan.carrying import Carrying
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for
+from rokugan_desktop.desktop.battle_for_rokugan.drawer import Drawer, DrawerPage
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
-from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, drop, elided, scale_of
-from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
+from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
+from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
 from rokugan_desktop.desktop.battle_for_rokugan.tray import TokenTile, Tray
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
-from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.scrolling import scrolling
-from rokugan_desktop.desktop.look.theme import Theme, display_font, text_font
+from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision
-from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.battle_for_rokugan import (
     Action,
     BattleForRokugan,
@@ -38,42 +36,14 @@ from rokugan_desktop.games.battle_for_rokugan import (
 from rokugan_desktop.words import Words
 
 _LONGEST_HAND = 7
-
-
-class Banner(QWidget):
-    """The seat's cloth: its mon, its clan, its name."""
-
-    def __init__(self, scale: float, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._scale = scale
-        self._clan = 0
-        self._texts = ("", "")
-        self.setFixedHeight(round(50 * scale))
-
-    def show_person(self, clan: int, clan_name: str, name: str) -> None:
-        """Show whose panel it is."""
-        self._clan, self._texts = clan, (clan_name, name)
-        self.setAccessibleName(f"{clan_name}, {name}")
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale, box = self._scale, QRectF(self.rect())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(looks.cloth_of(self._clan).colour)
-        painter.drawRoundedRect(box, 6 * scale, 6 * scale)
-        side = 38 * scale
-        mon = looks.cloth_of(self._clan).mon
-        paint_symbol(painter, mon, centred(QPointF(side * 0.5 + 10 * scale, box.center().y()), side, side), IVORY)
-        painter.setPen(IVORY)
-        left = side + 20 * scale
-        painter.setFont(display_font(21 * scale, heavy=True))
-        upper = QRectF(left, 2 * scale, box.width() - left - 6 * scale, 27 * scale)
-        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, elided(painter.font(), self._texts[1], upper.width()))
-        painter.setFont(text_font(14 * scale))
-        lower = QRectF(left, 27 * scale, box.width() - left, 18 * scale)
-        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, self._texts[0])
+_ROOMY = 800
+"""From this height on, at 100 %, the cards stand above the tabs, and each part under a heading."""
+_HINT = 58
+"""How high the room is for what is said of the thing pointed at, at 100 %."""
+_TAB_ROW, _TABS = 44, 166
+"""How high the row of tabs is, and with it a page of tokens below its heading, at 100 %."""
+_CARDS = "cards"
+"""The page of the drawer that holds the cards."""
 
 
 class SeatPanel(Panel):
@@ -142,7 +112,7 @@ class SeatPanel(Panel):
             return None
         if part == "hand" and token:
             return next((tile for tile in body.hand.tiles if tile.tile is not None and tile.tile.token == token), None)
-        return {"hand": body.hand, "objective": body.objectives, "cards": body.cards}.get(part)
+        return {"hand": body.hand, "objective": body.objectives, "cards": body.cards_in_sight()}.get(part)
 
     def first_stop(self) -> QWidget | None:
         """Return the first thing that gives an answer."""
@@ -200,7 +170,11 @@ class SeatPanel(Panel):
 
 
 class _Body(QWidget):
-    """All that the panel shows, thrown away as one."""
+    """All that the panel shows, thrown away as one.
+
+    Hand and objective are always in sight. The cards and what is known of tokens share the room below them, one page
+    at a time behind a row of tabs; where there is room for both, the cards stand above the tabs with their texts.
+    """
 
     def __init__(self, offering: Offering, theme: Theme, scale: float, parent: QWidget) -> None:
         super().__init__(parent)
@@ -212,21 +186,24 @@ class _Body(QWidget):
         self.hand = Tray(theme, scale)
         self.cards = CardColumn(theme, scale)
         self.objectives = CardColumn(theme, scale)
+        self.drawer = Drawer(theme, scale)
         self.carrying = Carrying(self)
         self.hint = QLabel()
         self._silent = ""
-        self._strips: list[tuple[QLabel, TokenStrip]] = []
+        self._pages: tuple[DrawerPage, ...] = ()
+        self._roomy: bool | None = None
         self._lay_out()
         for part in (self.hand, self.cards, self.objectives, self.answers):
             part.told.connect(self._tell)
         for tray in (self.hand, self.answers.tray):
             tray.tile_lifted.connect(self._follow)
+        self.drawer.opened.connect(self._fit_cards)
 
     def _lay_out(self) -> None:
         scale = self._scale
         self._content = QWidget()
         self._column = QVBoxLayout(self._content)
-        self._column.setContentsMargins(0, 0, round(4 * scale), 0)
+        self._column.setContentsMargins(0, 0, round(2 * scale), 0)
         self._column.setSpacing(round(6 * scale))
         self._hand_title, self._cards_title, self._objective_title = (self._heading() for _ in range(3))
         for part in (
@@ -235,30 +212,71 @@ class _Body(QWidget):
             self.hand,
             self._objective_title,
             self.objectives,
+            self.drawer,
             self._cards_title,
             self.cards,
         ):
             self._column.addWidget(part)
         self._column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self._content)
-        ScrollHint(area)
+        self.area = scrolling(self._content)
         self.hint.setWordWrap(True)
         self.hint.setProperty("role", "whisper")
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         hint = scrolling(self.hint)
-        hint.setFixedHeight(round(90 * scale))
+        hint.setFixedHeight(round(_HINT * scale))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(round(6 * scale))
         column.addWidget(self.banner)
-        column.addWidget(area, 1)
+        column.addWidget(self.area, 1)
         column.addWidget(hint)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give each part the room that there is."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Let the cards stand above the tabs where the panel is high, and behind one of them where it is not."""
+        roomy = self.height() >= _ROOMY * self._scale
+        if roomy != self._roomy:
+            self._roomy = roomy
+            for part in (self.drawer, self._cards_title, self.cards):
+                self._column.removeWidget(part)
+            cards = (self._cards_title, self.cards)
+            for part in (*cards, self.drawer) if roomy else (self.drawer, *cards):
+                self._column.insertWidget(self._column.count() - 1, part)
+        for title in (self._hand_title, self._objective_title, self._cards_title):
+            title.setVisible(roomy and bool(title.text()))
+        has_cards = bool(self.cards.tiles)
+        tokens = self._pages[1:]
+        self.drawer.show_pages(tokens if roomy or not has_cards else self._pages)
+        self._fit_cards()
+
+    def _fit_cards(self) -> None:
+        """Show the cards where they are in sight, with their texts where these have room."""
+        shown = bool(self.cards.tiles) and (bool(self._roomy) or self.drawer.open_page == _CARDS)
+        self.cards.setVisible(shown)
+        if shown:
+            self.cards.shorten(brief=self.cards.needed(self._inner) > self._room_for_cards())
+
+    @property
+    def _inner(self) -> int:
+        """Return how wide what the panel shows is where nothing is scrolled."""
+        return self.width() - self._column.contentsMargins().right()
+
+    def _room_for_cards(self) -> int:
+        """Return how high the cards may be, that nothing of the panel has to be scrolled."""
+        scale, gap, width = self._scale, self._column.spacing(), self._inner
+        parts = [self.hand.heightForWidth(width)] if self.hand.tiles else []
+        parts += [self.objectives.needed(width)] if self.objectives.tiles else []
+        titles = (self._hand_title, self._objective_title, self._cards_title)
+        parts += [part.sizeHint().height() for part in (self.answers, *titles) if not part.isHidden()]
+        tabs = round((_TABS if self._roomy else _TAB_ROW) * scale)
+        around = self.banner.height() + 2 * gap + round(_HINT * scale)
+        return self.height() - around - tabs - sum(parts) - gap * (len(parts) + 1)
 
     def _heading(self) -> QLabel:
         label = QLabel()
@@ -291,7 +309,9 @@ class _Body(QWidget):
         cards = offering.cards(view.public, view.seat, question)
         self._titled(self._cards_title, self.cards, words.text("panel.cards"), bool(cards))
         self.cards.show_faces(cards)
-        self._show_strips(self._known(view, question))
+        look = looks.Scroll()
+        self._pages = (DrawerPage(_CARDS, words.text("panel.cards"), look), *self._known(view, question))
+        self._make_room()
         placing = question is not None and question.kind in {QuestionKind.PLACE, QuestionKind.BLESS}
         self._silent = words.text("panel.hint-place" if placing else "panel.hint")
         self._tell("")
@@ -313,50 +333,41 @@ class _Body(QWidget):
             said = offering.words.text("panel.discard")
         self.answers.show_answers((), tokens, offering.presses(question), seen, said)
 
-    def _known(self, view: View, question: Question | None) -> list[tuple[str, list[Heap]]]:
-        """Return the strips under their headings: spied hands, the discard pile, the pool, what others may have."""
+    def _known(self, view: View, question: Question | None) -> list[DrawerPage]:
+        """Return the pages of tokens: the pool, the discard pile, and of each other seat what is or may be there."""
         offering, words, seat = self._offering, self._offering.words, view.seat
         assert seat is not None
         clan = view.public.seats[seat].clan
+        cloth = looks.cloth_of(clan)
+        own = (
+            ("pool", "panel.pool", looks.Pile(cloth), view.pool),
+            ("discard", "panel.discard", looks.Discarded(cloth), view.public.seats[seat].discard),
+        )
         found = [
-            (
-                words.text("panel.spied", clan=offering.people[spied.seat].role.name),
-                offering.heaps_of(view.public.seats[spied.seat].clan, spied.tokens),
-            )
-            for spied in view.spied
-            if question is None or question.kind != QuestionKind.CARD_SEEN
+            DrawerPage(page, words.text(key), look, ((words.text(key), tuple(offering.heaps(clan, counts))),))
+            for page, key, look, counts in own
+            if any(counts)
         ]
-        found.append((words.text("panel.discard"), offering.heaps(clan, view.public.seats[seat].discard)))
-        found.append((words.text("panel.pool"), offering.heaps(clan, view.pool)))
+        spied = {one.seat: one.tokens for one in view.spied}
+        if question is not None and question.kind == QuestionKind.CARD_SEEN:
+            spied = {}
         for other, person in enumerate(offering.people):
-            if other != seat:
-                counts = unseen_tokens(offering.game.board, view, other)
-                name: AnyMessage = person.role.name
+            if other == seat:
+                continue
+            clan = view.public.seats[other].clan
+            unseen = offering.heaps(clan, unseen_tokens(offering.game.board, view, other))
+            heaps = [(words.text("panel.unseen", clan=person.role.name), tuple(unseen))] if unseen else []
+            if other in spied:
+                seen = offering.heaps_of(clan, spied[other])
+                heaps.insert(0, (words.text("panel.spied", clan=person.role.name), tuple(seen)))
+            if heaps:
                 found.append(
-                    (
-                        words.text("panel.unseen", clan=name),
-                        offering.heaps(view.public.seats[other].clan, counts),
-                    )
+                    DrawerPage(f"seat {other}", heaps[-1][0], looks.MonDisc(looks.cloth_of(clan)), tuple(heaps))
                 )
-        return [(title, heaps) for title, heaps in found if heaps]
-
-    def _show_strips(self, strips: Sequence[tuple[str, list[Heap]]]) -> None:
-        while len(self._strips) > len(strips):
-            label, strip = self._strips.pop()
-            drop(label)
-            drop(strip)
-        while len(self._strips) < len(strips):
-            label, strip = self._heading(), TokenStrip(self._theme, self._scale)
-            at = self._column.count() - 1
-            self._column.insertWidget(at, label)
-            self._column.insertWidget(at + 1, strip)
-            self._strips.append((label, strip))
-        for (label, strip), (title, heaps) in zip(self._strips, strips, strict=True):
-            label.setText(title)
-            strip.show_heaps(heaps, title)
+        return found
 
     def _titled(self, label: QLabel, part: QWidget, title: str, shown: bool) -> None:
-        label.setText(title)
+        label.setText(title if shown else "")
         label.setVisible(shown)
         part.setAccessibleName(title)
         part.setVisible(shown)
@@ -373,11 +384,18 @@ class _Body(QWidget):
         found = [tile.offer.answer for tile in tiles if tile.offer.answer is not None]
         return tuple(dict.fromkeys((*found, *self.answers.offered())))
 
+    def cards_in_sight(self) -> QWidget:
+        """Return what shows the cards: they themselves, or the tab that they are behind."""
+        tab = next((tab for tab in self.drawer.tabs if tab.page == _CARDS), None)
+        return tab if tab is not None and self.cards.isHidden() else self.cards
+
     def first_stop(self) -> QWidget | None:
         """Return the first thing that gives an answer: a token, an objective, a card, a button."""
         tiles = (*self.hand.tiles, *self.objectives.tiles, *self.cards.tiles)
         lit: QWidget | None = next((tile for tile in tiles if tile.lit), None)
         special = self.answers.first_stop()
+        if lit in self.cards.tiles and self.cards.isHidden():
+            self.drawer.open(_CARDS)
         return special if special is not None and (self.answers.tray.tiles or lit is None) else lit
 
     def sizeHint(self) -> QSize:

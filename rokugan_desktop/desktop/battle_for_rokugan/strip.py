@@ -13,7 +13,8 @@ from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.look.theme import Theme, number_font
 
-TOKEN, CELL_WIDTH, CELL_HEIGHT = 33, 50, 39
+TOKEN, CELL_WIDTH, LEAST_WIDTH, CELL_HEIGHT = 31, 45, 39, 38
+"""How large a token is, and how much room it has with its number: usually, and at the least, to save a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class TokenStrip(QWidget):
         painter.setPen(self._theme.colour("ink"))
         painter.setFont(number_font(13 * scale))
         for i, heap in enumerate(self.heaps):
-            left, top = (i % columns) * CELL_WIDTH * scale, (i // columns) * CELL_HEIGHT * scale
+            left, top = (i % columns) * self._cell(self.width()), (i // columns) * CELL_HEIGHT * scale
             centre = QPointF(left + (TOKEN / 2 + 2) * scale, top + CELL_HEIGHT / 2 * scale)
             pixmap = token_pixmap(heap.look, TOKEN * scale, self.devicePixelRatioF())
             side = TOKEN * scale / (1 - 2 * MARGIN)
@@ -93,10 +94,16 @@ class TokenStrip(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, str(heap.count))
 
     def _columns(self, width: int) -> int:
-        return max(1, int(width // (CELL_WIDTH * self._scale)))
+        """Return how many heaps stand in a row: as many as there must be for the fewest rows, all rows alike."""
+        most = max(1, int(width // (LEAST_WIDTH * self._scale)))
+        rows = -(-max(1, len(self.heaps)) // most)
+        return max(-(-len(self.heaps) // rows), min(most, int(width // (CELL_WIDTH * self._scale))), 1)
+
+    def _cell(self, width: int) -> float:
+        return min(CELL_WIDTH * self._scale, width / self._columns(width))
 
     def _heap_at(self, point: QPoint) -> Heap | None:
-        column, row = int(point.x() // (CELL_WIDTH * self._scale)), int(point.y() // (CELL_HEIGHT * self._scale))
+        column, row = int(point.x() // self._cell(self.width())), int(point.y() // (CELL_HEIGHT * self._scale))
         columns = self._columns(self.width())
         at = row * columns + column
         return self.heaps[at] if column < columns and 0 <= at < len(self.heaps) else None
