@@ -64,8 +64,16 @@ def self_test(words: Words, shelf: Shelf) -> int:
 
 
 def _open_files() -> int:
-    """Open every asset and every file of board data, and return how many. Raise Unreadable for the first bad one."""
-    files = [file for folder in (assets(), board_data()) for file in sorted(folder.rglob("*")) if file.is_file()]
+    """Open every asset and every file of board data, and return how many. Raise Unreadable for the first bad one.
+
+    What Python compiles in a checkout is none of them.
+    """
+    files = [
+        file
+        for folder in (assets(), board_data())
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and file.suffix != ".pyc"
+    ]
     for file in files:
         try:
             sound = _is_sound(file)
