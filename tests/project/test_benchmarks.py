@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tests.benchmarks import __main__ as benchmarks
+from tests.benchmarks.calibration import reading
 from tests.benchmarks.figures import Figure, counted, per_second, quickest, share
 from tests.benchmarks.reports import Measured, Report, Unreadable, beside, read, written
 
@@ -113,6 +115,7 @@ def test_a_part_is_measured_and_set_beside_its_old_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(benchmarks, "PARTS", {"rules": lambda: [counted("click", 12, "calls")]})
+    monkeypatch.setattr(benchmarks, "reading", partial(reading, 1))
     assert benchmarks.main(["--format", "json"]) == 0
     old = tmp_path / "old.json"
     old.write_text(capsys.readouterr().out, encoding="utf-8")
