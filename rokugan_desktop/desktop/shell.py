@@ -218,7 +218,7 @@ class Shell(PlacedWindow):
         from rokugan_desktop.desktop.library.table_files import TableFiles
 
         controller.hide()
-        TableFiles(controller, self.sources.now).ask()
+        TableFiles(controller, self.sources.now, controller).ask()
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Take files of matches into the library, and show it."""

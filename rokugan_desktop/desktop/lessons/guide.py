@@ -15,10 +15,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.lesson_script import Deed, Lesson, LessonStep, Occasion
 from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
 from rokugan_desktop.desktop.lessons.pointing import Pointed, find
+from rokugan_desktop.desktop.lessons.taught_table import TaughtTable
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
 from rokugan_desktop.table.journal import Answered
@@ -44,8 +44,11 @@ _MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Paint, QEvent.Type.S
 class LessonGuide(QObject):
     """Gives a lesson at a match."""
 
-    def __init__(self, lesson: Lesson, table: Controller, done: int, keep: Callable[[int], None]) -> None:
-        """Begin after so many steps that are done; `keep` is told whenever more of them are."""
+    def __init__(self, lesson: Lesson, table: TaughtTable, done: int, keep: Callable[[int], None]) -> None:
+        """Begin after so many steps that are done; `keep` is told whenever more of them are.
+
+        Whoever makes it calls `update` whenever the table shows something else.
+        """
         super().__init__(table.page)
         self._steps = lesson.steps
         self._learner = Seat(lesson.players.index(HUMAN))
@@ -71,8 +74,6 @@ class LessonGuide(QObject):
         self._soon.timeout.connect(self._stand)
         self._watched: tuple[QObject, ...] = ()
         self.bubble.read.connect(self._read)
-        self.bubble.leaving.connect(table.menu.open)
-        table.shown.connect(self.update)
         table.page.installEventFilter(self)
 
     @property

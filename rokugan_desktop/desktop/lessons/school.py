@@ -77,8 +77,10 @@ class School:
             table = self._sit_down(face, journal, begin, lambda sitting: LessonMenu(sitting, again))
             table.unhurried = True
             done = window.context.settings.lessons.get(game.name, 0)
-            self.guide = LessonGuide(lesson, table, done, partial(self._note, game.name))
-            self.guide.update()
+            guide = self.guide = LessonGuide(lesson, table, done, partial(self._note, game.name))
+            guide.bubble.leaving.connect(table.menu.open)
+            table.shown.connect(guide.update)
+            guide.update()
 
     def _opened(self, face: AnyFace, lesson: Lesson, *, anew: bool) -> tuple[Journal, Callable[[], Session]]:
         """Return the lesson's journal and how its match goes on where it was left, or begins.

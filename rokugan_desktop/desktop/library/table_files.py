@@ -3,36 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
 from rokugan_desktop.desktop.library.exporting import DocumentExport
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
+from rokugan_desktop.desktop.look.sheets import Sheets
 from rokugan_desktop.table.journal import MemoryJournal
+from rokugan_desktop.table.session import Session
 
-if TYPE_CHECKING:
-    from rokugan_desktop.desktop.at_table.controller import Controller
+
+class WrittenTable(Protocol):
+    """The match at the table, to whoever writes it down."""
+
+    @property
+    def context(self) -> Context:
+        """Return the settings, the words and the look."""
+        ...
+
+    @property
+    def face(self) -> AnyFace:
+        """Return the game as the window sees it."""
+        ...
+
+    @property
+    def session(self) -> Session:
+        """Return the match."""
+        ...
+
+    @property
+    def page(self) -> QWidget:
+        """Return the page that questions about the file lie on."""
+        ...
+
+    @property
+    def sheets(self) -> Sheets:
+        """Return what lays sheets over the table."""
+        ...
 
 
 class TableFiles(QObject):
-    """Writes the match that a controller drives. What is not confirmed is not in it."""
+    """Writes the match at the table. What is not confirmed is not in it."""
 
-    def __init__(self, controller: Controller, now: Callable[[], str]) -> None:
-        """Keep the controller; `now` is the clock."""
-        super().__init__(controller)
-        self._controller = controller
-        self._export = DocumentExport(controller.context, now, controller.page, self._tell)
+    def __init__(self, table: WrittenTable, now: Callable[[], str], parent: QObject) -> None:
+        """Keep the table as long as the parent lives; `now` is the clock."""
+        super().__init__(parent)
+        self._table = table
+        self._export = DocumentExport(table.context, now, table.page, self._tell)
 
     def ask(self) -> None:
         """Ask what the match is to be written down as."""
-        session = self._controller.session
+        session = self._table.session
         journal = MemoryJournal(session.journal.header, session.entries)
-        documents = Documents(self._controller.face)
-        self._controller.sheets.lay(lambda _: self._export.sheet(documents, DocumentSource(journal)))
+        documents = Documents(self._table.face)
+        self._table.sheets.lay(lambda _: self._export.sheet(documents, DocumentSource(journal)))
 
     def _tell(self, text: str, *, trouble: bool) -> None:
-        words = self._controller.context.words
+        words = self._table.context.words
         title = words.text("save.not-done" if trouble else "save.is-done")
-        self._controller.sheets.ask(title, text, DialogChoice(words.text("save.well"), primary=True))
+        self._table.sheets.ask(title, text, DialogChoice(words.text("save.well"), primary=True))
