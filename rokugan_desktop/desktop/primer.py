@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from rokugan_desktop.desktop.art.tokens import Look
-from rokugan_desktop.desktop.map.values import Piece, Wash
+from rokugan_desktop.desktop.map.values import Overlay, Piece, Wash
 from rokugan_desktop.engine import Message
 
 
@@ -22,6 +22,8 @@ class BoardScene:
     """The areas that are to be seen whole."""
     pieces: tuple[Piece, ...] = ()
     washes: Mapping[str, Wash] = field(default_factory=dict[str, Wash])
+    overlays: tuple[Overlay, ...] = ()
+    """Ways and zones over it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QMarginsF, QSizeF, QUrl
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
-from rokugan_desktop.desktop.art.tokens import token_pixmap
+from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
 from rokugan_desktop.desktop.primer import AidSection, NamedThing
 from rokugan_desktop.words import Words
@@ -27,14 +27,19 @@ _SHARP: Final = 4
 """How many device pixels a picture has for each logical one, so that it is sharp on paper too."""
 
 
-def aid_document(sections: Sequence[AidSection], words: Words, title: str, size: float, ink: str) -> QTextDocument:
-    """Return the aid as a document whose letters are `size` units high: two columns, sentences left, things right."""
+def aid_document(
+    sections: Sequence[AidSection], words: Words, title: str, size: float, ink: str, sharp: float = _SHARP
+) -> QTextDocument:
+    """Return the aid as a document whose letters are `size` units high: two columns, sentences left, things right.
+
+    Its pictures have `sharp` pixels for each of its units: on a screen as many as that has, so that none is scaled.
+    """
     document = QTextDocument()
     document.setDefaultFont(text_font(size))
     said = [section for section in sections if not section.things]
     shown = [section for section in sections if section.things]
-    left = "".join(_section(document, section, words, size) for section in (*said, *shown[:1]))
-    right = "".join(_section(document, section, words, size) for section in shown[1:])
+    left = "".join(_section(document, section, words, size, sharp) for section in (*said, *shown[:1]))
+    right = "".join(_section(document, section, words, size, sharp) for section in shown[1:])
     air = f"margin-bottom: {size * 0.2:.1f}px;"
     document.setDefaultStyleSheet(
         f"* {{ color: {ink}; }} h1, h2 {{ font-family: '{DISPLAY_FAMILY}'; font-weight: 800; {air} }} "
@@ -76,18 +81,18 @@ def save_pdf(path: Path, sections: Sequence[AidSection], words: Words, title: st
     painter.end()
 
 
-def _section(document: QTextDocument, section: AidSection, words: Words, size: float) -> str:
+def _section(document: QTextDocument, section: AidSection, words: Words, size: float, sharp: float) -> str:
     lines = "".join(f"<p>{escape(words.say(line))}</p>" for line in section.lines)
-    things = "".join(_thing(document, thing, words, size) for thing in section.things)
+    things = "".join(_thing(document, thing, words, size, sharp) for thing in section.things)
     table = f"<table cellspacing='0' cellpadding='{size * 0.15:.0f}'>{things}</table>" if things else ""
     return f"<h2>{escape(words.say(section.title))}</h2>{lines}{table}"
 
 
-def _thing(document: QTextDocument, thing: NamedThing, words: Words, size: float) -> str:
+def _thing(document: QTextDocument, thing: NamedThing, words: Words, size: float, sharp: float) -> str:
     name, text = escape(words.say(thing.name)), escape(words.say(thing.text))
     url = f"thing:{thing.name.key}"
-    side = size * 3
-    picture = token_pixmap(thing.look, min(side, 400.0), _SHARP if side < 100 else 1)
+    side = round(size * 3)
+    picture = token_pixmap(thing.look, min(side, 400) / (1 + 2 * MARGIN), sharp if side < 100 else 1)
     document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(url), picture.toImage())
-    image = f"<img src='{url}' width='{side:.0f}' height='{side:.0f}'/>"
+    image = f"<img src='{url}' width='{side}' height='{side}'/>"
     return f"<tr><td valign='middle'>{image}</td><td valign='middle'><b>{name}</b>: {text}</td></tr>"

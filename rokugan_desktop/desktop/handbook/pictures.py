@@ -56,8 +56,9 @@ class ScenePicture(QWidget):
         if self._painted is None or self._painted.size() != size:
             board = self._face.board(None)
             printed = self._face.printed(board, self._context.words)
-            snapshot = Snapshot(board, printed, self._scene.washes, self._scene.pieces, self._context.theme)
-            self._painted = QPixmap.fromImage(snapshot.part(self._scene.areas, size))
+            scene, theme = self._scene, self._context.theme
+            snapshot = Snapshot(board, printed, scene.washes, scene.pieces, theme, scene.overlays)
+            self._painted = QPixmap.fromImage(snapshot.part(scene.areas, size))
         painter = QPainter(self)
         painter.drawPixmap(QRectF(self.rect()), self._painted, QRectF(self._painted.rect()))
         painter.setPen(QPen(self._context.theme.colour("edge"), 1))

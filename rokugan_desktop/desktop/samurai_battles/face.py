@@ -18,6 +18,7 @@ from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Overlay, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.plaques import Plaque
+from rokugan_desktop.desktop.primer import AidSection, Illustration, Term
 from rokugan_desktop.desktop.samurai_battles import answers, demo
 from rokugan_desktop.desktop.samurai_battles.art.camp import paint_camp
 from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
@@ -31,6 +32,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.panel import OrdersPanel
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
 from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
 from rokugan_desktop.desktop.samurai_battles.standing import stages_of, standings_of
+from rokugan_desktop.desktop.samurai_battles.teaching import pictures, reference
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
 from rokugan_desktop.desktop.standings import Stages, Standings
@@ -212,6 +214,18 @@ class SamuraiFace:
         return BattleEnd(seen, words.of(DOMAIN), people, font / USUAL_FONT if font > 0 else 1.0, picture)
 
     # What teaches
+
+    def illustrations(self) -> Sequence[Illustration]:
+        """Return how the game is played, in pictures."""
+        return pictures.illustrations(self.game.field(Setup(SIDES, ())).ground)
+
+    def aid(self) -> Sequence[AidSection]:
+        """Return the player aid."""
+        return reference.aid()
+
+    def terms(self) -> Sequence[Term]:
+        """Return the words of the game."""
+        return reference.terms()
 
     def lesson(self) -> Lesson:
         """Return the teaching match."""

@@ -147,6 +147,7 @@ SENTENCES: Final[dict[str, str]] = {
     # What sums are made of (C-8)
     "why.card": "card",
     "why.honor": "Honor",
+    "why.honor|inline": "Honor",
     "why.inspired": "inspired",
     "why.commander": "commander",
     "why.flank": "flank attack",

@@ -1,0 +1,237 @@
+"""How to play, in pictures: parts of the first scenario's field with real units, marks, zones and kinds of ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rokugan_desktop.desktop.art.tokens import Look
+from rokugan_desktop.desktop.map.values import Overlay, Piece, Route, Zone
+from rokugan_desktop.desktop.primer import BoardScene, Illustration, NamedThing
+from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
+from rokugan_desktop.desktop.samurai_battles.art.samples import HexSample, Rosette
+from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
+from rokugan_desktop.desktop.samurai_battles.board import area_of, spot_of
+from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import (
+    BROAD,
+    CHARGE,
+    KILL_ZONE,
+    NEAR_ZONE,
+    SHOT,
+    SLIM,
+    WAY,
+    WITHDRAWAL,
+)
+from rokugan_desktop.games.samurai_battles import HexMap, Message
+from rokugan_desktop.games.samurai_battles.ids import Direction, Hex
+
+_EAST, _WEST = Direction(0), Direction(3)
+_FLANK, _REAR = "#e0a21c", CHARGE
+_STRENGTH: Final = 0.30
+_WHOLE: Final = (101, 901, 107, 907)
+"""The corners of the whole field."""
+_SPEAR, _NAGINATA, _BOW, _RIDER = "ashigaru_yari", "samurai_naginata", "ashigaru_bow", "mounted_samurai"
+_TERRAINS: Final = ("light", "forest", "village", "rice", "rocky", "gully", "river", "ford", "bridge")
+_RUNNING: Final = {"river": (0, 3), "ford": (0, 3), "bridge": (1, 4), "gully": (0, 3)}
+"""Where water runs in the samples, or a gully does."""
+
+
+def illustrations(ground: HexMap) -> Sequence[Illustration]:
+    """Return the pictures, in the order in which they are to be looked at; `ground` is the first scenario's."""
+    return (
+        _turn(),
+        Illustration(Message("learn.marks"), Message("learn.marks.text"), marks()),
+        _zones(ground),
+        _collisions(),
+        _sight(),
+        _sides(),
+        Illustration(Message("learn.states"), Message("learn.states.text"), states()),
+        _command(ground),
+        Illustration(Message("learn.terrain"), Message("learn.terrain.text"), terrain()),
+    )
+
+
+def marks() -> tuple[NamedThing, ...]:
+    """Return what is seen on a unit."""
+    return _things(
+        "mark",
+        {
+            "strength": UnitLook(0, _SPEAR, "w1", 4, 6, commander=True),
+            "class": UnitLook(0, _RIDER, "w3", 3, 3, commander=True),
+            "headquarters": UnitLook(1, "headquarters", "e6", 4, 4, commander=True),
+            "counts": UnitLook(1, _BOW, "e2", 5, 5, ammo=3, fatigue=2),
+            "engaged": UnitLook(0, _NAGINATA, "w2", 5, 6, commander=True, honor=True, engaged=True),
+            "hidden": UnitLook(1, "ninja", "e4", 4, 4, hidden=True),
+        },
+    )
+
+
+def zones() -> tuple[NamedThing, ...]:
+    """Return what a unit controls around itself, and the sides that it has."""
+    unit, front = UnitLook(0, _SPEAR, "w1", 6, 6, commander=True), (0, 1, 5)
+    sides = [(number, NEAR_ZONE) for number in front] + [(2, _FLANK), (4, _FLANK), (3, _REAR)]
+    return _things(
+        "zone",
+        {
+            "control": Rosette(unit, tuple((number, NEAR_ZONE) for number in range(6))),
+            "defense": Rosette(unit, tuple((number, NEAR_ZONE) for number in front), BEARINGS[_EAST]),
+            "sides": Rosette(unit, tuple(sides), BEARINGS[_EAST]),
+        },
+    )
+
+
+def states() -> tuple[NamedThing, ...]:
+    """Return the states of Morale, by red markers."""
+    names = ("normal", "wavering", "fleeing", "panicking")
+    return tuple(
+        NamedThing(
+            UnitLook(1, _SPEAR, "e1", 5 - number, 5, morale=number),
+            Message(f"state.{name}"),
+            Message(f"learn.state.{name}"),
+        )
+        for number, name in enumerate(names)
+    )
+
+
+def terrain() -> tuple[NamedThing, ...]:
+    """Return the kinds of ground, a hill, and a hex that brings points."""
+    shown = [
+        NamedThing(
+            HexSample(HexGround(name, ways=_RUNNING.get(name, ()), seed=7)),
+            Message(f"terrain.{name}"),
+            Message(f"learn.terrain.{name}"),
+        )
+        for name in _TERRAINS
+    ]
+    hill = HexGround("plain", level=2, falls=(1, 1, 2, 2, 2, 1), seed=7)
+    prize = HexGround("plain", prize=2, seed=7)
+    for name, ground in (("hill", hill), ("prize", prize)):
+        shown.append(
+            NamedThing(HexSample(ground), Message(f"learn.terrain.{name}.name"), Message(f"learn.terrain.{name}"))
+        )
+    return tuple(shown)
+
+
+def _things(kind: str, looks: dict[str, Look]) -> tuple[NamedThing, ...]:
+    return tuple(
+        NamedThing(look, Message(f"learn.{kind}.{name}"), Message(f"learn.{kind}.{name}.text"))
+        for name, look in looks.items()
+    )
+
+
+# Scenes
+
+
+def _turn() -> Illustration:
+    """Return a plan: a shot, an assault, a defense that looks east."""
+    pieces = (
+        _unit("w1", 404, _SPEAR, facing=_EAST),
+        _unit("w2", 405, _BOW),
+        _unit("w3", 707, _RIDER),
+        _unit("e1", 605, _SPEAR),
+        _unit("e2", 703, _BOW),
+    )
+    drawn = (
+        _zone((503, 504, 505), NEAR_ZONE),
+        _way((405, 605), SHOT, SLIM, broken=True),
+        _way((707, 606), CHARGE),
+        _way((606, 605), CHARGE, SLIM, broken=True),
+    )
+    return _scene("turn", (404, 405, 503, 703, 707), pieces, drawn)
+
+
+def _zones(ground: HexMap) -> Illustration:
+    """Return a unit with its zone of control, one that defends, and bowmen with a Kill Zone."""
+    kill = ground.cone(Hex(504), _EAST, 3)
+    pieces = (
+        _unit("w1", 202, _SPEAR),
+        _unit("w2", 206, _NAGINATA, facing=_EAST),
+        _unit("w3", 504, _BOW, facing=_EAST),
+    )
+    drawn = (
+        _zone(ground.neighbors[Hex(202)], NEAR_ZONE),
+        _zone(_front(ground, 206, _EAST), NEAR_ZONE),
+        _zone(kill, KILL_ZONE, _STRENGTH * 0.8),
+        _zone(_front(ground, 504, _EAST), NEAR_ZONE),
+    )
+    return _scene("zones", _WHOLE, pieces, drawn)
+
+
+def _collisions() -> Illustration:
+    """Return two enemies that run for one hex, and a column that moves as one."""
+    pieces = (
+        _unit("w1", 205, _SPEAR),
+        _unit("e1", 605, _NAGINATA),
+        _unit("w2", 402, _SPEAR),
+        _unit("w3", 302, _RIDER),
+    )
+    ways = ((205, 305, 405), (605, 505, 405), (402, 502), (302, 402))
+    return _scene("collision", (205, 605, 302, 502), pieces, [_way(way, WAY) for way in ways])
+
+
+def _sight() -> Illustration:
+    """Return bowmen who see one enemy, and not the one behind the woods."""
+    pieces = (_unit("w2", 303, _BOW), _unit("e1", 503, _SPEAR), _unit("e2", 501, _NAGINATA))
+    drawn = (
+        _way((303, 501), SHOT, SLIM, broken=True),
+        Route((f"area:{area_of(Hex(303))}", f"area:{area_of(Hex(403))}"), WITHDRAWAL, SLIM, broken=True),
+    )
+    return _scene("sight", (303, 503, 501, 301), pieces, drawn)
+
+
+def _sides() -> Illustration:
+    """Return an enemy who is struck in front, and assaulted in the rear."""
+    pieces = (
+        _unit("w1", 405, _NAGINATA, facing=_EAST, engaged=True),
+        _unit("e1", 505, _SPEAR, facing=_WEST, engaged=True),
+        _unit("w2", 605, _RIDER, facing=_WEST, engaged=True),
+    )
+    drawn = (
+        _zone((404, 406), NEAR_ZONE),
+        _zone((504, 506), _FLANK),
+        _way((705, 605), CHARGE),
+    )
+    return _scene("melee", (405, 705, 404, 506), pieces, drawn)
+
+
+def _command(ground: HexMap) -> Illustration:
+    """Return a headquarters with the hexes it inspires, and a unit that a commander beside it commands."""
+    inspired = [hex_ for hex_ in ground.hexes if 0 < ground.distance(Hex(305), hex_) <= 2]
+    pieces = (
+        _unit("w6", 305, "headquarters"),
+        _unit("w1", 405, _SPEAR),
+        _unit("w2", 403, _NAGINATA),
+        _unit("w3", 402, _BOW, commander=False),
+        _unit("w4", 705, _BOW, commander=False),
+    )
+    return _scene("command", _WHOLE, pieces, (_zone(inspired, "#c79a2c"),))
+
+
+def _front(ground: HexMap, hex_: int, facing: Direction) -> tuple[Hex, ...]:
+    return tuple(ground.beside(Hex(hex_), Direction((facing + turn) % 6)) for turn in (0, 1, 5))
+
+
+def _unit(
+    name: str, at: int, card: str, *, facing: Direction | None = None, engaged: bool = False, commander: bool = True
+) -> Piece:
+    figures = {_RIDER: 2, "headquarters": 3}.get(card, 5) + commander
+    look = UnitLook(
+        0 if name.startswith("w") else 1, card, name, figures, figures, commander=commander, engaged=engaged
+    )
+    spot = spot_of(Hex(at))
+    assert spot is not None, "a unit of a picture stands on a hex"
+    return Piece(name, spot, look, "unit", facing=None if facing is None else BEARINGS[facing])
+
+
+def _zone(hexes: Iterable[int], colour: str, strength: float = _STRENGTH) -> Zone:
+    return Zone(frozenset(area_of(Hex(hex_)) for hex_ in hexes), colour, strength)
+
+
+def _way(hexes: Sequence[int], colour: str, width: float = BROAD, *, broken: bool = False) -> Route:
+    return Route(tuple(f"area:{area_of(Hex(hex_))}" for hex_ in hexes), colour, width, broken=broken)
+
+
+def _scene(name: str, around: Iterable[int], pieces: tuple[Piece, ...], drawn: Iterable[Overlay]) -> Illustration:
+    scene = BoardScene(tuple(area_of(Hex(hex_)) for hex_ in around), pieces, overlays=tuple(drawn))
+    return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
