@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from rokugan_desktop.interrupts import sigint_blocked
+from rokugan_desktop.loading import loading
 
 
 def main() -> int:
@@ -14,7 +15,7 @@ def main() -> int:
 
         freeze_support()
     try:
-        with sigint_blocked():
+        with sigint_blocked(), loading():
             from rokugan_desktop.cli import main as carry_out
             from rokugan_desktop.shelf import GAMES
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from rokugan_desktop.cli.arguments import ABOUT_MATCHES, ABOUT_POSITIONS, WrongUse, asked
+from rokugan_desktop.cli.arguments import ABOUT_MATCHES, ABOUT_POSITIONS, COMMANDS, WrongUse, asked
 from rokugan_desktop.cli.endings import AT_FAULT, DONE, INTERRUPTED, WRONG, complain, one_line, unreadable_message
 from rokugan_desktop.cli.speaking import speak
 from rokugan_desktop.cli.understanding import Request, commands_on, understood
@@ -83,7 +83,7 @@ def _answer(arguments: Sequence[str], shelf: Shelf) -> int:
     except (Unreadable, FileNotFoundError) as error:
         return _complain(f"rokugan-desktop: {error}")
     try:
-        command, rest = _command(arguments, commands_on(shelf))
+        command, rest = _command(arguments, shelf)
         wanted = understood(command, rest, words, shelf)
         status = DONE if wanted is None else _carry_out(wanted, words, shelf)
         _flush()
@@ -124,10 +124,11 @@ def _unheard() -> int:
     return 128 + getattr(signal, "SIGPIPE", 13)
 
 
-def _command(arguments: Sequence[str], commands: Sequence[str]) -> tuple[str, list[str]]:
+def _command(arguments: Sequence[str], shelf: Shelf) -> tuple[str, list[str]]:
     """Return the command and what belongs to it: the first word that is one, options of all commands before it.
 
-    Raise Unreadable for a first word that is neither a command nor a file.
+    Raise Unreadable for a first word that is neither a command nor a file. What the games offer is only loaded for a
+    word that may be a command: the window opens without.
     """
     value_follows = False
     first = True
@@ -139,10 +140,10 @@ def _command(arguments: Sequence[str], commands: Sequence[str]) -> tuple[str, li
         elif argument in {"--language", "--library"}:
             value_follows = True
         elif not argument.startswith("-"):
-            if argument in commands:
+            if argument in COMMANDS and argument in commands_on(shelf):
                 return argument, [*arguments[:index], *arguments[index + 1 :]]
             if first and _WORD.fullmatch(argument) and not os.path.lexists(argument):
-                raise Unreadable(argument, "", _no_command(argument, commands))
+                raise Unreadable(argument, "", _no_command(argument, commands_on(shelf)))
             break
         elif argument.partition("=")[0] not in {"--language", "--library"}:
             first = False  # the word may belong to this option

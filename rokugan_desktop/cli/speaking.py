@@ -16,12 +16,12 @@ from rokugan_desktop.resources import assets
 from rokugan_desktop.shelf import Shelf
 from rokugan_desktop.table import sentences as table_sentences
 from rokugan_desktop.table.files.whole_files import read_limited
-from rokugan_desktop.words import Table, Words
+from rokugan_desktop.words import LateTable, Table, Words
 from rokugan_desktop.words import sentences as words_sentences
 
 
-def tables(shelf: Shelf) -> list[Table]:
-    """Return the sentences of all that needs no window."""
+def tables(shelf: Shelf) -> list[Table | LateTable]:
+    """Return the sentences of all that needs no window; a game's are loaded with its rules, once it says one."""
     program = {
         **engine_sentences.SENTENCES,
         **boards_sentences.SENTENCES,
@@ -32,7 +32,7 @@ def tables(shelf: Shelf) -> list[Table]:
         **simulation_sentences.SENTENCES,
         **ladder_sentences.SENTENCES,
     }
-    return [("program", program), *((game.id, game.sentences()) for game in shelf.values())]
+    return [("program", program), *((game.id, game.sentences) for game in shelf.values())]
 
 
 def speak(language: str, shelf: Shelf) -> Words:

@@ -47,13 +47,14 @@ class Request(NamedTuple):
 
 def commands_on(shelf: Shelf) -> tuple[str, ...]:
     """Return the commands that there are with the games of this shelf."""
-    return tuple(name for name in COMMANDS if name not in _OF_A_GAME or _with(name, shelf))
+    return tuple(name for name in COMMANDS if name not in _OF_A_GAME or _anybody(name, shelf))
 
 
 def understood(command: str, arguments: Sequence[str], words: Words, shelf: Shelf) -> Request | None:
     """Return what is asked; None where it was help, which has been printed. Raise WrongUse, Unreadable."""
     if command not in _OF_A_GAME:
-        parsed = _parsed(parser_of(command, words, commands_on(shelf)), arguments)
+        listed = COMMANDS if _HELP.isdisjoint(arguments) else commands_on(shelf)
+        parsed = _parsed(parser_of(command, words, listed), arguments)
         return None if parsed is None else Request(command, parsed)
     games = _with(command, shelf)
     named = asked("--game", arguments, [game.id for game in games])
@@ -155,20 +156,26 @@ def _of_the_board(fitting: Sequence[Request]) -> Request:
 
 def _with(command: str, shelf: Shelf) -> list[Shelved]:
     """Return the games that have a command which is about one game."""
+    return [game for game in shelf.values() if _offers(game, command)]
 
-    def offers(game: Shelved) -> bool:
-        if command == "demo":
-            return True
-        if command == "check":
-            return game.board is not None
-        offered = game.commands()
-        if command == "simulate":
-            return isinstance(offered, Simulating)
-        if command == "ladder":
-            return isinstance(offered, Climbing)
-        return isinstance(offered, AboutPositions) and command in offered.about_positions
 
-    return [game for game in shelf.values() if offers(game)]
+def _anybody(command: str, shelf: Shelf) -> bool:
+    """Tell whether any game has it; no further game than the first that does is loaded for that."""
+    return any(_offers(game, command) for game in shelf.values())
+
+
+def _offers(game: Shelved, command: str) -> bool:
+    """Tell whether a game has a command which is about one game."""
+    if command == "demo":
+        return True
+    if command == "check":
+        return game.board is not None
+    offered = game.commands()
+    if command == "simulate":
+        return isinstance(offered, Simulating)
+    if command == "ladder":
+        return isinstance(offered, Climbing)
+    return isinstance(offered, AboutPositions) and command in offered.about_positions
 
 
 def _parser(command: str, words: Words, game: Shelved, games: Sequence[Shelved]) -> Parser:

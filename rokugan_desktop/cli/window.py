@@ -37,6 +37,7 @@ from rokugan_desktop.cli.speaking import read_text, speak_in_window
 from rokugan_desktop.cli.understanding import reader_of
 from rokugan_desktop.engine import Message, Setup, Unreadable
 from rokugan_desktop.interrupts import sigint_blocked
+from rokugan_desktop.loading import loading
 from rokugan_desktop.shelf import Shelf, Shelved
 from rokugan_desktop.table.files.match_files import is_match
 from rokugan_desktop.table.files.match_reading import LONGEST_FILE, Readable
@@ -90,7 +91,7 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         if summon(where, Summons(arguments.file, os.environ.get("XDG_ACTIVATION_TOKEN", ""))):
             print(words.text("cli.open-already"))
             return DONE
-    with sigint_blocked():
+    with sigint_blocked(), loading():
         from rokugan_desktop.desktop.application import Launch, run, tell_alone
 
     sources = system_sources()

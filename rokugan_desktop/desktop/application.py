@@ -20,7 +20,6 @@ from rokugan_desktop.desktop.art.symbols import load_symbols
 from rokugan_desktop.desktop.context import Context, Speak
 from rokugan_desktop.desktop.crash import CrashWatch
 from rokugan_desktop.desktop.faces import MakeFace
-from rokugan_desktop.desktop.from_finder import FromFinder
 from rokugan_desktop.desktop.look.theme import load_fonts
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.motion.tempo import Tempo, system_tempo
@@ -31,6 +30,7 @@ from rokugan_desktop.desktop.summoned import Summoned
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Message
 from rokugan_desktop.interrupts import signals_deferred
+from rokugan_desktop.loading import loading
 from rokugan_desktop.resources import assets
 from rokugan_desktop.table.library.match_library import MatchLibrary
 
@@ -115,7 +115,8 @@ def shell_for(launch: Launch, makers: Mapping[str, MakeFace], library: MatchLibr
 
 def _loading() -> Iterator[None]:
     for name in AHEAD:
-        import_module(name)
+        with loading():
+            import_module(name)
         yield
 
 
@@ -128,7 +129,8 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
     """
     qt = application(arguments)
     with signals_deferred(), _woken_by_signals(qt.closeAllWindows):
-        shell = shell_for(launch, makers, library)
+        with loading():
+            shell = shell_for(launch, makers, library)
         speaker = Speaker()
         if system_tempo() is not Tempo.NONE:  # on a platform without a display nobody listens either
             shell.context.play = speaker.play
@@ -139,6 +141,8 @@ def run(arguments: list[str], launch: Launch, makers: Mapping[str, MakeFace], li
         watch = CrashWatch(launch.version, crashed)
         watch.install()
         if sys.platform == "darwin":  # elsewhere no such event comes, and every other one would pass by for nothing
+            from rokugan_desktop.desktop.from_finder import FromFinder
+
             FromFinder(qt, shell)
         shell.show()
         summoned = None if launch.library is None else Summoned(shell, launch.library)

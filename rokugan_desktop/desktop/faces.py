@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.engine import AnyGame
+from rokugan_desktop.loading import loading
 from rokugan_desktop.words import Words
 
 T = TypeVar("T")
@@ -28,7 +29,8 @@ class Faces(Mapping[str, AnyFace]):
     def __getitem__(self, game: str) -> AnyFace:
         """Return the face of a game. Raise KeyError for one that isn't here."""
         if game not in self._made:
-            self._made[game] = self._makers[game]()
+            with loading():
+                self._made[game] = self._makers[game]()
         return self._made[game]
 
     def __iter__(self) -> Iterator[str]:

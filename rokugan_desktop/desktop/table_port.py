@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.sheets import Sheets
 from rokugan_desktop.engine import Message, Refusal, Seat
-from rokugan_desktop.table.handover import Table
-from rokugan_desktop.table.screens import Screen
-from rokugan_desktop.table.session import Session
+
+if TYPE_CHECKING:  # the title does without the table
+    from rokugan_desktop.table.handover import Table
+    from rokugan_desktop.table.screens import Screen
+    from rokugan_desktop.table.session import Session
 
 
 class TablePort(Protocol):

@@ -4,10 +4,11 @@ from rokugan_desktop.words.language import SOURCE_LANGUAGE, default_language, la
 from rokugan_desktop.words.pages import numbers, paragraph
 from rokugan_desktop.words.spoken import Saying, Spoken, Text
 from rokugan_desktop.words.template import fill, placeholders
-from rokugan_desktop.words.words import Table, Words
+from rokugan_desktop.words.words import LateTable, Table, Words
 
 __all__ = [
     "SOURCE_LANGUAGE",
+    "LateTable",
     "Saying",
     "Spoken",
     "Table",

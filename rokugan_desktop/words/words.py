@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from pathlib import Path
 from types import MappingProxyType
@@ -14,8 +14,12 @@ from rokugan_desktop.engine import Impossible, Message, Parameter, Plural, Unrea
 from rokugan_desktop.words.language import SOURCE_LANGUAGE, languages
 from rokugan_desktop.words.template import fill
 
-Table: TypeAlias = "tuple[str, Mapping[str, str | Plural]]"
-"""A catalogue's name with English sentences by key; what follows a `|` in a key is the sentence's context."""
+Sentences: TypeAlias = "Mapping[str, str | Plural]"
+"""English sentences by key; what follows a `|` in a key is the sentence's context."""
+Table: TypeAlias = "tuple[str, Sentences]"
+"""A catalogue's name with its sentences."""
+LateTable: TypeAlias = "tuple[str, Callable[[], Sentences]]"
+"""A catalogue's name with what makes more of its sentences when none of those that are there already is meant."""
 
 
 PROGRAM: Final = "program"
@@ -39,7 +43,7 @@ class Words:
     def __init__(
         self,
         language: str,
-        tables: Sequence[Table],
+        tables: Sequence[Table | LateTable],
         catalogues: Path,
         pages: Path | None = None,
         own: Mapping[str, Path] = MappingProxyType({}),
@@ -49,7 +53,7 @@ class Words:
         A domain that brings `catalogues` and `pages` of its own has its folder in `own`; it may lack a language.
 
         Raise Unreadable where there is no such language or a compiled catalogue is missing or broken, Impossible
-        where two tables of one domain say different things under one key.
+        where two tables of one domain say different things under one key; of a table that is made later, then.
         """
         self._language = language
         self._catalogues = catalogues
@@ -59,11 +63,13 @@ class Words:
         self._scoped: dict[str, Words] = {PROGRAM: self}
         """These words in each scope asked for; all of them share it."""
         self._sentences: dict[str, dict[str, str | Plural]] = {PROGRAM: {}}
+        self._late: dict[str, list[Callable[[], Sentences]]] = {}
+        """What makes those tables of a domain that nobody has needed yet."""
         for domain, table in tables:
-            said = self._sentences.setdefault(domain, {})
-            for key, sentence in table.items():
-                if said.setdefault(key, sentence) != sentence:
-                    raise Impossible(f"two sentences of {domain} under the key {key!r}")
+            if callable(table):
+                self._late.setdefault(domain, []).append(table)
+            else:
+                self._add(domain, table)
         self._translations = {domain: self._open(domain) for domain, _ in tables}
 
     def of(self, domain: str) -> Words:
@@ -119,6 +125,10 @@ class Words:
         """Return the domain that has a sentence under the key: that of the scope, else the program's; None: neither."""
         if key in self._sentences.get(scope, {}):
             return scope
+        while self._late.get(scope):
+            self._add(scope, self._late[scope].pop()())
+            if key in self._sentences[scope]:
+                return scope
         return PROGRAM if key in self._sentences[PROGRAM] else None
 
     def _translated(self, key: str, scope: str, parameters: Mapping[str, Parameter], wanted: str) -> str:
@@ -142,6 +152,13 @@ class Words:
         if context:
             return translation.npgettext(context, sentence.one, sentence.many, abs(number))
         return translation.ngettext(sentence.one, sentence.many, abs(number))
+
+    def _add(self, domain: str, table: Sentences) -> None:
+        """Take the sentences of a table in."""
+        said = self._sentences.setdefault(domain, {})
+        for key, sentence in table.items():
+            if said.setdefault(key, sentence) != sentence:
+                raise Impossible(f"two sentences of {domain} under the key {key!r}")
 
     def _open(self, domain: str) -> gettext.NullTranslations:
         """Return the catalogue of the domain; for English an empty one, which gives back what it is asked."""

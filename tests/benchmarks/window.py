@@ -63,16 +63,20 @@ def _started() -> list[float]:
 
 
 def opened(folder: Path) -> tuple[object, object]:
-    """Open the window in this folder, and paint its title."""
-    from rokugan_desktop.desktop.application import Launch, application, shell_for
-    from rokugan_desktop.desktop.system_sources import SystemSources
-    from rokugan_desktop.table.library.match_library import MatchLibrary
-    from tests.shelved import make_face, speak_in_window
+    """Open the window in this folder as the program does, and paint its title."""
+    from rokugan_desktop.loading import loading
+
+    with loading():
+        from rokugan_desktop.desktop.application import Launch, application, shell_for
+        from rokugan_desktop.desktop.system_sources import SystemSources
+        from rokugan_desktop.table.library.match_library import MatchLibrary
+        from tests.shelved import make_face, speak_in_window
 
     qt = application(["benchmark"])
     sources = SystemSources(lambda: bytes(32), Random(1), lambda: "2026-01-01T00:00:00")
     launch = Launch("0", folder / "settings.json", speak_in_window, "en", sources)
-    shell = shell_for(launch, {"battle_for_rokugan": make_face}, MatchLibrary(folder / "matches.sqlite"))
+    with loading():
+        shell = shell_for(launch, {"battle_for_rokugan": make_face}, MatchLibrary(folder / "matches.sqlite"))
     shell.resize(*SIZE)
     shell.show()
     qt.processEvents()

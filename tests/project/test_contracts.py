@@ -48,7 +48,7 @@ PACKAGES = {
 }  # fmt: skip
 DESKTOP = "rokugan_desktop.desktop"
 ROOMS = ("agreements", "art", "at_table", "computers", "library", "look", "map", "replay", "seating")
-MODULES = {"__main__", "interrupts", "processes", "resources", "shelf"}
+MODULES = {"__main__", "interrupts", "loading", "processes", "resources", "shelf"}
 
 FORBIDDEN = [
     ("desktop/tempted.py", "import rokugan_desktop.games.battle_for_rokugan.ids"),
@@ -89,6 +89,7 @@ FORBIDDEN = [
     ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.resources"),
     ("games/battle_for_rokugan/tempted.py", "import rokugan_desktop.interrupts"),
     ("table/tempted.py", "import rokugan_desktop.interrupts"),
+    ("table/tempted.py", "import rokugan_desktop.loading"),
     ("table/tempted.py", "import rokugan_desktop.processes"),
     ("cli/tempted.py", "import rokugan_desktop.processes"),
     ("engine/tempted.py", "import signal"),
@@ -134,7 +135,8 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (package / folder).mkdir(parents=True, exist_ok=True)
         (package / folder / "__init__.py").touch()
     for module in (
-        "interrupts", "processes", "resources", "shelf", "__main__", "desktop/battle_for_rokugan/art", "engine/errors",
+        "interrupts", "loading", "processes", "resources", "shelf", "__main__", "desktop/battle_for_rokugan/art",
+        "engine/errors",
         "engine/grammar", "boards/board", "games/battle_for_rokugan/state", "games/battle_for_rokugan/ids",
         "desktop/shell",
     ):  # fmt: skip

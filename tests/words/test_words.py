@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import catalogues
@@ -148,6 +149,32 @@ def test_a_missing_parameter_is_our_own_fault(english: Words) -> None:
 def test_two_sentences_under_one_key_are_our_own_fault(folder: Path) -> None:
     with pytest.raises(Impossible, match=r"clan\.crab"):
         Words("en", [("toy", TABLE), ("toy", {"clan.crab": "The Crab"})], folder)
+
+
+def test_a_table_is_made_when_no_other_of_its_domain_has_the_sentence(folder: Path) -> None:
+    made: list[str] = []
+
+    def table(name: str, sentences: dict[str, str]) -> Callable[[], dict[str, str]]:
+        def make() -> dict[str, str]:
+            made.append(name)
+            return sentences
+
+        return make
+
+    tables = (("toy", TABLE), ("toy", table("more", {"more": "More"})), ("cards", table("cards", {"more": "Other"})))
+    words = Words("en", tables, folder)
+    assert words.of("toy").text("clan.crab") == "Crab"
+    assert made == []
+    assert words.of("toy").text("more") == "More"
+    assert words.of("toy").text("clan.crab") == "Crab"
+    assert made == ["more"], "each only once, and only of the domain that was asked for"
+    assert words.of("cards").text("more") == "Other"
+
+
+def test_two_sentences_under_one_key_are_our_own_fault_in_a_later_table_too(folder: Path) -> None:
+    words = Words("en", [("toy", TABLE), ("toy", lambda: {"more": "More", "clan.crab": "The Crab"})], folder)
+    with pytest.raises(Impossible, match=r"clan\.crab"):
+        words.of("toy").text("more")
 
 
 def test_one_sentence_may_stand_in_two_tables_of_one_catalogue(folder: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -15,7 +15,6 @@ from rokugan_desktop.boards.derived import DerivedLines
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import TERRITORY_TINTS
 from rokugan_desktop.desktop.battle_for_rokugan.art.keep import paint_keep
-from rokugan_desktop.desktop.battle_for_rokugan.battle_arena import BattleArena
 from rokugan_desktop.desktop.battle_for_rokugan.choices import (
     answer_for,
     answers_for_drop,
@@ -23,28 +22,17 @@ from rokugan_desktop.desktop.battle_for_rokugan.choices import (
     meant_at,
     refused_at,
 )
-from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of, shown
-from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.frames import Frames
-from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at, heard_of, plaque_of
 from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
-from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of, standings_of
-from rokugan_desktop.desktop.battle_for_rokugan.teaching import first_lesson, pictures, reference
 from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, view_of
-from rokugan_desktop.desktop.demo_face import Appeal, Shown
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
-from rokugan_desktop.desktop.lesson_script import Lesson
 from rokugan_desktop.desktop.look.theme import Theme
-from rokugan_desktop.desktop.map.final_map import FinalMap
 from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.plain_answers import ByClick
-from rokugan_desktop.desktop.plaques import Plaque
-from rokugan_desktop.desktop.primer import AidSection, Illustration, Term
-from rokugan_desktop.desktop.standings import Stages, Standings
 from rokugan_desktop.engine import Decision, Over, Refusal, Setup, StoryLine
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.battle_for_rokugan import (
@@ -78,6 +66,13 @@ from rokugan_desktop.games.battle_for_rokugan import (
 )
 from rokugan_desktop.table.judging import Judge
 from rokugan_desktop.words import Words
+
+if TYPE_CHECKING:  # the title needs a face; what only a match or the handbook needs is imported for them
+    from rokugan_desktop.desktop.demo_face import Appeal, Shown
+    from rokugan_desktop.desktop.lesson_script import Lesson
+    from rokugan_desktop.desktop.plaques import Plaque
+    from rokugan_desktop.desktop.primer import AidSection, Illustration, Term
+    from rokugan_desktop.desktop.standings import Stages, Standings
 
 _CURTAIN = {
     Moment.OBJECTIVE: "curtain.objective",
@@ -158,18 +153,26 @@ class BattleFace:
 
     def illustrations(self) -> Sequence[Illustration]:
         """Return how to play, in pictures."""
+        from rokugan_desktop.desktop.battle_for_rokugan.teaching import pictures
+
         return pictures.illustrations()
 
     def aid(self) -> Sequence[AidSection]:
         """Return the player aid."""
+        from rokugan_desktop.desktop.battle_for_rokugan.teaching import reference
+
         return reference.aid()
 
     def terms(self) -> Sequence[Term]:
         """Return the words of the game."""
+        from rokugan_desktop.desktop.battle_for_rokugan.teaching import reference
+
         return reference.terms()
 
     def lesson(self) -> Lesson:
         """Return the first match that teaches. Raise Unreadable where its files are faulty."""
+        from rokugan_desktop.desktop.battle_for_rokugan.teaching import first_lesson
+
         return first_lesson()
 
     def position(self, state: Any) -> str:
@@ -253,6 +256,8 @@ class BattleFace:
 
     def arena(self, words: Words, theme: Theme, people: Sequence[Person]) -> Panel:
         """Return a new battle arena."""
+        from rokugan_desktop.desktop.battle_for_rokugan.battle_arena import BattleArena
+
         return BattleArena(self._topology, words.of(DOMAIN), theme, people)
 
     def curtain_line(self, decision: Decision[Any], people: Sequence[Person]) -> Message:
@@ -272,24 +277,34 @@ class BattleFace:
 
     def stages(self, view: Any) -> Stages:
         """Return the rounds, and where in the present one we are."""
+        from rokugan_desktop.desktop.battle_for_rokugan.standing import stages_of
+
         return stages_of(self._topology, _seen(view))
 
     def standings(self, view: Any, story: Sequence[Any]) -> Standings:
         """Return the honor that everybody can count, and all else that lies open of each seat."""
+        from rokugan_desktop.desktop.battle_for_rokugan.standing import standings_of
+
         return standings_of(self._topology, _seen(view), story)
 
     def plaque(self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]) -> Plaque | None:
         """Return what the view tells of a province or a territory's card, and of a token laid there."""
+        from rokugan_desktop.desktop.battle_for_rokugan.inspected import plaque_of
+
         return plaque_of(self._topology, _seen(view), cast("Question | None", decision), spot, people)
 
     def heard_at(
         self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]
     ) -> Sequence[AnyMessage]:
         """Return a province in whole sentences."""
+        from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_at
+
         return heard_at(self._topology, _seen(view), cast("Question | None", decision), spot, people)
 
     def heard_of(self, view: Any, group: str, people: Sequence[Person]) -> AnyMessage | None:
         """Return a territory with who holds how much of it."""
+        from rokugan_desktop.desktop.battle_for_rokugan.inspected import heard_of
+
         return heard_of(self._topology, _seen(view), group, people)
 
     def line(self, event: Any, people: Sequence[Person]) -> StoryLine | None:
@@ -305,10 +320,14 @@ class BattleFace:
 
     def shown(self, decision: Decision[Any]) -> Shown:
         """Return how the demo shows a question."""
+        from rokugan_desktop.desktop.battle_for_rokugan.demo import shown
+
         return shown(cast("Question", decision))
 
     def appeal(self, answer: Any, spot: str | None) -> Appeal:
         """Return what draws a guest of the demo to an answer."""
+        from rokugan_desktop.desktop.battle_for_rokugan.demo import appeal_of
+
         return appeal_of(self.game.write(answer), spot)
 
     def paint_scenery(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -319,6 +338,9 @@ class BattleFace:
         self, view: Any, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
     ) -> QWidget:
         """Return the honor table with every part, the objectives, and the winner."""
+        from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
+        from rokugan_desktop.desktop.map.final_map import FinalMap
+
         seen = cast("View", view)
         font = QApplication.font().pixelSize()
         scale = font / USUAL_FONT if font > 0 else 1.0

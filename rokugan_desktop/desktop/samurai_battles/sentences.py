@@ -7,6 +7,8 @@ from typing import Final
 from rokugan_desktop.engine import Plural
 
 SENTENCES: Final[dict[str, str | Plural]] = {
+    # The rules say it too: the window names the games to choose from before it loads the rules of any.
+    "game.title": "Samurai Battles",
     # What the program says of any game, in the words of this one.
     "title.subtitle": "A field of battle for one computer and two to four players",
     "title.round": "turn {round}",
