@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from rokugan_desktop.desktop.art.tokens import Look
+from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Wash
 from rokugan_desktop.engine import Message
 
@@ -30,7 +30,7 @@ class BoardScene:
 class NamedThing:
     """A thing of the game with its name and what it does."""
 
-    look: Look
+    art: PieceArt
     name: Message
     text: Message
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 from rokugan_desktop.engine import Message, Option, OptionChoice, Seat, Setup
 
 if TYPE_CHECKING:
-    from rokugan_desktop.desktop.art.tokens import Look
+    from rokugan_desktop.desktop.art.tokens import PieceArt
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Figure:
     number: int
     what: Message
     """Number and thing in a word or two: "3 cities"."""
-    look: Look | None = None
+    art: PieceArt | None = None
     """A small picture of what is counted."""
 
 

@@ -1,4 +1,4 @@
-"""The parts that looks of tokens and cards are made of: shapes, shadows, bodies, rims, numbers, badges."""
+"""The parts that the art of tokens and cards are made of: shapes, shadows, bodies, rims, numbers, badges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tokens and cards of any game. Each look is a small value that paints itself and is cached as a pixmap."""
+"""Tokens and cards of any game. Each is a small value that paints itself and is cached as a pixmap."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TOKEN_BYTES = 16_000_000
 """So much memory the pictures of tokens may take."""
 
 
-class Look(Protocol):
+class PieceArt(Protocol):
     """What a piece looks like: a hashable value that paints itself."""
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
@@ -37,7 +37,7 @@ class Look(Protocol):
         ...
 
     def __hash__(self) -> int:
-        """Return equal numbers for equal looks."""
+        """Return equal numbers for what looks alike."""
         ...
 
 
@@ -118,8 +118,8 @@ def pixmap_side(size: float, direction: int | None) -> float:
 
 
 @kept(TOKEN_BYTES, bytes_of)
-def token_pixmap(look: Look, size: float, ratio: float, direction: int | None = None) -> QPixmap:
-    """Return the look `size` logical pixels wide, with its margin around it, for a screen of that pixel ratio.
+def token_pixmap(art: PieceArt, size: float, ratio: float, direction: int | None = None) -> QPixmap:
+    """Return it `size` logical pixels wide, with its margin around it, for a screen of that pixel ratio.
 
     The pixmap is shared: don't paint into it.
     """
@@ -131,6 +131,6 @@ def token_pixmap(look: Look, size: float, ratio: float, direction: int | None = 
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-    look.paint(painter, QRectF((side - size) / 2, (side - size) / 2, size, size), direction)
+    art.paint(painter, QRectF((side - size) / 2, (side - size) / 2, size, size), direction)
     painter.end()
     return pixmap

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.art.cloths import GOLD, IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
+from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.face import PaintMon
 from rokugan_desktop.desktop.look.plate import paint_plate
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
@@ -41,7 +41,7 @@ class Counter:
 
     number: int
     said: str
-    look: Look | None = None
+    art: PieceArt | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,8 +369,8 @@ class SeatPlate(QWidget):
         for i, counter in enumerate(plate.counters):
             place = QRectF(line.left() + i * width, line.top(), width, line.height())
             size = 19 * scale
-            if counter.look is not None:
-                pixmap = token_pixmap(counter.look, size, self.devicePixelRatioF())
+            if counter.art is not None:
+                pixmap = token_pixmap(counter.art, size, self.devicePixelRatioF())
                 side = size / (1 - 2 * MARGIN)
                 sign = QRectF(place.left() + 9 * scale - side / 2, place.center().y() - side / 2, side, side)
                 painter.drawPixmap(sign, pixmap, QRectF(pixmap.rect()))

@@ -163,7 +163,7 @@ class StandingsBoard(QScrollArea):
         )
 
     def _counter(self, figure: Figure) -> Counter:
-        return Counter(figure.number, self._context.words.say(figure.what), figure.look)
+        return Counter(figure.number, self._context.words.say(figure.what), figure.art)
 
     def _scored(self, standings: Standings, score: SeatScore) -> str:
         """Return the score part by part, what is new of it, and what may come on top."""

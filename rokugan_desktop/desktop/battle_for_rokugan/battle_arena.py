@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
+from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
 from rokugan_desktop.desktop.battle_for_rokugan.unfolding import ADVANCE_AFTER
@@ -43,11 +43,11 @@ COUNT_AFTER, COUNTING = 260, 350
 class Part:
     """One part of a sum: a token as it looks, or what is printed on the board."""
 
-    look: Look | None
+    art: PieceArt | None
     number: int
-    """Shown on a part without a look, and beside one whose look does not say it."""
+    """Shown on a part without a picture, and beside one whose picture does not say it."""
     said: bool = True
-    """The look says the number itself."""
+    """The picture says the number itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,11 +267,11 @@ class BattleArena(Panel):
         paint_symbol(painter, cloth.mon, inner, IVORY)
 
     def _paint_part(self, painter: QPainter, part: Part, place: QRectF) -> None:
-        if part.look is None:
+        if part.art is None:
             paint_symbol(painter, "shield", place, self._theme.colour("faint"))
             self._write(painter, place, str(part.number), number_font(20), "panel", Qt.AlignmentFlag.AlignHCenter)
             return
-        self._paint_look(painter, part.look, place)
+        self._paint_art(painter, part.art, place)
         if not part.said:
             badge = centred(QPointF(place.right() - 4, place.bottom() - 4), 22, 22)
             painter.setPen(QPen(INK, 1))
@@ -281,8 +281,8 @@ class BattleArena(Panel):
             painter.setPen(INK)
             painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(part.number))
 
-    def _paint_look(self, painter: QPainter, look: Look, place: QRectF) -> None:
-        pixmap = token_pixmap(look, round(place.width() * self._scale), self.devicePixelRatioF())
+    def _paint_art(self, painter: QPainter, art: PieceArt, place: QRectF) -> None:
+        pixmap = token_pixmap(art, round(place.width() * self._scale), self.devicePixelRatioF())
         side = place.width() / (1 - 2 * MARGIN)
         painter.drawPixmap(centred(place.center(), side, side), pixmap, QRectF(pixmap.rect()))
 
@@ -353,9 +353,9 @@ class BattleArena(Panel):
             for i, token in enumerate(tokens):
                 known = token.face != ids.NO_TOKEN
                 blessings = len(token.blessings)
-                look: Look = looks.face(clan, token.face, blessings) if known else looks.back(clan, blessings)
+                art: PieceArt = looks.face(clan, token.face, blessings) if known else looks.back(clan, blessings)
                 place = QRectF(10 + i % _IN_A_ROW * 61.0, y + i // _IN_A_ROW * _TOKENS, _TOKEN, _TOKEN)
-                self._paint_look(painter, look, place)
+                self._paint_art(painter, art, place)
             y += _TOKENS * _rows(len(tokens))
 
     def _write(

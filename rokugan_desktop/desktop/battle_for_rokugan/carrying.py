@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
-from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
+from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop
 from rokugan_desktop.desktop.battle_for_rokugan.tray import CELL, TokenTile
 from rokugan_desktop.desktop.map.scene import MapScene
@@ -15,9 +15,9 @@ from rokugan_desktop.desktop.map.scene import MapScene
 class _Ghost(QWidget):
     """The token under the mouse."""
 
-    def __init__(self, look: Look, side: int, parent: QWidget) -> None:
+    def __init__(self, art: PieceArt, side: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = look
+        self._art = art
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFixedSize(side, side)
 
@@ -26,7 +26,7 @@ class _Ghost(QWidget):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setOpacity(0.85)
         size = self.width() * (1 - 2 * MARGIN)
-        pixmap = token_pixmap(self._look, size, self.devicePixelRatioF())
+        pixmap = token_pixmap(self._art, size, self.devicePixelRatioF())
         painter.drawPixmap(QRectF(self.rect()), pixmap, QRectF(pixmap.rect()))
 
 
@@ -50,7 +50,7 @@ class Carrying(QObject):
         self.end()
         if tile.tile is None:
             return
-        self._ghost = _Ghost(tile.tile.look, round(CELL * tile.scale), self._panel.window())
+        self._ghost = _Ghost(tile.tile.art, round(CELL * tile.scale), self._panel.window())
         tile.carried.connect(self._carry, Qt.ConnectionType.UniqueConnection)
         tile.let_go.connect(self._let_go, Qt.ConnectionType.UniqueConnection)
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter
 from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY, Cloth
 from rokugan_desktop.desktop.art.parts import card_shape, paint_badge, paint_card_ground, paint_disc, shrunk
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, Look
+from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, TERRITORY_TINTS, WASHES, mon
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import CombatBack, CombatFace, Control
 from rokugan_desktop.desktop.look.theme import mixed
@@ -58,13 +58,13 @@ class KnownCard:
 
 @dataclass(frozen=True, slots=True)
 class MovedToken:
-    """Any look, with a golden ring: the token that was picked up for a swap."""
+    """Any token, with a golden ring: the token that was picked up for a swap."""
 
-    look: Look
+    art: PieceArt
 
     def paint(self, painter: QPainter, box: QRectF, direction: int | None) -> None:
-        """Paint the look and a ring over its rim."""
-        self.look.paint(painter, box, direction)
+        """Paint the token and a ring over its rim."""
+        self.art.paint(painter, box, direction)
         painter.setBrush(QColor(0, 0, 0, 0))
         pen = painter.pen()
         pen.setColor(GOLD)
@@ -141,25 +141,25 @@ def token_symbol(token: int) -> str:
 
 @cache
 def face(clan: int, token: int, blessings: int = 0, own_eyes: bool = False) -> CombatFace:
-    """Return the look of a combat token that is known; `own_eyes` marks one that lies facedown for others."""
+    """Return the art of a combat token that is known; `own_eyes` marks one that lies facedown for others."""
     return CombatFace(cloth_of(clan), token_symbol(token), ids.STRENGTH[token] or None, blessings, own_eyes)
 
 
 @cache
 def back(clan: int, blessings: int = 0) -> CombatBack:
-    """Return the look of a combat token that is not known."""
+    """Return the art of a combat token that is not known."""
     return CombatBack(cloth_of(clan), blessings)
 
 
 @cache
 def control(clan: int, faceup: bool) -> Control:
-    """Return the look of a control token; Crab's faceup ones defend with 2 (A-4)."""
+    """Return the art of a control token; Crab's faceup ones defend with 2 (A-4)."""
     return Control(cloth_of(clan), faceup, 2 if faceup and clan == ids.CRAB else 1)
 
 
 @cache
-def territory_card(territory: int, known: bool, holder: int | None, played: bool) -> Look:
-    """Return the look of a territory card: facedown, known, held by the clan `holder`, or played."""
+def territory_card(territory: int, known: bool, holder: int | None, played: bool) -> PieceArt:
+    """Return the art of a territory card: facedown, known, held by the clan `holder`, or played."""
     name = ids.TERRITORIES[territory]
     tint, symbol = TERRITORY_TINTS[name], CARD_SYMBOLS[name]
     if played:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.art.plates import CELL, PrintedValue, ValuePlate
-from rokugan_desktop.desktop.art.tokens import Look
+from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
@@ -117,15 +117,15 @@ class Pieces:
         clan = view.public.seats[view.seat].clan
         where = place_name(self._board, place)
         text = _said(words, Message("piece.tentative", clan=clan_name(clan), token=token_name(token), where=where))
-        look = looks.face(clan, token, own_eyes=True)
-        return [Piece("tentative", spot_of(self._board, place), look, tooltip=text, name=text, ghost=True)]
+        art = looks.face(clan, token, own_eyes=True)
+        return [Piece("tentative", spot_of(self._board, place), art, tooltip=text, name=text, ghost=True)]
 
     def _starting(self, public: PublicState, province: ids.Province, words: Words) -> Piece:
         clan = public.seats[public.active].clan
         name = province_name(self._board, province)
         text = _said(words, Message("piece.tentative-control", clan=clan_name(clan), province=name))
-        spot, look = province_spot(self._board, province), looks.control(clan, faceup=False)
-        return Piece("tentative", spot, look, CONTROL, tooltip=text, name=text, ghost=True)
+        spot, art = province_spot(self._board, province), looks.control(clan, faceup=False)
+        return Piece("tentative", spot, art, CONTROL, tooltip=text, name=text, ghost=True)
 
     def _all(
         self, public: PublicState, kinds: Sequence[ids.Token], seat: int | None, picked: int, words: Words
@@ -154,20 +154,20 @@ class Pieces:
         clan, blessings = public.seats[token.seat].clan, len(token.blessings)
         where = place_name(self._board, token.place)
         if kind == ids.NOBODY:
-            look: Look = looks.back(clan, blessings)
+            art: PieceArt = looks.back(clan, blessings)
             said = Message("piece.facedown", clan=clan_name(clan), where=where)
         else:
             hidden = token.face == ids.NOBODY
-            look = looks.face(clan, kind, blessings, own_eyes=hidden)
+            art = looks.face(clan, kind, blessings, own_eyes=hidden)
             key = "piece.faceup" if not hidden else "piece.own" if own else "piece.looked-at"
             said = Message(key, clan=clan_name(clan), where=where, token=token_name(kind))
         for blessing in token.blessings:
             said = Message("piece.blessed", piece=said, token=token_name(blessing))
         text = _said(words, said)
         if picked:
-            look = looks.MovedToken(look)
+            art = looks.MovedToken(art)
         return Piece(
-            token_identity(token.identity), spot_of(self._board, token.place), look, tooltip=text, name=text,
+            token_identity(token.identity), spot_of(self._board, token.place), art, tooltip=text, name=text,
             draggable=draggable,
         )  # fmt: skip
 
@@ -191,9 +191,9 @@ class Pieces:
                 name = province_name(self._board, province)
                 said = _said(words, _stack(clan_name(seat.clan), name, down, up))
                 for number in range(down + up):
-                    look = looks.control(seat.clan, number >= down)
+                    art = looks.control(seat.clan, number >= down)
                     top = said if number == down + up - 1 else ""
-                    yield Piece(f"control:{province}:{number}", spot, look, CONTROL, said, top)
+                    yield Piece(f"control:{province}:{number}", spot, art, CONTROL, said, top)
 
     def _special(self, public: PublicState, words: Words) -> Iterator[Piece]:
         for special, provinces in zip(ids.EVERY_SPECIAL, public.special, strict=True):
@@ -201,17 +201,17 @@ class Pieces:
                 name = province_name(self._board, province)
                 said = Message("piece.special", token=special_name(special), province=name)
                 effect = Message(f"special.{ids.SPECIAL_TOKENS[special]}.text")
-                look = SPECIALS[ids.SPECIAL_TOKENS[special]]
+                art = SPECIALS[ids.SPECIAL_TOKENS[special]]
                 spot = province_spot(self._board, province)
                 tooltip, spoken = _said(words, said, effect), _said(words, said)
-                yield Piece(f"special:{province}", spot, look, SPECIAL, tooltip, spoken)
+                yield Piece(f"special:{province}", spot, art, SPECIAL, tooltip, spoken)
 
     def _cards(self, public: PublicState, words: Words) -> Iterator[Piece]:
         """Return the territory cards on their places: facedown, known, held, or the empty place of a played one."""
         for territory, card, holder in zip(ids.EVERY_TERRITORY, public.cards, public.holders, strict=True):
             known = card != ids.NOBODY
             clan = public.seats[holder].clan if holder >= 0 else None
-            look = looks.territory_card(territory, known, clan, holder == PLAYED)
+            art = looks.territory_card(territory, known, clan, holder == PLAYED)
             name = territory_name(territory)
             if holder == PLAYED:
                 said = Message("piece.card-played", territory=name)
@@ -223,7 +223,7 @@ class Pieces:
                 said = Message("piece.card-held", territory=name, card=card_name(card), clan=clan_name(clan))
             text = _said(words, said)
             tooltip = _said(words, said, Message(f"card.{ids.CARDS[card]}.text")) if known else text
-            yield Piece(f"card:{territory}", card_spot(territory), look, tooltip=tooltip, name=text)
+            yield Piece(f"card:{territory}", card_spot(territory), art, tooltip=tooltip, name=text)
 
 
 def _stack(clan: Message, province: Message, down: int, up: int) -> Message:

@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, Card
 from rokugan_desktop.desktop.battle_for_rokugan.banner import Banner
 from rokugan_desktop.desktop.battle_for_rokugan.carrying import Carrying
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for
-from rokugan_desktop.desktop.battle_for_rokugan.drawer import Drawer, DrawerPage
+from rokugan_desktop.desktop.battle_for_rokugan.drawer import DrawerPage, TabbedDrawer
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
@@ -186,7 +186,7 @@ class _Body(QWidget):
         self.hand = Tray(theme, scale)
         self.cards = CardColumn(theme, scale)
         self.objectives = CardColumn(theme, scale)
-        self.drawer = Drawer(theme, scale)
+        self.drawer = TabbedDrawer(theme, scale)
         self.carrying = Carrying(self)
         self.hint = QLabel()
         self._silent = ""
@@ -309,8 +309,8 @@ class _Body(QWidget):
         cards = offering.cards(view.public, view.seat, question)
         self._titled(self._cards_title, self.cards, words.text("panel.cards"), bool(cards))
         self.cards.show_faces(cards)
-        look = looks.Scroll()
-        self._pages = (DrawerPage(_CARDS, words.text("panel.cards"), look), *self._known(view, question))
+        art = looks.Scroll()
+        self._pages = (DrawerPage(_CARDS, words.text("panel.cards"), art), *self._known(view, question))
         self._make_room()
         placing = question is not None and question.kind in {QuestionKind.PLACE, QuestionKind.BLESS}
         self._silent = words.text("panel.hint-place" if placing else "panel.hint")
@@ -344,8 +344,8 @@ class _Body(QWidget):
             ("discard", "panel.discard", looks.Discarded(cloth), view.public.seats[seat].discard),
         )
         found = [
-            DrawerPage(page, words.text(key), look, ((words.text(key), tuple(offering.heaps(clan, counts))),))
-            for page, key, look, counts in own
+            DrawerPage(page, words.text(key), art, ((words.text(key), tuple(offering.heaps(clan, counts))),))
+            for page, key, art, counts in own
             if any(counts)
         ]
         spied = {one.seat: one.tokens for one in view.spied}

@@ -82,7 +82,7 @@ def _figures(view: View, seat: int) -> tuple[Figure, ...]:
         ("pool", view.pool_sizes[seat], looks.Pile(looks.cloth_of(clan))),
         ("cards", public.holders.count(seat), looks.Scroll()),
     )
-    return tuple(Figure(number, Message(f"figure.{name}", n=number), look) for name, number, look in found)
+    return tuple(Figure(number, Message(f"figure.{name}", n=number), art) for name, number, art in found)
 
 
 def _badges(view: View, seat: int) -> tuple[Badge, ...]:

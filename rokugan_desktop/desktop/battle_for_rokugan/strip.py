@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
+from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.look.theme import Theme, number_font
 
@@ -21,7 +21,7 @@ TOKEN, CELL_WIDTH, LEAST_WIDTH, CELL_HEIGHT = 31, 45, 39, 38
 class Heap:
     """Tokens of one kind."""
 
-    look: Look
+    art: PieceArt
     count: int
     name: str
 
@@ -86,7 +86,7 @@ class TokenStrip(QWidget):
         for i, heap in enumerate(self.heaps):
             left, top = (i % columns) * self._cell(self.width()), (i // columns) * CELL_HEIGHT * scale
             centre = QPointF(left + (TOKEN / 2 + 2) * scale, top + CELL_HEIGHT / 2 * scale)
-            pixmap = token_pixmap(heap.look, TOKEN * scale, self.devicePixelRatioF())
+            pixmap = token_pixmap(heap.art, TOKEN * scale, self.devicePixelRatioF())
             side = TOKEN * scale / (1 - 2 * MARGIN)
             painter.drawPixmap(centred(centre, side, side), pixmap, QRectF(pixmap.rect()))
             if heap.count > 1:

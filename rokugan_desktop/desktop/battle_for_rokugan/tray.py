@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.art.cloths import GOLD
 from rokugan_desktop.desktop.art.symbols import paint_symbol
-from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
+from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer, OfferButton, centred, drop, rounded_box
 from rokugan_desktop.desktop.look.theme import Theme, number_font
 
@@ -36,7 +36,7 @@ class Tile:
     """A token in the tray."""
 
     offer: Offer
-    look: Look
+    art: PieceArt
     chosen: bool = False
     number: int = 0
     """The digit that picks it; 0: none."""
@@ -108,7 +108,7 @@ class TokenTile(OfferButton):
             painter.setPen(QPen(GOLD, 3 * self.scale))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(box.center() - QPointF(0, lift), size * 0.58, size * 0.58)
-        pixmap = token_pixmap(tile.look, size, self.devicePixelRatioF())
+        pixmap = token_pixmap(tile.art, size, self.devicePixelRatioF())
         side = size / (1 - 2 * MARGIN)
         painter.setOpacity(0.42 if self.dimmed else 1.0)
         painter.drawPixmap(centred(box.center() - QPointF(0, lift), side, side), pixmap, QRectF(pixmap.rect()))

@@ -92,7 +92,7 @@ def _thing(document: QTextDocument, thing: NamedThing, words: Words, size: float
     name, text = escape(words.say(thing.name)), escape(words.say(thing.text))
     url = f"thing:{thing.name.key}"
     side = round(size * 3)
-    picture = token_pixmap(thing.look, min(side, 400) / (1 + 2 * MARGIN), sharp if side < 100 else 1)
+    picture = token_pixmap(thing.art, min(side, 400) / (1 + 2 * MARGIN), sharp if side < 100 else 1)
     document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(url), picture.toImage())
     image = f"<img src='{url}' width='{side}' height='{side}'/>"
     return f"<tr><td valign='middle'>{image}</td><td valign='middle'><b>{name}</b>: {text}</td></tr>"

@@ -79,7 +79,7 @@ class ThingPicture(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         size = self._side * 0.84
-        pixmap = token_pixmap(self._thing.look, size, self.devicePixelRatioF())
+        pixmap = token_pixmap(self._thing.art, size, self.devicePixelRatioF())
         side = pixmap_side(size, None)
         box = QRectF((self._side - side) / 2, (self._side - side) / 2, side, side)
         painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))

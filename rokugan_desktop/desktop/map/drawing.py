@@ -338,7 +338,7 @@ class BoardArt:
             size = mark.size or self.shapes.room(spot, mark.anchor)[0].size
             box = QRectF(0, 0, size, size)
             box.moveCenter(place[0])
-            mark.look.paint(painter, box, None)
+            mark.art.paint(painter, box, None)
 
     def _paint_slot(self, painter: QPainter, name: str, slot: Slot) -> None:
         """Paint the place of a card, in its group's colour."""

@@ -101,7 +101,7 @@ class FinalMap(QWidget):
         for identity, (centre, across, direction) in self._shapes.layout(self._pieces).items():
             piece = next(piece for piece in self._pieces if piece.identity == identity)
             side = pixmap_side(across, direction)
-            token = token_pixmap(piece.look, across * scale, 1.0, direction)
+            token = token_pixmap(piece.art, across * scale, 1.0, direction)
             box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
             painter.drawPixmap(box, token, QRectF(token.rect()))
         painter.end()

@@ -155,8 +155,8 @@ class PieceItem(PictureItem):
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF]:
         side = round(self.size * zoom * 4) / 4
         if self.veiled:
-            return centred(dimmed_token(self.piece.look, side, ratio, self.direction, self.veiled))
-        return centred(token_pixmap(self.piece.look, side, ratio, self.direction))
+            return centred(dimmed_token(self.piece.art, side, ratio, self.direction, self.veiled))
+        return centred(token_pixmap(self.piece.art, side, ratio, self.direction))
 
     def veil(self, theme: str) -> None:
         """Lay the veil of that theme over the piece; an empty text takes it away."""

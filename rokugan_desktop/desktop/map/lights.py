@@ -16,7 +16,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.art.keeping import bytes_of, kept
-from rokugan_desktop.desktop.art.tokens import TOKEN_BYTES, Look, token_pixmap
+from rokugan_desktop.desktop.art.tokens import TOKEN_BYTES, PieceArt, token_pixmap
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, mixed
 from rokugan_desktop.desktop.map.geometry import AreaForm
 from rokugan_desktop.desktop.map.values import Kind
@@ -310,9 +310,9 @@ def veil(theme: Theme) -> QColor:
 
 
 @kept(TOKEN_BYTES, bytes_of)
-def dimmed_token(look: Look, side: float, ratio: float, direction: int | None, theme: str) -> QPixmap:
+def dimmed_token(art: PieceArt, side: float, ratio: float, direction: int | None, theme: str) -> QPixmap:
     """Return a piece under the veil."""
-    picture = token_pixmap(look, side, ratio, direction).copy()
+    picture = token_pixmap(art, side, ratio, direction).copy()
     painter = QPainter(picture)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     painter.fillRect(QRectF(picture.rect()), veil(THEMES[theme]))

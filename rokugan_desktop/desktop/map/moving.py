@@ -163,7 +163,7 @@ class Moving(QObject):
         turned = [
             identity
             for identity, piece in now.items()
-            if identity in earlier.pieces and earlier.pieces[identity].piece.look != piece.piece.look
+            if identity in earlier.pieces and earlier.pieces[identity].piece.art != piece.piece.art
         ]
         apart = min(APART, LONGEST_WAVE // max(1, len(turned)))
         for identity, before in earlier.pieces.items():
@@ -255,7 +255,7 @@ class Moving(QObject):
 
 def _alike(one: PieceItem, other: PieceItem) -> bool:
     """Tell whether two pieces look alike where they lie: only their texts differ."""
-    return one.piece.look == other.piece.look and one.home == other.home and one.piece.ghost == other.piece.ghost
+    return one.piece.art == other.piece.art and one.home == other.home and one.piece.ghost == other.piece.ghost
 
 
 def _stand_in(plan: _Making, piece: PieceItem) -> Sprite:
@@ -291,7 +291,7 @@ def _lay(plan: _Making, piece: PieceItem, begins: int) -> None:
 def _turn(plan: _Making, before: PieceItem, piece: PieceItem, begins: int) -> None:
     """Let a piece turn over, where it looks different, and walk where it lies elsewhere."""
     sprite = _stand_in(plan, piece)
-    turns = before.piece.look != piece.piece.look
+    turns = before.piece.art != piece.piece.art
     from_opacity, to_opacity = before.opacity(), piece.opacity()
 
     def show(share: float) -> None:

@@ -115,7 +115,7 @@ class Snapshot:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for identity, (centre, across, direction) in self._layout.items():
             side = pixmap_side(across, direction)
-            token = token_pixmap(self._pieces[identity].look, across * scale, 1.0, direction)
+            token = token_pixmap(self._pieces[identity].art, across * scale, 1.0, direction)
             box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
             painter.drawPixmap(box, token, QRectF(token.rect()))
 

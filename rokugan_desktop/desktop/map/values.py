@@ -13,7 +13,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from rokugan_desktop.boards.board import Point
-from rokugan_desktop.desktop.art.tokens import Look
+from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.words import Text
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class PrintedMark:
 
     area: str
     anchor: str
-    look: Look
+    art: PieceArt
     size: float = 0.0
     """Across, in board units; 0: as large as the pieces of its anchor."""
 
@@ -108,7 +108,7 @@ class Piece:
 
     identity: str
     spot: str
-    look: Look
+    art: PieceArt
     anchor: str = ""
     """Where in its area, as the board names its anchors; empty: at the main one. Without meaning elsewhere."""
     tooltip: Text = ""

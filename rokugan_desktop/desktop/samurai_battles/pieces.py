@@ -8,7 +8,7 @@ from typing import Final
 
 from rokugan_desktop.desktop.map.values import Piece
 from rokugan_desktop.desktop.samurai_battles.art.flags import HeldFlag
-from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
+from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import spot_of
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import Message, Moment, Unit, View
@@ -41,9 +41,9 @@ def pieces_of(view: View, words: Words) -> Sequence[Piece]:
         spot = spot_of(at)
         if spot is not None:
             name = UnitName(words, unit, at)
-            look = look_of(view, unit)
+            art = art_of(view, unit)
             facing, own = _facing(view, unit, at), view.moment in _DRAGGED and unit.seat == view.seat
-            found.append(Piece(unit.id, spot, look, "unit", name=name, draggable=own, facing=facing))
+            found.append(Piece(unit.id, spot, art, "unit", name=name, draggable=own, facing=facing))
     return [*_flags(view, words), *found]
 
 
@@ -58,10 +58,10 @@ def _flags(view: View, words: Words) -> Iterator[Piece]:
             yield Piece(f"held-{hex_}", spot, HeldFlag(sides.index(side)), "flag", name=name)
 
 
-def look_of(view: View, unit: Unit) -> UnitLook:
+def art_of(view: View, unit: Unit) -> UnitArt:
     """Return what a unit looks like."""
     index = next(number for number, facts in enumerate(view.field.sides) if facts.id == unit.side)
-    return UnitLook(
+    return UnitArt(
         side=index,
         card=unit.card,
         name=unit.id,

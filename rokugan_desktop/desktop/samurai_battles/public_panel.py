@@ -11,10 +11,10 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles.answers import said
-from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
+from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.dice_plaque import DicePlaque
 from rokugan_desktop.desktop.samurai_battles.letters import scale_of
-from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, look_of, place_of
+from rokugan_desktop.desktop.samurai_battles.pieces import UnitName, army_name, art_of, place_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.samurai_battles.roster import ArmyRoster, ArmyShown, RosterUnit
 from rokugan_desktop.engine import Decision
@@ -120,13 +120,13 @@ class SidesPanel(Panel):
         title = words.say(army_name(view.field.scenario, side))
         own = [unit for unit in view.units if unit.side == side]
         units = [
-            RosterUnit(unit.id, look_of(view, unit), str(UnitName(words, unit, place_of(view, unit))), False)
+            RosterUnit(unit.id, art_of(view, unit), str(UnitName(words, unit, place_of(view, unit))), False)
             for unit in own
         ]
         units += [
             RosterUnit(
                 gone.id,
-                UnitLook(index, gone.card, gone.id, 0, gone.start),
+                UnitArt(index, gone.card, gone.id, 0, gone.start),
                 words.text(
                     "roster.gone",
                     unit=gone.id,

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.look.theme import Theme, text_font
-from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
+from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.letters import shortened
 
 _UNIT, _SIDE, _LINE = 38, 31, 19
@@ -23,7 +23,7 @@ class RosterUnit(NamedTuple):
     """A unit of the roster."""
 
     id: str
-    look: UnitLook
+    art: UnitArt
     name: str
     gone: bool
 
@@ -123,7 +123,7 @@ class ArmyRoster(QWidget):
             place = QRectF(column * _UNIT * scale, (_LINE + row * _UNIT) * scale, _UNIT * scale, _UNIT * scale)
             box = QRectF(0, 0, side, side)
             box.moveCenter(place.center())
-            pixmap = token_pixmap(unit.look, size, self.devicePixelRatioF())
+            pixmap = token_pixmap(unit.art, size, self.devicePixelRatioF())
             painter.setOpacity(0.28 if unit.gone else 1.0)
             painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
             painter.setOpacity(1.0)

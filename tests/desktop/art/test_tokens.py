@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, Disc, Look, token_pixmap
+from rokugan_desktop.desktop.art.tokens import CardBack, CardSlot, Disc, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, CombatBack, CombatFace, Control, RoundMarker
 
 CRAB, CRANE = CLOTHS["crab"], CLOTHS["crane"]
-LOOKS: list[Look] = [
+LOOKS: list[PieceArt] = [
     Disc(CRAB, "eye"),
     Disc(CRAB, text="7"),
     CombatBack(CRAB),
@@ -32,7 +32,7 @@ LOOKS: list[Look] = [
 ]
 
 
-def image(look: Look, size: float = 26.0, direction: int | None = None) -> QImage:
+def image(look: PieceArt, size: float = 26.0, direction: int | None = None) -> QImage:
     """Return the look as it is painted."""
     return token_pixmap(look, size, 1.0, direction).toImage()
 

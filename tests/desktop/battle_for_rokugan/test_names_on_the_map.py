@@ -70,7 +70,7 @@ def test_no_name_lies_under_a_place_for_tokens(qtbot: QtBot, face: BattleFace, l
 
 def strip(shapes: BoardShapes, mark: PrintedMark) -> QRectF:
     """Return the room that a printed plate takes, in board units."""
-    spot, look = f"area:{mark.area}", mark.look
+    spot, look = f"area:{mark.area}", mark.art
     place = shapes.place(spot, mark.anchor)
     assert place is not None
     assert isinstance(look, ValuePlate)
@@ -88,7 +88,7 @@ def test_no_name_touches_a_plate_or_stands_over_the_sea(
     """As names are written usually, and as large as they grow where the board is drawn small."""
     board, words = face.board(None), speak(language)
     shapes, printed = BoardShapes(board), face.printed(board, words)
-    plates = [strip(shapes, mark) for mark in printed.marks if isinstance(mark.look, ValuePlate)]
+    plates = [strip(shapes, mark) for mark in printed.marks if isinstance(mark.art, ValuePlate)]
     assert len(plates) == len(board.areas)
     for area, text in printed.names.items():
         box = name_box(text, board)

@@ -424,7 +424,7 @@ def test_a_starting_control_token_is_a_ghost_before_everybody_until_it_is_confir
     (choice,) = (one for one in face.choices(moment.question, english) if one.identity == f"pick:{answer.number}")
     clan = moment.public.public.seats[moment.question.seat].clan
     assert (ghost.ghost, ghost.spot, ghost.anchor) == (True, choice.spot, "control")
-    assert ghost.look == looks.control(clan, faceup=False)
+    assert ghost.art == looks.control(clan, faceup=False)
     assert "not yet confirmed" in str(ghost.name)
     assert ghost.identity not in {piece.identity for piece in face.pieces(moment.public, english)}
 

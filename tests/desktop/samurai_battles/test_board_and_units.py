@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import DARK, LIGHT, THEMES, Theme
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.desktop.samurai_battles.art.slopes import CORNERS
-from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
+from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import ground_of
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.desktop.samurai_battles.public_panel import SidesPanel
@@ -32,7 +32,7 @@ from tests.secrecy.pictures import Picture, pixels_of
 from tests.shelved import speak_in_window
 
 SCENARIOS = tuple(game().components.scenarios)
-LOOK = UnitLook(0, "ashigaru_bow", "w3", 5, 6, ammo=7)
+LOOK = UnitArt(0, "ashigaru_bow", "w3", 5, 6, ammo=7)
 
 
 @pytest.fixture(scope="module")
@@ -178,7 +178,7 @@ def test_a_hidden_unit_lies_on_the_map_for_its_own_side_alone(face: SamuraiFace,
             for seat in (Seat(1), Seat(0), None)
         )
         for unit in hidden:
-            assert cast("UnitLook", own[unit].look).hidden
+            assert cast("UnitArt", own[unit].art).hidden
             assert unit not in theirs
             assert unit not in everybodys
         if seen > 20:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rokugan_desktop.desktop.art.plates import PrintedValue, ValuePlate
-from rokugan_desktop.desktop.art.tokens import CardBack, Look
+from rokugan_desktop.desktop.art.tokens import CardBack, PieceArt
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import CONTROL
@@ -51,25 +51,25 @@ def kinds() -> tuple[NamedThing, ...]:
 def specials() -> tuple[NamedThing, ...]:
     """Return the special tokens with what each of them does."""
     return tuple(
-        NamedThing(look, Message(f"special.{name}"), Message(f"special.{name}.text")) for name, look in SPECIALS.items()
+        NamedThing(art, Message(f"special.{name}"), Message(f"special.{name}.text")) for name, art in SPECIALS.items()
     )
 
 
 def honor() -> tuple[NamedThing, ...]:
     """Return what honor is scored for."""
-    signs: tuple[tuple[str, Look], ...] = (
+    signs: tuple[tuple[str, PieceArt], ...] = (
         ("flowers", ValuePlate((PrintedValue("flower", "#b0245a", "3"),))),
         ("control", looks.control(_CRANE, faceup=True)),
         ("territory", CardBack("#4d8fcb", looks.CARD_SYMBOLS["crane"])),
         ("objective", looks.Scroll()),
     )
     return tuple(
-        NamedThing(look, Message(f"learn.honor.{name}"), Message(f"learn.honor.{name}.text")) for name, look in signs
+        NamedThing(art, Message(f"learn.honor.{name}"), Message(f"learn.honor.{name}.text")) for name, art in signs
     )
 
 
-def _scene(name: str, tokens: Sequence[tuple[str, Look]], areas: tuple[str, ...] = _SOUTH) -> Illustration:
-    laid = [Piece(f"{name}:{number}", spot, look) for number, (spot, look) in enumerate(tokens)]
+def _scene(name: str, tokens: Sequence[tuple[str, PieceArt]], areas: tuple[str, ...] = _SOUTH) -> Illustration:
+    laid = [Piece(f"{name}:{number}", spot, art) for number, (spot, art) in enumerate(tokens)]
     lying = [
         Piece(f"{name}:{province}", f"area:{province}", looks.control(clan, faceup=False), CONTROL)
         for province, clan in _HELD.items()
@@ -82,7 +82,7 @@ def _scene(name: str, tokens: Sequence[tuple[str, Look]], areas: tuple[str, ...]
     return Illustration(Message(f"learn.{name}"), Message(f"learn.{name}.text"), scene, Message(f"learn.{name}.said"))
 
 
-def _backs() -> list[tuple[str, Look]]:
+def _backs() -> list[tuple[str, PieceArt]]:
     """Return a round of placement: nobody knows what lies there."""
     crane, crab = looks.back(_CRANE), looks.back(_CRAB)
     return [
@@ -95,7 +95,7 @@ def _backs() -> list[tuple[str, Look]]:
     ]
 
 
-def _attacks() -> list[tuple[str, Look]]:
+def _attacks() -> list[tuple[str, PieceArt]]:
     """Return an army across a land border, a navy from the sea, a shinobi in the middle."""
     return [
         ("edge:crane_central>crane_south", _face(_CRANE, "army-3")),
@@ -104,7 +104,7 @@ def _attacks() -> list[tuple[str, Look]]:
     ]
 
 
-def _defense() -> list[tuple[str, Look]]:
+def _defense() -> list[tuple[str, PieceArt]]:
     """Return an attack with 3 that a token of 2 and a faceup control token hold off."""
     return [
         ("area:crane_central", _face(_CRANE, "army-2")),
@@ -112,5 +112,5 @@ def _defense() -> list[tuple[str, Look]]:
     ]
 
 
-def _face(clan: int, token: str) -> Look:
+def _face(clan: int, token: str) -> PieceArt:
     return looks.face(clan, ids.COMBAT_TOKENS.index(token))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
-from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
+from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 
 _WIDE, _TALL = 104.0, 120.0
 """A hex in units of the board, as the ground is painted."""
@@ -46,7 +46,7 @@ class HexSample:
 class Rosette:
     """A unit with the six hexes around it, some of them tinted."""
 
-    unit: UnitLook
+    unit: UnitArt
     tints: tuple[tuple[int, str], ...]
     """Which hexes, counter-clockwise from the east, in which ``#rrggbb``."""
     facing: int | None = None

@@ -27,7 +27,7 @@ _STRIP: Final = 0.215
 
 
 @dataclass(frozen=True, slots=True)
-class UnitLook:
+class UnitArt:
     """A unit as it looks on the map: all that everybody may know of it at a glance."""
 
     side: int

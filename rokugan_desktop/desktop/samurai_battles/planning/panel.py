@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.desktop.samurai_battles.answers import meant_by
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
 from rokugan_desktop.desktop.samurai_battles.letters import scale_of, shortened
-from rokugan_desktop.desktop.samurai_battles.pieces import look_of
+from rokugan_desktop.desktop.samurai_battles.pieces import art_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import Adjutant
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import after_answers
@@ -270,7 +270,7 @@ class OrdersBody(QWidget):
         if unit is None:
             return None
         ratio = self.devicePixelRatioF()
-        return token_pixmap(look_of(view, unit), round(TARGET * 0.8 * self._scale), ratio)
+        return token_pixmap(art_of(view, unit), round(TARGET * 0.8 * self._scale), ratio)
 
     def _show_card(self, unit: UnitId) -> None:
         if self._view is not None:

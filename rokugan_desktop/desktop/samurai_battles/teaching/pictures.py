@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rokugan_desktop.desktop.art.tokens import Look
+from rokugan_desktop.desktop.art.tokens import PieceArt
 from rokugan_desktop.desktop.map.values import Overlay, Piece, Route, Zone
 from rokugan_desktop.desktop.primer import BoardScene, Illustration, NamedThing
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround
 from rokugan_desktop.desktop.samurai_battles.art.samples import HexSample, Rosette
-from rokugan_desktop.desktop.samurai_battles.art.units import UnitLook
+from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.board import area_of, spot_of
 from rokugan_desktop.desktop.samurai_battles.pieces import BEARINGS
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import (
@@ -57,19 +57,19 @@ def marks() -> tuple[NamedThing, ...]:
     return _things(
         "mark",
         {
-            "strength": UnitLook(0, _SPEAR, "w1", 4, 6, commander=True),
-            "class": UnitLook(0, _RIDER, "w3", 3, 3, commander=True),
-            "headquarters": UnitLook(1, "headquarters", "e6", 4, 4, commander=True),
-            "counts": UnitLook(1, _BOW, "e2", 5, 5, ammo=3, fatigue=2),
-            "engaged": UnitLook(0, _NAGINATA, "w2", 5, 6, commander=True, honor=True, engaged=True),
-            "hidden": UnitLook(1, "ninja", "e4", 4, 4, hidden=True),
+            "strength": UnitArt(0, _SPEAR, "w1", 4, 6, commander=True),
+            "class": UnitArt(0, _RIDER, "w3", 3, 3, commander=True),
+            "headquarters": UnitArt(1, "headquarters", "e6", 4, 4, commander=True),
+            "counts": UnitArt(1, _BOW, "e2", 5, 5, ammo=3, fatigue=2),
+            "engaged": UnitArt(0, _NAGINATA, "w2", 5, 6, commander=True, honor=True, engaged=True),
+            "hidden": UnitArt(1, "ninja", "e4", 4, 4, hidden=True),
         },
     )
 
 
 def zones() -> tuple[NamedThing, ...]:
     """Return what a unit controls around itself, and the sides that it has."""
-    unit, front = UnitLook(0, _SPEAR, "w1", 6, 6, commander=True), (0, 1, 5)
+    unit, front = UnitArt(0, _SPEAR, "w1", 6, 6, commander=True), (0, 1, 5)
     sides = [(number, NEAR_ZONE) for number in front] + [(2, _FLANK), (4, _FLANK), (3, _REAR)]
     return _things(
         "zone",
@@ -86,7 +86,7 @@ def states() -> tuple[NamedThing, ...]:
     names = ("normal", "wavering", "fleeing", "panicking")
     return tuple(
         NamedThing(
-            UnitLook(1, _SPEAR, "e1", 5 - number, 5, morale=number),
+            UnitArt(1, _SPEAR, "e1", 5 - number, 5, morale=number),
             Message(f"state.{name}"),
             Message(f"learn.state.{name}"),
         )
@@ -113,7 +113,7 @@ def terrain() -> tuple[NamedThing, ...]:
     return tuple(shown)
 
 
-def _things(kind: str, looks: dict[str, Look]) -> tuple[NamedThing, ...]:
+def _things(kind: str, looks: dict[str, PieceArt]) -> tuple[NamedThing, ...]:
     return tuple(
         NamedThing(look, Message(f"learn.{kind}.{name}"), Message(f"learn.{kind}.{name}.text"))
         for name, look in looks.items()
@@ -216,9 +216,7 @@ def _unit(
     name: str, at: int, card: str, *, facing: Direction | None = None, engaged: bool = False, commander: bool = True
 ) -> Piece:
     figures = {_RIDER: 2, "headquarters": 3}.get(card, 5) + commander
-    look = UnitLook(
-        0 if name.startswith("w") else 1, card, name, figures, figures, commander=commander, engaged=engaged
-    )
+    look = UnitArt(0 if name.startswith("w") else 1, card, name, figures, figures, commander=commander, engaged=engaged)
     spot = spot_of(Hex(at))
     assert spot is not None, "a unit of a picture stands on a hex"
     return Piece(name, spot, look, "unit", facing=None if facing is None else BEARINGS[facing])
