@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -16,12 +19,14 @@ from rokugan_desktop.games.samurai_battles.reports import defaults
 from rokugan_desktop.games.samurai_battles.state import Answer, Moment
 from tests.games.samurai_battles.playing import begun, game
 
-from .figures import Figure, microseconds, milliseconds
+from .figures import Figure, microseconds, milliseconds, share
+from .window import opened, rest, taking
 
 MATCH = ("river_mist", "expert")
 """The largest battle of the house: twelve units a side."""
 CROWD = 24
 """How many units a side has whose questions are measured."""
+FRAMES = 100
 
 
 def figures() -> Iterator[Figure]:
@@ -38,6 +43,48 @@ def figures() -> Iterator[Figure]:
     view, question = game().view(opening, Seat(0)), waiting.decisions[Seat(0)]
     for name in ("novice", "warrior", "daimyo"):
         yield milliseconds(f"first plan of 12 units, {name}", partial(player(name).decide, view, question, 1), 3)
+    yield from _painted()
+
+
+def _painted() -> Iterator[Figure]:
+    """The largest field painted anew (300 ms), and each frame with a whole plan on it (8 ms)."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtCore import QSize
+
+    from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
+    from rokugan_desktop.desktop.map.snapshot import Snapshot
+    from rokugan_desktop.desktop.samurai_battles import read_face
+    from rokugan_desktop.desktop.shell import Shell
+    from rokugan_desktop.table.handover import Uncovered
+
+    CurtainWidget.guard_ms = -1
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        shell, _qt = opened(Path(folder), {"samurai_battles": read_face})
+        assert isinstance(shell, Shell)
+        options = tuple(zip(("scenario", "level"), MATCH, strict=True))
+        shell.matches.start(("west", "east"), ("A", "B"), options=options, game="samurai_battles")
+        controller = shell.controller
+        assert controller is not None
+        controller.dispatch(Uncovered(Seat(0)))
+        decision = controller.session.decision(Seat(0))
+        assert decision is not None
+        for answer in player("novice").decide(controller.session.view(Seat(0)), decision, 1)[:-1]:
+            controller.drafting.answer(answer)
+        view, scene = controller.page.map, controller.page.scene
+        rest(view, 5.0)
+        board, theme = scene.shapes.board, controller.context.theme
+        printed, size = read_face().printed(board, controller.context.words), QSize(1100, 860)
+        yield milliseconds(
+            f"{len(board.areas)} hexes painted anew",
+            lambda: Snapshot(board, printed, {}, (), theme).part(tuple(board.areas), size),
+        )
+        name = f"repaint with a plan of {len(scene.overlays)} ways and zones"
+        frames = [taking(view.viewport().repaint) for _ in range(FRAMES)]
+        places = [place[0] for area in board.areas if (place := scene.shapes.place(f"area:{area}")) is not None]
+        pointed = [taking(partial(scene.point_at, place)) for place in places]
+        shell.close()
+    for one, taken in ((name, frames), ("pointing at each hex", pointed)):
+        yield from (share(one, taken, percent) for percent in (50, 95))
 
 
 class Turn(NamedTuple):

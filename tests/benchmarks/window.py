@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from .figures import Figure, quickest, share
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.controller import Controller
+    from rokugan_desktop.desktop.face import AnyFace
     from rokugan_desktop.desktop.map import MapView
 
 SIZE = (1600, 1000)
@@ -62,8 +63,8 @@ def _started() -> list[float]:
     return taken
 
 
-def opened(folder: Path) -> tuple[object, object]:
-    """Open the window in this folder as the program does, and paint its title."""
+def opened(folder: Path, faces: Mapping[str, Callable[[], AnyFace]] | None = None) -> tuple[object, object]:
+    """Open the window in this folder as the program does, with these games or the first, and paint its title."""
     from rokugan_desktop.loading import loading
 
     with loading():
@@ -76,7 +77,7 @@ def opened(folder: Path) -> tuple[object, object]:
     sources = SystemSources(lambda: bytes(32), Random(1), lambda: "2026-01-01T00:00:00")
     launch = Launch("0", folder / "settings.json", speak_in_window, "en", sources)
     with loading():
-        shell = shell_for(launch, {"battle_for_rokugan": make_face}, MatchLibrary(folder / "matches.sqlite"))
+        shell = shell_for(launch, faces or {"battle_for_rokugan": make_face}, MatchLibrary(folder / "matches.sqlite"))
     shell.resize(*SIZE)
     shell.show()
     qt.processEvents()

@@ -155,13 +155,16 @@ class MapScene(QGraphicsScene):
         if any(item.choice.spot.startswith("piece:") for item in self.choices.values()):
             self.set_choices([item.choice for item in self.choices.values()])
         if self._drawn:
-            self.set_overlays(self._drawn)
+            drawn, self._drawn = self._drawn, ()  # ways may lead from piece to piece, and those have moved
+            self.set_overlays(drawn)
         self._lay_veil()
         self.shown.emit()
 
     def set_overlays(self, overlays: Sequence[Overlay]) -> None:
         """Draw exactly these over the board. Those on spots that don't exist are left out."""
         self._uncover()
+        if tuple(overlays) == self._drawn:  # as whenever somebody points at what changes nothing
+            return
         for item in self.overlays:
             self.removeItem(item)
         self._drawn = tuple(overlays)

@@ -108,6 +108,18 @@ def test_a_piece_faces_where_it_is_told(hexes: MapView) -> None:
     assert hexes.map.pieces["unit"].direction == 180, "its own facing goes before that of its spot"
 
 
+def test_what_is_drawn_already_stays(hexes: MapView) -> None:
+    """Until a piece moves: a way may lead from it."""
+    way = Route(("area:hex_6", "area:hex_7"), RED)
+    hexes.map.set_overlays([way])
+    (before,) = hexes.map.overlays
+    hexes.map.set_overlays((way,))
+    assert hexes.map.overlays == [before]
+    hexes.map.set_pieces([])
+    (after,) = hexes.map.overlays
+    assert after is not before
+
+
 def test_a_way_runs_from_spot_to_spot(hexes: MapView) -> None:
     between = QPointF(50, 0)
     before, beside = colour_at(hexes, "hex_6", between), colour_at(hexes, "hex_9", between)
