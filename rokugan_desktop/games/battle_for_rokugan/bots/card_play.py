@@ -9,8 +9,11 @@ from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, PASS, SEEN, TO_POOL, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
+from rokugan_desktop.games.battle_for_rokugan.cards.stage import Stage
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
+from rokugan_desktop.games.battle_for_rokugan.questions import Question
 from rokugan_desktop.games.battle_for_rokugan.topology import cards_in, clans_in, provinces_in, tokens_in
 
 _LAST_TURN: Final = 2
@@ -91,7 +94,7 @@ def _own_province(evaluation: Evaluation, province: ids.Province) -> float:
     return 1 + (front.risk * (front.stake * 0.2 - 1) if front else 0.0)
 
 
-def _own_for_exchange(evaluation: Evaluation, province: ids.Province) -> float:
+def _given_away(evaluation: Evaluation, province: ids.Province) -> float:
     return -evaluation.values.gain[province]
 
 
@@ -113,19 +116,19 @@ def _without_special(evaluation: Evaluation, province: ids.Province) -> float:
     return province_values
 
 
-_PICKS: Final[Mapping[str, Callable[[Evaluation, ids.Province], float]]] = {
-    "feats_of_engineering": _harbor,
-    "code_of_honor": lambda evaluation, province: _bonus(evaluation, province, 1, 0),
-    "port_of_prosperity": lambda evaluation, province: _bonus(evaluation, province, 2, 0),
-    "aid_of_the_kami": lambda evaluation, province: _bonus(evaluation, province, 1, 2),
-    "ashigaru_levies": lambda evaluation, province: _bonus(evaluation, province, 1, 1),
-    "bushido": _four_flowers,
-    "sacred_ground": _shelter,
-    "honorable_fight": _shelter,
-    "diplomatic_mission": _peace,
-    "pirate_raids": _scorch,
+_SPECIALS: Final[Mapping[ids.Special, Callable[[Evaluation, ids.Province], float]]] = {
+    ids.HARBOR: _harbor,
+    ids.HONOR_1: lambda evaluation, province: _bonus(evaluation, province, 1, 0),
+    ids.HONOR_2: lambda evaluation, province: _bonus(evaluation, province, 2, 0),
+    ids.HONOR_4: _four_flowers,
+    ids.DEFENSE_1: lambda evaluation, province: _bonus(evaluation, province, 1, 1),
+    ids.DEFENSE_2: lambda evaluation, province: _bonus(evaluation, province, 1, 2),
+    ids.SHRINE: _shelter,
+    ids.BATTLEFIELD: _shelter,
+    ids.PEACE: _peace,
+    ids.SCORCHED: _scorch,
 }
-"""What each card's special token is worth in a province."""
+"""What a special token is worth in a province, whichever card puts it there."""
 _STAGES: Final[Mapping[str, Callable[[Evaluation, ids.Province], float]]] = {
     QuestionKind.CARD_OWN_PROVINCE: _own_province,
     QuestionKind.CARD_OPPOSING_PROVINCE: _opposing,
@@ -133,16 +136,26 @@ _STAGES: Final[Mapping[str, Callable[[Evaluation, ids.Province], float]]] = {
 }
 
 
+def _stage(question: Question) -> Stage:
+    """Return where the card that asks stands."""
+    script = question.public.script
+    assert script is not None, "a card asks"
+    return stage_of(script)
+
+
+def _score_of(stage: Stage) -> Callable[[Evaluation, ids.Province], float]:
+    """Return what tells how good a province is for what the stage does there."""
+    if stage.special is not None:
+        return _SPECIALS[stage.special]
+    return _given_away if stage.gives else _STAGES[stage.kind]
+
+
 def pick_province(evaluation: Evaluation, bits: int) -> Action:
     """Return the best of the provinces that a card offers."""
     question = evaluation.question
-    script = question.public.script
-    card = ids.CARDS[script.card] if script is not None else ""
     if question.kind == QuestionKind.CARD_PRICE:
         return INTERNED[Verb.PICK][min(provinces_in(bits), key=evaluation.price_of)]
-    score = _STAGES.get(question.kind) or _PICKS[card]
-    if card == "cultural_exchange" and question.kind == QuestionKind.CARD_OWN_PROVINCE:
-        score = _own_for_exchange
+    score = _score_of(_stage(question))
     best = max(provinces_in(bits), key=lambda province: score(evaluation, province) + 0.4 * evaluation.unsteady())
     if question.offered(Verb.PASS) and score(evaluation, best) <= 0:
         return PASS
@@ -248,7 +261,8 @@ def _usefulness(evaluation: Evaluation, tokens: Collection[ids.Token]) -> dict[i
 
 def take(evaluation: Evaluation, bits: int) -> Action:
     """Return the token to recover, or to give away: the most useful, or the least."""
-    best = max if evaluation.question.kind in {QuestionKind.CARD_RECOVER, QuestionKind.CARD_ANIMATE} else min
+    question = evaluation.question
+    best = min if question.kind == QuestionKind.RETURN or _stage(question).gives else max
     useful = _usefulness(evaluation, tuple(tokens_in(bits)))
     return INTERNED[Verb.TAKE][best(useful, key=lambda token: useful[token] + 0.1 * ids.STRENGTH[token])]
 

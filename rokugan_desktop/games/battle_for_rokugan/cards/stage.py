@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rokugan_desktop.engine import Refusal
+from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Verb
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
@@ -48,6 +49,12 @@ class Stage(NamedTuple):
     """The answer depends on what only this seat may see."""
     may_stop: Callable[[Script], bool] | None = None
     """Whether the seat may decline here and go on to the stages after this run of them."""
+    special: ids.Special | None = None
+    """The special token that it puts into the province chosen."""
+    gives: bool = False
+    """What is chosen leaves the seat: it pays with it, or gives it away."""
+    confirmed: str = ""
+    """The key of the sentence by which an answer is confirmed; empty: what any card or the question itself says."""
 
 
 class Card(NamedTuple):

@@ -43,7 +43,16 @@ def _discards(update: StateUpdate, script: Script, identity: ids.Identity) -> in
 
 
 SCOUT: Final = Card(
-    (Stage(QuestionKind.CARD_LOOK, Verb.AIM, choices.opposing_facedown_token, _looks, choices.not_of_an_opponent),)
+    (
+        Stage(
+            QuestionKind.CARD_LOOK,
+            Verb.AIM,
+            choices.opposing_facedown_token,
+            _looks,
+            choices.not_of_an_opponent,
+            confirmed="confirm.look",
+        ),
+    )
 )
 SHUGENJA: Final = Card(
     (
@@ -53,6 +62,7 @@ SHUGENJA: Final = Card(
             choices.opposing_token,
             _discards,
             choices.no_target_but("A-2", "refusal.opponents-token"),
+            confirmed="confirm.discard",
         ),
     )
 )
@@ -75,7 +85,16 @@ def _returns_to_pool(update: StateUpdate, script: Script, identity: ids.Identity
 
 
 FIRST_PLAYER_CARD: Final = Card(
-    (Stage(QuestionKind.CARD_POOL, Verb.AIM, choices.any_token, _returns_to_pool, _no_longer_there),)
+    (
+        Stage(
+            QuestionKind.CARD_POOL,
+            Verb.AIM,
+            choices.any_token,
+            _returns_to_pool,
+            _no_longer_there,
+            confirmed="confirm.pool",
+        ),
+    )
 )
 
 # The Shadowlands cards
@@ -106,11 +125,12 @@ _LOOK: Final = Stage(
     _looks,
     choices.no_target_but("X-3", "refusal.looked-at"),
     may_stop=_has_looked,
+    confirmed="confirm.look",
 )
 
 DARK_FAVORS: Final = Card(
     (
-        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_tokens, _pays_control, choices.no_price),
+        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_tokens, _pays_control, choices.no_price, gives=True),
         *(_LOOK,) * 4,
         Stage(
             QuestionKind.CARD_DISCARD,
@@ -118,6 +138,7 @@ DARK_FAVORS: Final = Card(
             _looked_at,
             _discards,
             choices.no_target_but("X-3", "refusal.not-looked-at"),
+            confirmed="confirm.discard",
         ),
     )
 )
@@ -145,10 +166,19 @@ def _pays_token(update: StateUpdate, script: Script, token: ids.Token) -> int:
     return ids.NOBODY
 
 
+_DISCARD: Final = Stage(
+    QuestionKind.CARD_DISCARD,
+    Verb.AIM,
+    choices.any_token,
+    _discards,
+    _no_longer_there,
+    confirmed="confirm.discard",
+)
+
 PURGE_THE_WEAK: Final = Card(
     (
-        Stage(QuestionKind.CARD_PAY, Verb.TAKE, _payable_tokens, _pays_token, _not_payable, secret=True),
-        *(Stage(QuestionKind.CARD_DISCARD, Verb.AIM, choices.any_token, _discards, _no_longer_there),) * 2,
+        Stage(QuestionKind.CARD_PAY, Verb.TAKE, _payable_tokens, _pays_token, _not_payable, secret=True, gives=True),
+        *(_DISCARD,) * 2,
     ),
     ends_turn=True,
 )
@@ -181,7 +211,7 @@ _REMOVE_SPECIAL: Final = Stage(
 
 INSPIRE_FEAR: Final = Card(
     (
-        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_specials, _pays_control, choices.no_price),
+        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_specials, _pays_control, choices.no_price, gives=True),
         _REMOVE_SPECIAL,
         _REMOVE_SPECIAL,
     )
@@ -295,7 +325,7 @@ def bless(update: StateUpdate, seat: int, token: ids.Token, identity: ids.Identi
 
 ANIMATE_THE_DEAD: Final = Card(
     (
-        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_animation, _pays_control, choices.no_price),
+        Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_animation, _pays_control, choices.no_price, gives=True),
         Stage(QuestionKind.CARD_ANIMATE, Verb.TAKE, _animatable, _notes, not_recovered("X-8"), secret=True),
         Stage(QuestionKind.CARD_ANIMATE_PLACE, Verb.LAY, _animation_places, _animates, _not_legal_at_once, secret=True),
         Stage(

@@ -52,6 +52,7 @@ def _token_in_province(special: ids.Special) -> Stage:
         takes(special),
         _puts(special),
         takes_no_harbor if special == ids.HARBOR else takes_no_token,
+        special=special,
     )
 
 
@@ -99,7 +100,10 @@ def _makes_peace(update: StateUpdate, script: Script, province: ids.Province) ->
 
 
 DIPLOMATIC_MISSION: Final = Card(
-    (Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, takes(ids.PEACE), _makes_peace, takes_no_token), _own_if(2))
+    (
+        Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, takes(ids.PEACE), _makes_peace, takes_no_token, special=ids.PEACE),
+        _own_if(2),
+    )
 )
 
 
@@ -112,7 +116,10 @@ def _burns(update: StateUpdate, script: Script, province: ids.Province) -> int:
 
 
 PIRATE_RAIDS: Final = Card(
-    (Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, takes(ids.SCORCHED), _burns, takes_no_token), _own_if(3))
+    (
+        Stage(QuestionKind.CARD_SPECIAL, Verb.PICK, takes(ids.SCORCHED), _burns, takes_no_token, special=ids.SCORCHED),
+        _own_if(3),
+    )
 )
 
 
@@ -181,7 +188,7 @@ def _exchanges(update: StateUpdate, script: Script, other: ids.Province) -> int:
 
 CULTURAL_EXCHANGE: Final = Card(
     (
-        Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, _own_to_exchange, _notes, not_own),
+        Stage(QuestionKind.CARD_OWN_PROVINCE, Verb.PICK, _own_to_exchange, _notes, not_own, gives=True),
         Stage(QuestionKind.CARD_OPPOSING_PROVINCE, Verb.PICK, _others_to_exchange, _exchanges, _no_opponent),
     )
 )
@@ -237,7 +244,7 @@ def _give(recovered: int, destination: int) -> Stage:
             update.tell(events.TokenGiven(seat, ids.NO_TOKEN))
         return 0
 
-    return Stage(QuestionKind.CARD_GIVE, Verb.TAKE, offers, gives, _not_given, secret=True)
+    return Stage(QuestionKind.CARD_GIVE, Verb.TAKE, offers, gives, _not_given, secret=True, gives=True)
 
 
 PROMOTION: Final = Card((_from_discard(ids.FIGHTERS), _DESTINATION, _give(0, 1)))

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rokugan_desktop.engine import Participant
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.cards.scripts import stage_of
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.log.spots import where
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
 from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, token_name
 from rokugan_desktop.games.battle_for_rokugan.public import Placed
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
-
-_OF_A_TOKEN: Final = {
-    QuestionKind.SPY: "confirm.look",
-    QuestionKind.CARD_LOOK: "confirm.look",
-    QuestionKind.CARD_POOL: "confirm.pool",
-    QuestionKind.CARD_DISCARD: "confirm.discard",
-}
-"""What is done to another player's token; none of it can be taken back, for it shows what the token is."""
 
 
 def summary(question: Question, answer: Action, people: Sequence[Participant]) -> Message | None:
@@ -77,8 +69,11 @@ def _is_decoy(question: Question, answer: Action) -> bool:
 
 def _aimed(question: Question, aimed: Placed, people: Sequence[Participant]) -> Message | None:
     lies = where(question.board, aimed.place)
-    key = _OF_A_TOKEN.get(question.kind)
-    if key is not None:
+    script = question.public.script
+    key = stage_of(script).confirmed if script is not None else ""
+    if question.kind == QuestionKind.SPY:
+        key = "confirm.look"
+    if key:  # none of it can be taken back, for it shows what the token is
         name = people[aimed.seat].name
         return Message(key, name=name, where=lies)
     if question.kind == QuestionKind.BLESS:
