@@ -115,7 +115,7 @@ def test_what_is_drawn_already_stays(hexes: MapView) -> None:
     (before,) = hexes.map.overlays
     hexes.map.set_overlays((way,))
     assert hexes.map.overlays == [before]
-    hexes.map.set_pieces([])
+    hexes.map.set_pieces([Piece("unit", "area:hex_1", UNIT)])
     (after,) = hexes.map.overlays
     assert after is not before
 
