@@ -347,6 +347,10 @@ class Coach(Protocol):
         """Return one turn that the adviser found as a line: what it would do, where, and what it expects of it."""
         ...
 
+    def laid_out(self, advice: Any) -> Sequence[Any]:
+        """Return the answers that lay one turn which the adviser found out as a draft; empty: it can't be laid out."""
+        ...
+
     def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
         """Return why a computer player may have answered so, from what it knew; None where nobody can say.
 

@@ -31,6 +31,7 @@ class Panel(QWidget):
         changed: an answer to a question that the draft has answered already, to be given in place of that answer.
         pointed: a spot to light up on the map while a thing in the panel is pointed at; an empty text: none.
         shows: the same of several spots, as a tuple.
+        barred: why the thing that is pointed at can't be chosen now, as a Refusal; None where it can, or none is.
         sketched: the overlays that the map draws while an answer is pointed at, as they would be after it; none: those
             of the view again.
 
@@ -41,6 +42,7 @@ class Panel(QWidget):
     changed = Signal(object)
     pointed = Signal(str)
     shows = Signal(object)
+    barred = Signal(object)
     sketched = Signal(object)
 
     @abstractmethod

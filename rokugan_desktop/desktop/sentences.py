@@ -97,6 +97,10 @@ SENTENCES: dict[str, str | Plural] = {
     "settings.hand.note": "For which hand the table is laid out: hand, map and standings change sides.",
     "settings.hand.right": "Right-handed",
     "settings.hand.left": "Left-handed",
+    "settings.clock": "Turn clock",
+    "settings.clock.note": "Shows how long the table has been waiting for whoever acts. It forces nothing.",
+    "settings.clock.no": "Hidden",
+    "settings.clock.yes": "Shown",
     "settings.by_click": "Confirming",
     "settings.by_click.note": (
         "With the click, a token that is laid down counts after two seconds; until then it can be taken back."
@@ -415,6 +419,9 @@ SENTENCES: dict[str, str | Plural] = {
     "table.analysis.key": "See the match again, with the turns marked that brought or cost most",
     "advice.title": "What a computer would do",
     "advice.thinking": "A computer is thinking about it …",
+    "table.clock": "Turn clock: {time}",
+    "table.clock.what": "How long the table has been waiting for this turn",
+    "advice.press": "Press a hint to lay it out on the table. Nothing counts before you confirm it.",
     "advice.none": "A computer has no hint for this question.",
     "advice.failed": "No hint is available right now.",
     "computers.thinking": "{name} is thinking …",

@@ -96,6 +96,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether no sound is heard, however loud they are set."""
     by_click: bool = False
     """Whether a plain answer counts with its click, after a moment in which it can be taken back."""
+    clock: bool = False
+    """Whether a clock shows how long the table has waited for who acts."""
     hand: HandName = "right"
     """For which hand the table is laid out: the left one finds all mirrored."""
     lessons: dict[str, int] = {}

@@ -96,6 +96,7 @@ class SettingsPage(Backdrop):
         self.idle = Picker(IDLE_MINUTES)
         self.by_click = Picker((False, True))
         self.hand = Picker(("right", "left"))
+        self.clock = Picker((False, True))
         self.sealing = Picker(("line", "page"))
         self.rows = {
             "language": self.language,
@@ -107,6 +108,7 @@ class SettingsPage(Backdrop):
             "scale": self.scale_picker,
             "hand": self.hand,
             "by_click": self.by_click,
+            "clock": self.clock,
             "idle_minutes": self.idle,
             "sealing": self.sealing,
         }
@@ -147,6 +149,7 @@ class SettingsPage(Backdrop):
         self.sealing.put_down(settings.sealing)
         self.by_click.put_down(settings.by_click)
         self.hand.put_down(settings.hand)
+        self.clock.put_down(settings.clock)
         self.idle.put_down(min(IDLE_MINUTES, key=lambda minutes: abs(minutes - settings.idle_minutes)))
 
     def _say_choices(self, words: Words) -> None:
@@ -160,6 +163,7 @@ class SettingsPage(Backdrop):
             "volume": [words.text("settings.percent", n=volume) for volume in VOLUMES],
             "hand": [words.text(f"settings.hand.{name}") for name in self.hand.values],
             "by_click": [words.text("settings.by_click.no"), words.text("settings.by_click.yes")],
+            "clock": [words.text("settings.clock.no"), words.text("settings.clock.yes")],
             "sealing": [words.text(f"settings.sealing.{name}") for name in self.sealing.values],
             "idle_minutes": [words.text("settings.minutes", n=minutes) for minutes in IDLE_MINUTES],
         }

@@ -84,6 +84,10 @@ class TablePort(Protocol):
         """Say this beside the question, where nothing has changed: a note, or why an answer was refused."""
         ...
 
+    def bar(self, refusal: Refusal | None) -> None:
+        """Say why what is pointed at beside the map can't be chosen, and by which rule; None: it can, or none is."""
+        ...
+
     def open_to_everyone(self) -> None:
         """Leave the own screen for what everybody may see, until `refresh`: the caller asks the whole table."""
         ...

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 
 from rokugan_desktop.desktop.at_table.controller import Controller
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
+from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.demo import KeyHands
 from rokugan_desktop.desktop.demo.hands import send_key, settle
 from rokugan_desktop.desktop.map.values import Kind
@@ -153,6 +154,31 @@ def test_where_nothing_leads_the_reason_is_said_and_f1_opens_its_rule(table: Tab
     assert words.say(refusal.message) in table.said[1]
     page = table.controller.page
     assert page.rule.isVisible()
+    opened: list[str] = []
+    table.controller.rules.connect(opened.append)
+    send_key(Qt.Key.Key_F1)
+    assert opened == [refusal.rule]
+
+
+def test_a_card_that_is_barred_says_why_in_the_bar_and_f1_opens_its_rule(table: Table) -> None:
+    """Finding 5: in the panel as on the map, on hover and focus; the link stays until something else is pointed at."""
+    page, panel = table.controller.page, table.controller.page.area.seat_panel
+    assert isinstance(panel, SeatPanel)
+    assert panel.body is not None
+    barred = next(tile for tile in panel.body.cards.tiles if tile.offer.barred is not None)
+    refusal = barred.offer.barred
+    assert refusal is not None
+    barred.setFocus(Qt.FocusReason.TabFocusReason)
+    assert table.controller.context.words.say(refusal.message) in page.note.text()
+    assert page.rule.isVisible()
+    assert refusal.rule in page.rule.text()
+    page.rule.setFocus(Qt.FocusReason.TabFocusReason)
+    assert page.rule.isVisible()
+    table.take(ids.ARMY)
+    assert not page.rule.isVisible()
+    still = next(tile for tile in panel.body.cards.tiles if tile.offer.barred is not None)
+    assert (still.dimmed, still.offer.barred) == (True, refusal)
+    still.setFocus(Qt.FocusReason.TabFocusReason)
     opened: list[str] = []
     table.controller.rules.connect(opened.append)
     send_key(Qt.Key.Key_F1)

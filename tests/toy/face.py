@@ -152,6 +152,9 @@ class ToyFace:
         spot = _spot(move.number) if move.word in ("lay", "prize") else None
         return StoryLine(Message("toy.advice", word=move.word, n=move.number, honor=round(honor)), spot)
 
+    def laid_out(self, advice: tuple[Move, float]) -> Sequence[Move]:
+        return (advice[0],)
+
     def explained(self, view: View, decision: Decision[Move], answers: Sequence[Move]) -> engine.Message | None:
         return Message("toy.explained", n=len(answers))
 

@@ -86,5 +86,7 @@ class Controller(Sitting):
         self.player.shown.connect(self.show_frame)
         self.player.finished.connect(self.played)
         self.advising.found.connect(self.painter.advise)
+        self.advising.laid.connect(drafting.answer_all, Qt.ConnectionType.QueuedConnection)
+        page.recap.taken.connect(self.advising.lay_out)
         self.idling.idle.connect(partial(self.dispatch, Idle()))
         self.idling.focus_lost.connect(partial(self.dispatch, FocusLost()))

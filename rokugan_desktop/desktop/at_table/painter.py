@@ -121,9 +121,9 @@ class Painter:
     def advise(self, lines: Sequence[StoryLine]) -> None:
         """Show advice where the recap stands, each line with its place on the map."""
         words, recap = self._words, self._page.recap
-        self.say_note("")
+        self.say_note(words.text("advice.press") if lines else "")
         self._page.area.unfold()
-        recap.show_lines(words.text("advice.title"), lines, words.text("advice.none"))
+        recap.show_lines(words.text("advice.title"), lines, words.text("advice.none"), press=words.text("advice.press"))
         if lines:
             recap.lines.setCurrentRow(0)
             recap.lines.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -143,6 +143,10 @@ class Painter:
         for panel in (self._page.area.seat_panel, self._page.area.public_panel):
             if panel is not None:
                 panel.show_pointed(spot)
+
+    def tell_why_not(self, why_not: Message | None) -> None:
+        """Say why what is pointed at beside the map can't be chosen; None: say the note again."""
+        self._page.note.setText(self._words.say(why_not) if why_not is not None else self._note)
 
     def forget(self) -> None:
         """Forget what was pointed at, chosen and said."""
@@ -398,6 +402,7 @@ class Painter:
         panel.pointed.connect(self.light)
         panel.shows.connect(self.light_places)
         panel.sketched.connect(self._field.sketch)
+        panel.barred.connect(self._table.bar)
         return panel
 
     def _unconfirmed(self, seat: Seat) -> Any | None:

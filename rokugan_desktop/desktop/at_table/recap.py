@@ -57,12 +57,14 @@ class Recap(QFrame):
 
     Signals:
         pointed: the places of the line that the mouse or the keyboard is on, as a tuple; empty where it has none.
+        taken: the line of this number was pressed, where lines can be.
         marked: while the mouse or the keyboard is on any line, the marks of all lines with places; else an empty tuple.
 
     """
 
     pointed = Signal(object)
     marked = Signal(object)
+    taken = Signal(int)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,6 +83,8 @@ class Recap(QFrame):
         self.lines.itemClicked.connect(self._point)
         self.lines.itemEntered.connect(self._point)
         self.lines.left.connect(self._leave)
+        self.lines.itemClicked.connect(self._take)
+        self.lines.entered_by_key.connect(lambda: self._take(self.lines.currentItem()))
         self.lines.setMouseTracking(True)
         ScrollHint(self.lines)
         column = QVBoxLayout(self)
@@ -90,9 +94,17 @@ class Recap(QFrame):
         column.addWidget(self.lines, 1)
 
     def show_lines(
-        self, heading: str, lines: Sequence[StoryLine], none_text: str, people: Sequence[Person] = ()
+        self,
+        heading: str,
+        lines: Sequence[StoryLine],
+        none_text: str,
+        people: Sequence[Person] = (),
+        *,
+        press: str = "",
     ) -> None:
         """Show the lines, the newest in sight; `none_text` is said where there is none.
+
+        `press`: what a press on a line does, where it does anything but point at its places.
 
         A line that is somebody's, of these people, has a disc before it; one with places has its number there.
 
@@ -101,7 +113,8 @@ class Recap(QFrame):
         words = self._context.words
         theme = self._context.theme
         scale = self._context.scale
-        shown = (heading, tuple(lines), none_text, tuple(people), words, theme, scale, self.devicePixelRatioF())
+        self.lines.pressable = bool(press and lines)
+        shown = (heading, tuple(lines), none_text, tuple(people), press, words, theme, scale, self.devicePixelRatioF())
         if shown == self._shown:
             blocked = self.lines.blockSignals(True)
             self.lines.setCurrentRow(-1)
@@ -125,7 +138,7 @@ class Recap(QFrame):
             item.setData(_SPOT, line.spots)
             item.setFont(display_font(16 * scale) if line.heading else text_font(15 * scale))
             item.setForeground(theme.colour("faint" if line.heading or line.spot is None else "ink"))
-            told = words.text("recap.show-place") if line.spot is not None else ""
+            told = press or (words.text("recap.show-place") if line.spot is not None else "")
             if line.private:
                 told = words.text("recap.hushed", line=text)
                 self._mark_private(item, told)
@@ -198,6 +211,10 @@ class Recap(QFrame):
         items = (self.lines.item(number) for number in range(self.lines.count()))
         return [str(item.data(Qt.ItemDataRole.AccessibleTextRole) or item.text()) for item in items]
 
+    def _take(self, item: QListWidgetItem | None) -> None:
+        if item is not None and self.lines.pressable:
+            self.taken.emit(self.lines.row(item))
+
     def _leave(self) -> None:
         """Point at the line that the keyboard is on, if at any."""
         self._point(self.lines.currentItem() if self.lines.hasFocus() else None)
@@ -218,13 +235,17 @@ class _Lines(QListWidget):
 
     Signals:
         left: the mouse is no longer on it.
+        entered_by_key: Enter or the space bar was pressed on a line that can be pressed.
 
     """
 
     left = Signal()
+    entered_by_key = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self.pressable = False
+        """A press on a line does something."""
         self._at_end = True
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -270,6 +291,8 @@ class _Lines(QListWidget):
         if event.key() in walking:
             self._leave_end()
             super().keyPressEvent(event)
+        elif self.pressable and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.entered_by_key.emit()
         else:
             event.ignore()
 

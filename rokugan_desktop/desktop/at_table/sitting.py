@@ -22,6 +22,7 @@ from rokugan_desktop.desktop.at_table.frames import FramePlayer
 from rokugan_desktop.desktop.at_table.grace import Grace
 from rokugan_desktop.desktop.at_table.idling import Idling
 from rokugan_desktop.desktop.at_table.painter import Painter
+from rokugan_desktop.desktop.at_table.rule_at_hand import RuleAtHand
 from rokugan_desktop.desktop.at_table.saving import ask_to_leave_unsaved, save, saved_again
 from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
@@ -58,6 +59,7 @@ from rokugan_desktop.table.screens import (
     CurtainScreen,
     PublicScreen,
     Screen,
+    SeatScreen,
     Situation,
     TakenUp,
     VeilScreen,
@@ -123,10 +125,7 @@ class Sitting(QObject):
         self.advising = Advising(self, self)
         self.note: Message | None = None
         """What is said beside the question: why an answer was refused, or what to beware of."""
-        self.rule = ""
-        """The rule that refused the last answer, until another one is given."""
-        self.pointed_rule = ""
-        """The rule by which nothing can be chosen where the mouse or the keyboard is now."""
+        self.rule = RuleAtHand(page.name_rule)
         self._watched_from: Any = None
         """The public view that a resolution began with."""
         self._veiled = QElapsedTimer()
@@ -219,8 +218,9 @@ class Sitting(QObject):
             self._veiled.invalidate()
         elif not self._veiled.isValid():
             self._veiled.start()
-        self.page.name_rule(self.rule)
+        self.rule.show()
         self.painter.paint(screen, self.note, self.situation.told_since, advice=self.advising.offered)
+        self.page.clock.follow(self._turn_of(screen))
         self.computers.schedule()
         self.shown.emit()
 
@@ -234,12 +234,12 @@ class Sitting(QObject):
         """Show what an answer, or one taken back, has changed; the note is said beside the next question."""
         self.grace.stop()
         self.note = note
-        self.rule = ""
+        self.rule.refuse(None)
         self.dispatch(QuestionsChanged())
 
     def remark(self, said: Message | Refusal | None) -> None:
         """Say a note beside the question, or why nothing has changed and by which rule; see `TablePort.remark`."""
-        self.rule = said.rule if isinstance(said, Refusal) else ""
+        self.rule.refuse(said if isinstance(said, Refusal) else None)
         self.note = _by_rule(said) if isinstance(said, Refusal) else said
         self.show()
         if isinstance(said, Refusal):
@@ -248,8 +248,15 @@ class Sitting(QObject):
     def pointed(self, spot: str) -> None:
         """Say what can be chosen where the mouse or the keyboard is, or why nothing can."""
         refusal = self.drafting.refusal_at(spot)
-        self.pointed_rule = refusal.rule if refusal is not None else ""
+        if spot:
+            self.rule.point(refusal)
         self.painter.tell_of(spot, _by_rule(refusal) if refusal is not None else None)
+
+    def bar(self, refusal: Refusal | None) -> None:
+        """Say why what is pointed at beside the map can't be chosen; see `TablePort.bar`."""
+        if refusal is not None:
+            self.rule.point(refusal)
+        self.painter.tell_why_not(_by_rule(refusal) if refusal is not None else None)
 
     def tell(self, text: str) -> None:
         """Say something that all may know: on the curtain where it is drawn, else beside the question."""
@@ -318,10 +325,10 @@ class Sitting(QObject):
         save(self, operation, written, undone, self.kept.emit)
 
     def read_rules(self) -> None:
-        """Open the rules, at the one that refused an answer just now, or else bars what is pointed at, or else asks."""
+        """Open the rules, at the one that bars what was pointed at, or else refused an answer, or else asks."""
         decision: object = self.drafting.decision
         asking = decision.rule if isinstance(decision, Ruled) else ""
-        self.rules.emit(self.rule or self.pointed_rule or asking)
+        self.rules.emit(self.rule.or_else(asking))
 
     # Whose screen it is
 
@@ -392,6 +399,13 @@ class Sitting(QObject):
         return False
 
     # Their parts
+
+    def _turn_of(self, screen: Screen) -> object:
+        """Return by what the turn of a person who acts now is told from any other; None: nobody acts, or a computer."""
+        seat = answering(screen)
+        if seat is None or self.computers.player_of(seat) is not None:
+            return None
+        return seat, self.handover, None if isinstance(screen, SeatScreen) else self.session.position
 
     def _hand_over(self, handover: Handover) -> None:
         self.situation = replace(self.situation, handover=handover)

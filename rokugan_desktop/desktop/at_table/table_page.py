@@ -23,6 +23,7 @@ from rokugan_desktop.desktop.at_table.herald import Herald
 from rokugan_desktop.desktop.at_table.play_area import PlayArea
 from rokugan_desktop.desktop.at_table.recap import Recap
 from rokugan_desktop.desktop.at_table.turn_bar import TurnBar
+from rokugan_desktop.desktop.at_table.turn_clock import TurnClock
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.explaining import Explaining
 from rokugan_desktop.desktop.face import AnyFace
@@ -64,6 +65,7 @@ class TablePage(QStackedWidget):
         self.rule = QPushButton()
         """Opens the rule that is named beside the question."""
         set_role(self.rule, "link")
+        self.clock = TurnClock(context)
         self.take_back = SlotButton()
         self.redo = SlotButton()
         self.confirm = SlotButton()
@@ -100,6 +102,7 @@ class TablePage(QStackedWidget):
                 (self.take_back, self.previous),
                 (self.next, self.done, self.unveil, self.confirm),
             ),
+            self.clock,
         )
         self.command_buttons: tuple[QAbstractButton, ...] = self._bar.buttons
         self.area = PlayArea(context, face, setup, self._bar, self._corner())
@@ -204,6 +207,7 @@ class TablePage(QStackedWidget):
         for label in (self.prompt, self.note):
             label.clear()
         self.name_rule("")
+        self.clock.follow(None)
         self.offer(())
 
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:

@@ -62,8 +62,9 @@ class TurnBar(QFrame):
         rule: QAbstractButton,
         free: Sequence[QAbstractButton],
         slots: Sequence[Sequence[SlotButton]],
+        clock: QWidget,
     ) -> None:
-        """Take in the labels, the link to a rule, and all buttons that may ever be offered.
+        """Take in the labels, the link to a rule, all buttons that may ever be offered, and the turn's clock.
 
         Those of `slots` have places of their own, right of the others; all places but the first are always kept.
         """
@@ -78,7 +79,11 @@ class TurnBar(QFrame):
         said = QVBoxLayout()
         said.setSpacing(2)
         said.addStretch(1)
-        said.addWidget(prompt)
+        asked = QHBoxLayout()
+        asked.setSpacing(_GAP)
+        asked.addWidget(prompt, 1)
+        asked.addWidget(clock, 0, Qt.AlignmentFlag.AlignVCenter)
+        said.addLayout(asked)
         below = QHBoxLayout()
         below.setSpacing(_GAP)
         below.addWidget(ScrolledText(note), 1)

@@ -29,12 +29,13 @@ class CardColumn(QWidget):
     """Cards one below the other, upright ones side by side, or brief ones in two columns.
 
     Signals:
-        given, told, pointed: as the cards say.
+        given, told, barred, pointed: as the cards say.
 
     """
 
     given = Signal(object)
     told = Signal(str)
+    barred = Signal(object)
     pointed = Signal(object)
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
@@ -43,6 +44,8 @@ class CardColumn(QWidget):
         self._scale = scale
         self._narrow = self._brief = False
         self._faces: tuple[CardFace, ...] = ()
+        self._measured: tuple[tuple[CardFace, ...], int, int] = ((), 0, 0)
+        """The cards measured last, in which width, and how high they were."""
         self.tiles: list[CardTile] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -52,8 +55,9 @@ class CardColumn(QWidget):
 
     def show_faces(self, faces: Sequence[CardFace]) -> None:
         """Show exactly these cards."""
-        self._faces = tuple(faces)
-        self._show()
+        if self._faces != tuple(faces):
+            self._faces = tuple(faces)
+            self._show()
 
     def shorten(self, *, brief: bool) -> None:
         """Show the titles alone, or the texts too."""
@@ -62,7 +66,12 @@ class CardColumn(QWidget):
             self._show()
 
     def needed(self, width: int) -> int:
-        """Return how high the cards are with their texts, in this width."""
+        """Return how high the cards are with their texts, in this width; reckoned anew where either has changed."""
+        if self._measured[:2] != (self._faces, width):
+            self._measured = self._faces, width, self._measure(width)
+        return self._measured[2]
+
+    def _measure(self, width: int) -> int:
         gauge, gap = CardTile(self._theme, self._scale), self._grid.verticalSpacing()
         narrow = width < 2 * round(_UPRIGHT * self._scale)
         high, upright = 0, 0
@@ -111,6 +120,7 @@ class CardColumn(QWidget):
         tile = CardTile(self._theme, self._scale, self)
         tile.given.connect(self.given)
         tile.told.connect(self.told)
+        tile.barred.connect(self.barred)
         tile.pointed.connect(self.pointed)
         if beside:
             self._grid.addWidget(tile, number // 2, number % 2)
@@ -182,11 +192,13 @@ class AnswerBox(QFrame):
     Signals:
         given: an answer.
         told: a sentence about what is pointed at.
+        barred: why what is pointed at can't be chosen, as a Refusal, or None.
 
     """
 
     given = Signal(object)
     told = Signal(str)
+    barred = Signal(object)
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
         """Make an empty box, hidden until there is something to answer."""
@@ -204,6 +216,7 @@ class AnswerBox(QFrame):
         for part in (self.cards, self.tray):
             part.given.connect(self.given)
             part.told.connect(self.told)
+            part.barred.connect(self.barred)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(round(6 * scale))

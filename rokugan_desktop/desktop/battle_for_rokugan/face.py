@@ -126,6 +126,10 @@ class BattleFace:
         spot = None if found.place == ids.NOBODY else spots.spot_of(self._topology, found.place)
         return StoryLine(found.said, spot)
 
+    def laid_out(self, advice: Any) -> Sequence[Action]:
+        """Return the answers of the advice: a token and its place, say."""
+        return cast("Advice", advice).answers
+
     def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
         """Return the reason of a computer player's answers."""
         return explain(view, decision, answers)

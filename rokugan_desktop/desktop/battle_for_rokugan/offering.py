@@ -14,6 +14,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.offers import Offer
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
 from rokugan_desktop.desktop.battle_for_rokugan.tray import Tile
 from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import (
     INTERNED,
     PASS,
@@ -118,16 +119,24 @@ class Offering:
         return self._asked(question, INTERNED[Verb.TAKE][token], name, about)
 
     def _instead(self, offer: Offer, answer: Action) -> Offer:
-        """Return the offer with the answer by which it may take the place of one given before."""
-        return replace(offer, instead=answer) if any(asked.allows(answer) for asked in self.answered) else offer
+        """Return the offer with the answer by which it may take the place of one given before, or why it may not."""
+        if any(asked.allows(answer) for asked in self.answered):
+            return replace(offer, instead=answer)
+        kinds = FROM_HAND if answer.verb is Verb.TAKE else {QuestionKind.TURN}
+        asked = next((asked for asked in self.answered if asked.kind in kinds), None)
+        refusal = asked.refusal(answer) if asked is not None else None
+        return self._barred(offer, refusal) if refusal is not None else offer
 
     def _asked(self, question: Question, answer: Action, name: str, about: str) -> Offer:
         """Return the offer of an answer; where it may not be given, with the reason and its rule."""
         refusal = question.refusal(answer)
         if refusal is None:
             return Offer(name, about, answer)
+        return self._barred(Offer(name, about, refused=answer), refusal)
+
+    def _barred(self, offer: Offer, refusal: Refusal) -> Offer:
         why_not = self.words.text("panel.refused", reason=refusal.message, rule=refusal.rule)
-        return Offer(name, about, None, why_not, answer)
+        return replace(offer, why_not=why_not, barred=refusal)
 
     def from_discard(self, question: Question) -> list[Tile]:
         """Return the tokens of the discard pile that the question lets one choose from, refused ones too."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QFontMetrics, QPainte
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from rokugan_desktop.desktop.look.theme import Theme
+from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.battle_for_rokugan import Action
 
 USUAL_FONT = 14
@@ -31,6 +32,8 @@ class Offer:
     """The answer that is refused: given all the same when it is pressed, so that the table says why, with the rule."""
     instead: Action | None = None
     """The answer that pressing it gives in place of one given before in the same turn."""
+    barred: Refusal | None = None
+    """Why it can't be chosen now, as the rules say it."""
 
 
 class OfferButton(QAbstractButton):
@@ -39,11 +42,13 @@ class OfferButton(QAbstractButton):
     Signals:
         given: the answer, when it is pressed; the refused one too, for the table to refuse it with its rule.
         told: a sentence about it while it is pointed at or in focus, or when it is pressed in vain.
+        barred: of one that can't be chosen, why not, as a Refusal; None when it is left.
 
     """
 
     given = Signal(object)
     told = Signal(str)
+    barred = Signal(object)
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,23 +89,30 @@ class OfferButton(QAbstractButton):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
-        self.told.emit(self.said())
+        self._say()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.told.emit("")
+        if self.offer.barred is not None:
+            self.barred.emit(None)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() is not Qt.FocusReason.MouseFocusReason:
-            self.told.emit(self.said())
+            self._say()
+
+    def _say(self) -> None:
+        self.told.emit(self.said())
+        if self.offer.barred is not None:
+            self.barred.emit(self.offer.barred)
 
     def _press(self) -> None:
         answer = self.offer.answer if self.offer.answer is not None else self.offer.instead
         if answer is not None:
             self.given.emit(answer)
             return
-        self.told.emit(self.said())
+        self._say()
         if self.offer.refused is not None:
             self.given.emit(self.offer.refused)
 

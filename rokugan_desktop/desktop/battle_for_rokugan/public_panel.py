@@ -100,6 +100,7 @@ class PublicPanel(Panel):
         inner.addWidget(self._initiative)
         self.answers = AnswerBox(self._theme, scale)
         self.answers.given.connect(self.answered)
+        self.answers.barred.connect(self.barred)
         self.answers.cards.pointed.connect(self.shows)
         self._shelf = Shelf(self.answers, round(150 * scale))
         inner.addWidget(self._shelf)

@@ -14,10 +14,10 @@ from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, Card
 from rokugan_desktop.desktop.battle_for_rokugan.banner import Banner
 from rokugan_desktop.desktop.battle_for_rokugan.carrying import Carrying
 from rokugan_desktop.desktop.battle_for_rokugan.choices import answer_for
-from rokugan_desktop.desktop.battle_for_rokugan.drawer import DrawerPage, TabbedDrawer
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap
+from rokugan_desktop.desktop.battle_for_rokugan.tabbed_pages import TabbedPage, TabbedPages
 from rokugan_desktop.desktop.battle_for_rokugan.tray import TokenTile, Tray
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
@@ -43,7 +43,7 @@ _HINT = 58
 _TAB_ROW, _TABS = 44, 166
 """How high the row of tabs is, and with it a page of tokens below its heading, at 100 %."""
 _CARDS = "cards"
-"""The page of the drawer that holds the cards."""
+"""The page of the tabs that holds the cards."""
 
 
 class SeatPanel(Panel):
@@ -139,6 +139,7 @@ class SeatPanel(Panel):
         body.hand.given.connect(self._remember)
         for part in (body.hand, body.cards, body.objectives, body.answers):
             part.given.connect(self._give)
+            part.barred.connect(self.barred)
         for column_of_cards in (body.cards, body.objectives):
             column_of_cards.pointed.connect(self.shows)
         body.carrying.dropped.connect(self._dropped)
@@ -186,18 +187,18 @@ class _Body(QWidget):
         self.hand = Tray(theme, scale)
         self.cards = CardColumn(theme, scale)
         self.objectives = CardColumn(theme, scale)
-        self.drawer = TabbedDrawer(theme, scale)
+        self.pages = TabbedPages(theme, scale)
         self.carrying = Carrying(self)
         self.hint = QLabel()
         self._silent = ""
-        self._pages: tuple[DrawerPage, ...] = ()
+        self._pages: tuple[TabbedPage, ...] = ()
         self._roomy: bool | None = None
         self._lay_out()
         for part in (self.hand, self.cards, self.objectives, self.answers):
             part.told.connect(self._tell)
         for tray in (self.hand, self.answers.tray):
             tray.tile_lifted.connect(self._follow)
-        self.drawer.opened.connect(self._fit_cards)
+        self.pages.opened.connect(self._fit_cards)
 
     def _lay_out(self) -> None:
         scale = self._scale
@@ -212,7 +213,7 @@ class _Body(QWidget):
             self.hand,
             self._objective_title,
             self.objectives,
-            self.drawer,
+            self.pages,
             self._cards_title,
             self.cards,
         ):
@@ -243,21 +244,21 @@ class _Body(QWidget):
         roomy = self.height() >= _ROOMY * self._scale
         if roomy != self._roomy:
             self._roomy = roomy
-            for part in (self.drawer, self._cards_title, self.cards):
+            for part in (self.pages, self._cards_title, self.cards):
                 self._column.removeWidget(part)
             cards = (self._cards_title, self.cards)
-            for part in (*cards, self.drawer) if roomy else (self.drawer, *cards):
+            for part in (*cards, self.pages) if roomy else (self.pages, *cards):
                 self._column.insertWidget(self._column.count() - 1, part)
         for title in (self._hand_title, self._objective_title, self._cards_title):
             title.setVisible(roomy and bool(title.text()))
         has_cards = bool(self.cards.tiles)
         tokens = self._pages[1:]
-        self.drawer.show_pages(tokens if roomy or not has_cards else self._pages)
+        self.pages.show_pages(tokens if roomy or not has_cards else self._pages)
         self._fit_cards()
 
     def _fit_cards(self) -> None:
         """Show the cards where they are in sight, with their texts where these have room."""
-        shown = bool(self.cards.tiles) and (bool(self._roomy) or self.drawer.open_page == _CARDS)
+        shown = bool(self.cards.tiles) and (bool(self._roomy) or self.pages.open_page == _CARDS)
         self.cards.setVisible(shown)
         if shown:
             self.cards.shorten(brief=self.cards.needed(self._inner) > self._room_for_cards())
@@ -310,7 +311,7 @@ class _Body(QWidget):
         self._titled(self._cards_title, self.cards, words.text("panel.cards"), bool(cards))
         self.cards.show_faces(cards)
         art = looks.Scroll()
-        self._pages = (DrawerPage(_CARDS, words.text("panel.cards"), art), *self._known(view, question))
+        self._pages = (TabbedPage(_CARDS, words.text("panel.cards"), art), *self._known(view, question))
         self._make_room()
         placing = question is not None and question.kind in {QuestionKind.PLACE, QuestionKind.BLESS}
         self._silent = words.text("panel.hint-place" if placing else "panel.hint")
@@ -333,7 +334,7 @@ class _Body(QWidget):
             said = offering.words.text("panel.discard")
         self.answers.show_answers((), tokens, offering.presses(question), seen, said)
 
-    def _known(self, view: View, question: Question | None) -> list[DrawerPage]:
+    def _known(self, view: View, question: Question | None) -> list[TabbedPage]:
         """Return the pages of tokens: the pool, the discard pile, and of each other seat what is or may be there."""
         offering, words, seat = self._offering, self._offering.words, view.seat
         assert seat is not None
@@ -344,8 +345,8 @@ class _Body(QWidget):
             ("discard", "panel.discard", looks.Discarded(cloth), view.public.seats[seat].discard),
         )
         found = [
-            DrawerPage(page, words.text(key), art, ((words.text(key), tuple(offering.heaps(clan, counts))),))
-            for page, key, art, counts in own
+            TabbedPage(page, words.text(key), look, ((words.text(key), tuple(offering.heaps(clan, counts))),))
+            for page, key, look, counts in own
             if any(counts)
         ]
         spied = {one.seat: one.tokens for one in view.spied}
@@ -362,7 +363,7 @@ class _Body(QWidget):
                 heaps.insert(0, (words.text("panel.spied", clan=person.role.name), tuple(seen)))
             if heaps:
                 found.append(
-                    DrawerPage(f"seat {other}", heaps[-1][0], looks.MonDisc(looks.cloth_of(clan)), tuple(heaps))
+                    TabbedPage(f"seat {other}", heaps[-1][0], looks.MonDisc(looks.cloth_of(clan)), tuple(heaps))
                 )
         return found
 
@@ -386,7 +387,7 @@ class _Body(QWidget):
 
     def cards_in_sight(self) -> QWidget:
         """Return what shows the cards: they themselves, or the tab that they are behind."""
-        tab = next((tab for tab in self.drawer.tabs if tab.page == _CARDS), None)
+        tab = next((tab for tab in self.pages.tabs if tab.page == _CARDS), None)
         return tab if tab is not None and self.cards.isHidden() else self.cards
 
     def first_stop(self) -> QWidget | None:
@@ -395,7 +396,7 @@ class _Body(QWidget):
         lit: QWidget | None = next((tile for tile in tiles if tile.lit), None)
         special = self.answers.first_stop()
         if lit in self.cards.tiles and self.cards.isHidden():
-            self.drawer.open(_CARDS)
+            self.pages.open(_CARDS)
         return special if special is not None and (self.answers.tray.tiles or lit is None) else lit
 
     def sizeHint(self) -> QSize:

@@ -155,13 +155,14 @@ class Tray(QWidget):
     """Tokens side by side in lacquered wood, in as many rows as they need.
 
     Signals:
-        given, told: as the tiles say.
+        given, told, barred: as the tiles say.
         tile_lifted: this tile is being dragged.
 
     """
 
     given = Signal(object)
     told = Signal(str)
+    barred = Signal(object)
     tile_lifted = Signal(object)
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
@@ -181,6 +182,7 @@ class Tray(QWidget):
             tile = TokenTile(self._theme, self._scale, self)
             tile.given.connect(self.given)
             tile.told.connect(self.told)
+            tile.barred.connect(self.barred)
             tile.lifted.connect(lambda tile=tile: self.tile_lifted.emit(tile))
             self.tiles.append(tile)
             tile.show()

@@ -24,10 +24,12 @@ class Advising(QObject):
 
     Signals:
         found: what it would do, as lines of advice, each with its place on the map.
+        laid: the answers of the advice that was taken up, to be given as a draft.
 
     """
 
     found = Signal(list)
+    laid = Signal(object)
 
     def __init__(self, table: TablePort, parent: QObject | None = None) -> None:
         """Keep the table; the worker is started when somebody first asks."""
@@ -37,6 +39,8 @@ class Advising(QObject):
         self.thinker.thought.connect(self._thought)
         self.thinker.failed.connect(self._failed)
         self._asked: _Asked | None = None
+        self._shown: tuple[_Asked | None, Sequence[Any]] = (None, ())
+        """What was found, and to which question."""
 
     @property
     def offered(self) -> bool:
@@ -55,9 +59,19 @@ class Advising(QObject):
         table.tell(table.context.words.text("advice.thinking"))
         self.thinker.ask(face.adviser, session.view(seat), session.decision(seat), seed_of(session, seat))
 
+    def lay_out(self, number: int) -> None:
+        """Give what was found as a draft, as long as the same is asked; nothing is confirmed."""
+        asked, found = self._shown
+        face = self._table.face
+        if asked is not None and asked == self._question() and number < len(found) and isinstance(face, Coach):
+            answers = face.laid_out(found[number])
+            if answers:
+                self.laid.emit(answers)
+
     def forget(self) -> None:
         """Ask no more: the screen is another one."""
         self._asked = None
+        self._shown = (None, ())
         self.thinker.interrupt()
 
     def close(self) -> None:
@@ -82,6 +96,7 @@ class Advising(QObject):
             return
         view, decision = table.session.view(asked[0]), table.session.decision(asked[0])
         assert decision is not None, "a question is asked"
+        self._shown = (asked, found)
         self.found.emit([face.advised(view, decision, one) for one in found])
 
     def _failed(self) -> None:

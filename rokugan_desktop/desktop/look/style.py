@@ -19,6 +19,7 @@ QPushButton[role="link"] { background: transparent; border: @1px solid transpare
   font-size: @14px; }
 QPushButton[role="link"]:hover { border: @1px solid $edge; }
 QPushButton[role="link"]:focus { border: @3px solid $focus; }
+QLabel[role="clock"] { font-family: "@display"; font-size: @20px; color: $faint; }
 QLabel[role="whisper"] { font-size: @14px; font-weight: 400; color: $faint; }
 QLabel[role="trouble"] { font-size: @15px; font-weight: 700; color: $danger; }
 QLabel[role="number"] { font-family: "@display"; font-weight: 800; font-size: @24px; color: $faint; }

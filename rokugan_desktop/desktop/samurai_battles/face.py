@@ -181,6 +181,10 @@ class SamuraiFace:
         hint = cast("OrderHint", advice)
         return StoryLine(hint.said, spot_of(hint.at))
 
+    def laid_out(self, advice: Any) -> Sequence[Action]:
+        """Return the answers that give the unit of the hint its plan."""
+        return cast("OrderHint", advice).answers
+
     def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
         """Return what a computer player's plan promised by what it knew."""
         return explain(cast("View", view), decision, answers)

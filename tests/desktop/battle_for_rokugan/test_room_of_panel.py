@@ -44,7 +44,7 @@ def beyond(panel: SeatPanel, moment: Moment) -> dict[str, int]:
     assert panel.body is not None
     settle()
     found: dict[str, int] = {}
-    for tab in panel.body.drawer.tabs:
+    for tab in panel.body.pages.tabs:
         tab.click()
         settle()
         found[tab.page] = panel.body.area.verticalScrollBar().maximum()
@@ -100,16 +100,16 @@ def test_a_tab_opens_its_page_by_mouse_and_keys(qtbot: QtBot, face: BattleFace, 
     settle()
     body = panel.body
     assert body is not None
-    drawer = body.drawer
-    assert (drawer.open_page, body.cards.isVisible()) == ("cards", True)
-    tab = next(tab for tab in drawer.tabs if tab.page == "pool")
+    pages = body.pages
+    assert (pages.open_page, body.cards.isVisible()) == ("cards", True)
+    tab = next(tab for tab in pages.tabs if tab.page == "pool")
     QTest.mouseClick(tab, Qt.MouseButton.LeftButton)
-    assert (drawer.open_page, body.cards.isVisible(), tab.isChecked()) == ("pool", False, True)
-    assert [label.text() for label, _strip in drawer.strips] == ["Pool"]
+    assert (pages.open_page, body.cards.isVisible(), tab.isChecked()) == ("pool", False, True)
+    assert [label.text() for label, _strip in pages.strips] == ["Pool"]
     tab.setFocus()
     QTest.keyClick(tab, Qt.Key.Key_Left)
-    assert (drawer.open_page, body.cards.isVisible()) == ("cards", True)
+    assert (pages.open_page, body.cards.isVisible()) == ("cards", True)
     panel.resize(320, 988)
     settle()
-    assert "cards" not in {tab.page for tab in drawer.tabs}
+    assert "cards" not in {tab.page for tab in pages.tabs}
     assert body.cards.isVisible()

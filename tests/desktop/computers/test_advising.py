@@ -3,6 +3,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -110,3 +113,51 @@ def test_advice_is_about_the_asking_seats_own_view(qtbot: QtBot, make_shell: Mak
     ((_, view, decision, _),) = asked
     assert view == session.view(seat)
     assert decision == session.decision(seat)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_press_lays_a_hint_out_as_a_draft(qtbot: QtBot, make_shell: MakeShell, by_key: bool) -> None:
+    """It is the player's to confirm, to change or to take back; nothing is confirmed by it."""
+    controller = at_own_screen(make_shell(), practice=True)
+    page, session, seat = controller.page, controller.session, controller.acting
+    assert seat is not None
+    answer(controller, 0)
+    drafted, entries = session.drafted(seat), len(session.entries)
+    page.advice.click()
+    qtbot.waitUntil(lambda: page.recap.heading.text() == "What a computer would do", timeout=PATIENCE_MS)
+    assert "lay it out" in page.note.text()
+    second = page.recap.texts()[1]
+    page.recap.lines.setCurrentRow(1)
+    if by_key:
+        QTest.keyClick(page.recap.lines, Qt.Key.Key_Return)
+    else:
+        item = page.recap.lines.item(1)
+        QTest.mouseClick(
+            page.recap.lines.viewport(),
+            Qt.MouseButton.LeftButton,
+            pos=page.recap.lines.visualItemRect(item).center(),
+        )
+    settle()
+    laid = session.drafted(seat)
+    assert laid[:-1] == drafted
+    assert second.startswith(f"{laid[-1].word} {laid[-1].number}:")
+    assert page.confirm.isVisible()
+    assert len(session.entries) == entries
+    controller.drafting.take_back()
+    settle()
+    assert session.drafted(seat) == drafted
+
+
+def test_a_hint_to_another_question_is_laid_out_no_more(qtbot: QtBot, make_shell: MakeShell) -> None:
+    controller = at_own_screen(make_shell(), practice=True)
+    seat = controller.acting
+    assert seat is not None
+    answer(controller, 0)
+    controller.page.advice.click()
+    qtbot.waitUntil(lambda: bool(controller.page.recap.lines.pressable), timeout=PATIENCE_MS)
+    answer(controller, 0)
+    drafted = controller.session.drafted(seat)
+    controller.advising.lay_out(0)
+    settle()
+    assert controller.session.drafted(seat) == drafted
+    assert not controller.page.recap.lines.pressable

@@ -9,7 +9,7 @@ from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.samurai_battles import foresight, odds
 from rokugan_desktop.games.samurai_battles.actions import Action
 from rokugan_desktop.games.samurai_battles.battle import Battle
-from rokugan_desktop.games.samurai_battles.bots.novice import Novice
+from rokugan_desktop.games.samurai_battles.bots.novice import Novice, answers
 from rokugan_desktop.games.samurai_battles.drafting import Planning
 from rokugan_desktop.games.samurai_battles.ids import (
     CHARGES,
@@ -37,6 +37,8 @@ class OrderHint(NamedTuple):
     said: Message
     at: Hex
     """The hex that it is about, or NOWHERE."""
+    answers: tuple[Action, ...] = ()
+    """What gives that answer to the question asked; empty where it is half given already."""
 
 
 def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[OrderHint]:
@@ -55,7 +57,7 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
         battle = known(view)
         shooter = battle.units[view.wait.shooter]
         plan = replace(shooter.plan, target=first.unit)
-        return [OrderHint(_promise(battle, shooter, plan), battle.units[first.unit].at)]
+        return [OrderHint(_promise(battle, shooter, plan), battle.units[first.unit].at, (first,))]
     return [OrderHint(Message("advice.deploy"), NOWHERE)]
 
 
@@ -82,7 +84,15 @@ def _hints(view: View, seed: int, stop: Stop) -> Iterator[tuple[UnitId, OrderHin
         unit = battle.units[unit_id]
         target = battle.units.get(plan.target)
         at = target.at if target is not None else plan.path[-1] if plan.path else unit.at
-        yield unit_id, OrderHint(_promise(battle, unit, plan), at)
+        yield unit_id, OrderHint(_promise(battle, unit, plan), at, _left(view, tuple(answers(battle, unit, plan))))
+
+
+def _left(view: View, given: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return what of a unit's plan is still to be answered: all of it, or all but which unit; else nothing."""
+    assert view.draft is not None, "a seat plans"
+    if view.draft.kind is QuestionKind.PLAN:
+        return given
+    return given[1:] if view.draft.kind is QuestionKind.ORDER else ()
 
 
 def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
+from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, drop
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
 from rokugan_desktop.desktop.look.theme import Theme
@@ -19,38 +19,38 @@ _TAB, _TAB_GAP, _SIGN = 44, 1, 30
 
 
 @dataclass(frozen=True, slots=True)
-class DrawerPage:
+class TabbedPage:
     """What a tab opens: tokens under their headings, or something that the panel itself shows."""
 
     id: str
     name: str
-    art: PieceArt
+    look: Look
     heaps: tuple[tuple[str, tuple[Heap, ...]], ...] = ()
     """The headings, each with the tokens under it."""
 
 
-class DrawerTab(QAbstractButton):
+class PageTab(QAbstractButton):
     """A tab with the sign of its page."""
 
     def __init__(self, theme: Theme, scale: float, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme, self._scale = theme, scale
-        self._art: PieceArt | None = None
+        self._look: Look | None = None
         self.page = ""
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def show_page(self, page: DrawerPage) -> None:
+    def show_page(self, page: TabbedPage) -> None:
         """Stand for this page."""
-        self.page, self._art = page.id, page.art
+        self.page, self._look = page.id, page.look
         self.setAccessibleName(page.name)
         self.setToolTip(page.name)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to the drawer; Qt would only carry the focus on."""
+        """Leave the arrows to what holds the tabs; Qt would only carry the focus on."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             event.ignore()
         else:
@@ -58,7 +58,7 @@ class DrawerTab(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sign, on a plate where the page is open or the mouse is here."""
-        if self._art is None:
+        if self._look is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -69,7 +69,7 @@ class DrawerTab(QAbstractButton):
         painter.setBrush(theme.colour("raised") if plated else Qt.BrushStyle.NoBrush)
         if plated:
             painter.drawRoundedRect(box, 6 * scale, 6 * scale)
-        pixmap = token_pixmap(self._art, _SIGN * scale, self.devicePixelRatioF())
+        pixmap = token_pixmap(self._look, _SIGN * scale, self.devicePixelRatioF())
         side = _SIGN * scale / (1 - 2 * MARGIN)
         painter.drawPixmap(centred(box.center(), side, side), pixmap, QRectF(pixmap.rect()))
         if self.isChecked():
@@ -84,11 +84,11 @@ class DrawerTab(QAbstractButton):
             painter.drawRoundedRect(box, 6 * scale, 6 * scale)
 
 
-class TabbedDrawer(QWidget):
+class TabbedPages(QWidget):
     """The tabs, and below them the tokens of the page that is open.
 
     Signals:
-        opened: this page has been opened; what is on it that the drawer doesn't hold itself, who owns it shows.
+        opened: this page has been opened; what is on it that it doesn't hold itself, who owns it shows.
 
     """
 
@@ -97,9 +97,9 @@ class TabbedDrawer(QWidget):
     def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._scale = theme, scale
-        self._pages: tuple[DrawerPage, ...] = ()
+        self._pages: tuple[TabbedPage, ...] = ()
         self._open = ""
-        self.tabs: list[DrawerTab] = []
+        self.tabs: list[PageTab] = []
         self.strips: list[tuple[QLabel, TokenStrip]] = []
         self._row = QWidget()
         self._row.setObjectName("clear")
@@ -113,7 +113,7 @@ class TabbedDrawer(QWidget):
         """Return the id of the page that is open; an empty text where there is none."""
         return self._open
 
-    def show_pages(self, pages: Sequence[DrawerPage]) -> None:
+    def show_pages(self, pages: Sequence[TabbedPage]) -> None:
         """Offer exactly these pages; the one that was open stays so, if it is still there."""
         pages = tuple(pages)
         if pages == self._pages:
@@ -122,7 +122,7 @@ class TabbedDrawer(QWidget):
         while len(self.tabs) > len(pages):
             drop(self.tabs.pop())
         while len(self.tabs) < len(pages):
-            tab = DrawerTab(self._theme, self._scale, self._row)
+            tab = PageTab(self._theme, self._scale, self._row)
             tab.clicked.connect(lambda _on=False, tab=tab: self.open(tab.page))
             self.tabs.append(tab)
             tab.show()
