@@ -345,8 +345,8 @@ class _Body(QWidget):
             ("discard", "panel.discard", looks.Discarded(cloth), view.public.seats[seat].discard),
         )
         found = [
-            TabbedPage(page, words.text(key), look, ((words.text(key), tuple(offering.heaps(clan, counts))),))
-            for page, key, look, counts in own
+            TabbedPage(page, words.text(key), art, ((words.text(key), tuple(offering.heaps(clan, counts))),))
+            for page, key, art, counts in own
             if any(counts)
         ]
         spied = {one.seat: one.tokens for one in view.spied}

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QVBoxLayout, QWidget
 
-from rokugan_desktop.desktop.art.tokens import MARGIN, Look, token_pixmap
+from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, drop
 from rokugan_desktop.desktop.battle_for_rokugan.strip import Heap, TokenStrip
 from rokugan_desktop.desktop.look.theme import Theme
@@ -24,7 +24,7 @@ class TabbedPage:
 
     id: str
     name: str
-    look: Look
+    art: PieceArt
     heaps: tuple[tuple[str, tuple[Heap, ...]], ...] = ()
     """The headings, each with the tokens under it."""
 
@@ -35,7 +35,7 @@ class PageTab(QAbstractButton):
     def __init__(self, theme: Theme, scale: float, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme, self._scale = theme, scale
-        self._look: Look | None = None
+        self._art: PieceArt | None = None
         self.page = ""
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -44,7 +44,7 @@ class PageTab(QAbstractButton):
 
     def show_page(self, page: TabbedPage) -> None:
         """Stand for this page."""
-        self.page, self._look = page.id, page.look
+        self.page, self._art = page.id, page.art
         self.setAccessibleName(page.name)
         self.setToolTip(page.name)
         self.update()
@@ -58,7 +58,7 @@ class PageTab(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sign, on a plate where the page is open or the mouse is here."""
-        if self._look is None:
+        if self._art is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -69,7 +69,7 @@ class PageTab(QAbstractButton):
         painter.setBrush(theme.colour("raised") if plated else Qt.BrushStyle.NoBrush)
         if plated:
             painter.drawRoundedRect(box, 6 * scale, 6 * scale)
-        pixmap = token_pixmap(self._look, _SIGN * scale, self.devicePixelRatioF())
+        pixmap = token_pixmap(self._art, _SIGN * scale, self.devicePixelRatioF())
         side = _SIGN * scale / (1 - 2 * MARGIN)
         painter.drawPixmap(centred(box.center(), side, side), pixmap, QRectF(pixmap.rect()))
         if self.isChecked():
