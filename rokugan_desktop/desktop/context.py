@@ -66,8 +66,7 @@ class Context(QObject):
         if asked_language:
             self._settings = msgspec.structs.replace(self._settings, language=asked_language)
         self._words = self._spoken()
-        self.scale = self._fitting()
-        """By how much larger than usual everything is: as much as is set, and the window has room for."""
+        self._scale = self._fitting()
 
     def of(self, game: str) -> Context:
         """Return this context for the pages of one game: their words are looked up in that game's table first."""
@@ -89,6 +88,11 @@ class Context(QObject):
     def theme(self) -> Theme:
         """Return the palette of the theme chosen."""
         return THEMES[self.settings.theme]
+
+    @property
+    def scale(self) -> float:
+        """Return by how much larger than usual everything is: as much as is set, and the window has room for."""
+        return self._scale
 
     @property
     def language(self) -> str:
@@ -118,11 +122,11 @@ class Context(QObject):
 
         Below the usual size nothing is ever made smaller: there it is scrolled.
         """
-        before = self.scale
+        before = self._scale
         percent = 100 * min(width / _LEAST_ROOM[0], height / _LEAST_ROOM[1])
         self._room = max(100, int(percent) // _STEP * _STEP) / 100
-        self.scale = self._fitting()
-        if self.scale != before:
+        self._scale = self._fitting()
+        if self._scale != before:
             self.look_changed.emit()
 
     def change(self, settings: Settings) -> None:
@@ -130,9 +134,9 @@ class Context(QObject):
 
         A file that can't be written does not undo the change: it holds for this evening, and `troubled` says so.
         """
-        before, scale = self._settings, self.scale
+        before, scale = self._settings, self._scale
         self._settings = settings
-        self.scale = self._fitting()
+        self._scale = self._fitting()
         if before == settings:
             return
         try:
@@ -144,7 +148,7 @@ class Context(QObject):
             self.words_changed.emit()
         if (before.muted, before.volume) != (settings.muted, settings.volume):
             self.sound_changed.emit()
-        if (before.theme, before.hand, scale) != (settings.theme, settings.hand, self.scale):
+        if (before.theme, before.hand, scale) != (settings.theme, settings.hand, self._scale):
             self.look_changed.emit()
 
     def _fitting(self) -> float:
@@ -172,10 +176,9 @@ class _GameContext(Context):
         self._game = game
         self._heard = shared.words
         self._words = self._heard.of(game)
-        self.scale = shared.scale
         self.trouble = shared.trouble
         shared.words_changed.connect(self.words_changed)
-        shared.look_changed.connect(self._look)
+        shared.look_changed.connect(self.look_changed)
         shared.sound_changed.connect(self.sound_changed)
         shared.troubled.connect(self.troubled)
 
@@ -192,9 +195,10 @@ class _GameContext(Context):
             self._words = self._heard.of(self._game)
         return self._words
 
-    def _look(self) -> None:
-        self.scale = self._shared.scale
-        self.look_changed.emit()
+    @property
+    def scale(self) -> float:
+        """Return by how much larger than usual everything is, the same for whoever hears first that it has changed."""
+        return self._shared.scale
 
     def sound(self, sound: Sound) -> None:
         """Let a sound be heard, as loud as is set."""

@@ -143,6 +143,15 @@ def test_among_people_a_resolution_waits_for_a_press(pace: Pace, people: int, wa
     assert Settings().pace == "company"
 
 
+def test_whoever_hears_of_another_size_finds_it_in_the_context_of_each_game(qapp: QApplication, tmp_path: Path) -> None:
+    shared = Context(SettingsFile(tmp_path / "settings.json"), speak, "en")
+    found: list[float] = []
+    shared.look_changed.connect(lambda: found.append(shared.of("toy").scale))
+    assert shared.of("toy").scale == 1.0
+    shared.change(structs.replace(shared.settings, scale=150))
+    assert found == [1.5]
+
+
 def test_the_left_hand_finds_the_table_mirrored(make_shell: MakeShell) -> None:
     shell = make_shell()
     shell.matches.start(("red", "green"), ("Aiko", "Botan"))

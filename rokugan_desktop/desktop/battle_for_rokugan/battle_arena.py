@@ -6,7 +6,6 @@ Between the battles it shows what each clan has on the board. It is painted as l
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, cast
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -17,48 +16,31 @@ from rokugan_desktop.desktop.art.cloths import GOLD, INK, IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan import looks
+from rokugan_desktop.desktop.battle_for_rokugan.arena_cards import CardLayout, lying_cards
+from rokugan_desktop.desktop.battle_for_rokugan.battle_sides import Part, Side, Sides
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
 from rokugan_desktop.desktop.battle_for_rokugan.unfolding import ADVANCE_AFTER
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, view_of
+from rokugan_desktop.desktop.battle_for_rokugan.watched import Fought, FrameView, Watched, WatchedCards, view_of
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
-from rokugan_desktop.desktop.motion.movement import EVEN, Motion, Movement
+from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
 from rokugan_desktop.desktop.panel import Panel
 from rokugan_desktop.engine import Decision
-from rokugan_desktop.games.battle_for_rokugan import Message, Placed, Topology, View, ids, naming, sums
+from rokugan_desktop.games.battle_for_rokugan import Message, Placed, Topology, View, events, ids, naming, sums
 from rokugan_desktop.words import Words
 
 WIDTH = 316.0
 """How wide it is at the usual scale; all lengths below are of that scale too."""
-_HEAD, _ROW, _TOKENS, _SWORDS, _VERDICT, _LINE = 70.0, 70.0, 58.0, 40.0, 92.0, 22.0
-_TOKEN, _IN_A_ROW = 44.0, 5
+_HEAD, _ROW, _TOKENS, _SWORDS, _VERDICT, _LINE, _BATTLE = 70.0, 76.0, 64.0, 44.0, 122.0, 22.0, 38.0
+_TOKEN, _IN_A_ROW, _APART = 50.0, 4, 74.0
+Forces = list[tuple[int, list[Placed]]]
+"""What each seat has on the board."""
 _PALE = 120
 """On a cloth of more gray than that, of 255, letters are dark."""
-_MOST_TO_COME = 6
 COUNT_AFTER, COUNTING = 260, 350
 """How many milliseconds after those who attack begin to advance the sums are counted, and for how long."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One part of a sum: a token as it looks, or what is printed on the board."""
-
-    art: PieceArt | None
-    number: int
-    """Shown on a part without a picture, and beside one whose picture does not say it."""
-    said: bool = True
-    """The picture says the number itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a battle."""
-
-    seat: int
-    total: int
-    parts: tuple[Part, ...]
-    where: str
-    """From where it attacks; nothing for who defends."""
+CARDS_TURNING = 500
+"""How many milliseconds cards take that are turned up, however many."""
 
 
 class BattleArena(Panel):
@@ -69,9 +51,10 @@ class BattleArena(Panel):
         super().__init__()
         self._board = board
         self._words = words
+        self.sides = Sides(board, words)
         self._theme = theme
         self._people = people
-        self._shown: View | Watched | None = None
+        self._shown: FrameView | None = None
         self._scale = 1.0
         self._counted = 1.0
         """How far the sums have been counted, from 0 to 1; the verdict comes with the whole of them."""
@@ -81,7 +64,7 @@ class BattleArena(Panel):
     def show_turn(self, view: Any, decision: Decision[Any] | None) -> None:
         """Show the battle of a frame, or the tokens of its view."""
         self._rest()
-        shown = self._shown = cast("View | Watched", view)
+        shown = self._shown = cast("FrameView", view)
         said = ""
         if isinstance(shown, Watched):
             people, battle = self._people, shown.battle
@@ -104,6 +87,8 @@ class BattleArena(Panel):
         if isinstance(shown, Watched):
             begins = COUNT_AFTER + (ADVANCE_AFTER if shown.number else 0)
             motions = [Motion(begins, COUNTING, self._count, EVEN)]
+        elif isinstance(shown, WatchedCards):
+            motions = [Motion(0, CARDS_TURNING, self._count, SWAYING)]
         self._counting = Movement(motions, self)
         return self._counting
 
@@ -121,52 +106,6 @@ class BattleArena(Panel):
     def sizeHint(self) -> QSize:
         return QSize(round(WIDTH), 400)
 
-    def sides(self, watched: Watched) -> tuple[Side, ...]:
-        """Return the sides of a battle, the attackers first; every sum is that of its parts."""
-        battle, placed = watched.battle, watched.view.public.placed
-        there = [token for token in placed if self._board.target[token.place] == battle.province]
-        found: list[Side] = []
-        for seat, total in battle.attackers:
-            own = [token for token in there if token.seat == seat and ids.FIGHTERS >> token.face & 1]
-            found.append(Side(seat, total, tuple(self._token(watched, token) for token in own), self._where(own)))
-        found.append(Side(battle.defender, battle.defense, self._defense(watched, there), ""))
-        return tuple(found)
-
-    def _token(self, watched: Watched, token: Placed) -> Part:
-        clan = watched.view.public.seats[token.seat].clan
-        return Part(looks.face(clan, token.face, len(token.blessings)), 0)
-
-    def _where(self, tokens: Sequence[Placed]) -> str:
-        """Return where the attackers come from: provinces, and the sea."""
-        words, board = self._words, self._board
-        found: list[str] = []
-        for token in tokens:
-            if token.place < len(board.provinces):
-                continue
-            source = board.source[token.place]
-            by_sea = Message("arena.by-sea")
-            found.append(words.say(by_sea if source == ids.NOBODY else naming.province_name(board, source)))
-        return ", ".join(dict.fromkeys(found))
-
-    def _defense(self, watched: Watched, there: Sequence[Placed]) -> tuple[Part, ...]:
-        """Return what the defense is made of: combat tokens, what is printed, control and special tokens."""
-        battle, public = watched.battle, watched.view.public
-        tokens, printed, rest = sums.defense_parts(battle)
-        parts: list[Part] = []
-        if tokens:
-            parts += [self._token(watched, token) for token in there if token.seat == battle.defender]
-        if printed:
-            parts.append(Part(None, printed))
-        if rest:
-            clan = public.seats[battle.defender].clan if battle.defender != ids.NOBODY else None
-            faceup = public.faceup[battle.province] if clan is not None else 0
-            worth = 2 if clan == ids.CRAB else 1
-            if clan is not None and faceup * worth == rest:
-                parts += [Part(looks.control(clan, True), worth)] * faceup
-            else:
-                parts.append(Part(looks.control(clan, True) if clan is not None else None, rest, said=False))
-        return tuple(parts)
-
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -177,22 +116,27 @@ class BattleArena(Panel):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        watched = shown if isinstance(shown, Watched) else None
-        needed = self._height_of(watched) if watched is not None else self._height_of_forces(view_of(shown))
+        forces = self._forces(shown) if isinstance(shown, View) else []
+        needed = self._height_of(shown) if isinstance(shown, Watched) else _height_of_forces(forces)
         self._scale = min(self.width() / WIDTH, self.height() / needed)
         painter.translate((self.width() - WIDTH * self._scale) / 2, 0)
         painter.scale(self._scale, self._scale)
-        if watched is not None:
-            self._paint_battle(painter, watched)
+        if isinstance(shown, Watched):
+            self._paint_battle(painter, shown)
+        elif isinstance(shown, Fought):
+            rounds = Message("arena.round", round=shown.view.public.round)
+            self._paint_head(painter, self._words.text("arena.fought"), self._words.say(rounds))
+            self._paint_rows(painter, shown.view, shown.battles, _HEAD, told=True)
+        elif forces:
+            self._paint_forces(painter, view_of(shown), forces)
         else:
-            self._paint_forces(painter, view_of(shown))
+            self._paint_cards(painter, shown)
 
     def _height_of(self, watched: Watched) -> float:
-        sides = self.sides(watched)
-        rows = sum(_ROW + _TOKENS * _rows(len(side.parts)) for side in sides)
-        to_come = len(watched.battles) - watched.number - 1
-        queue = _LINE * (2 + min(to_come, _MOST_TO_COME)) if to_come > 0 else 0.0
-        return _HEAD + rows + _SWORDS + _VERDICT + queue
+        """Return the height that a battle needs; what is still to fight takes what is left."""
+        return (
+            _HEAD + sum(_ROW + _TOKENS * _rows(len(side.parts)) for side in self.sides.of(watched)) + _SWORDS + _VERDICT
+        )
 
     def _paint_battle(self, painter: QPainter, watched: Watched) -> None:
         battle, words, board = watched.battle, self._words, self._board
@@ -202,7 +146,7 @@ class BattleArena(Panel):
         )
         self._paint_head(painter, words.say(naming.province_name(board, battle.province)), words.say(which))
         y = _HEAD
-        *attackers, defender = self.sides(watched)
+        *attackers, defender = self.sides.of(watched)
         for side in attackers:
             y = self._paint_side(painter, watched, side, y)
         middle = y + _SWORDS / 2
@@ -225,7 +169,7 @@ class BattleArena(Panel):
     def _paint_side(self, painter: QPainter, watched: Watched, side: Side, y: float) -> float:
         """Paint a side from there on: its disc, its name, its sum, and below them the parts of it."""
         won = self._counted == 1.0 and side.seat != ids.NOBODY and side.seat == watched.battle.winner
-        disc = QRectF(8, y + 5, 58, 58)
+        disc = QRectF(6, y + 4, 66, 66)
         name = self._words.text("arena.nobody")
         if side.seat == ids.NOBODY:
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -234,15 +178,17 @@ class BattleArena(Panel):
         else:
             name = self._words.say(self._people[side.seat].role.name)
             self._paint_disc(painter, watched.view, side.seat, disc, won=won)
-        self._write(painter, QRectF(76, y + 10, 160, 28), name, display_font(22, heavy=True), "ink")
+        self._write(painter, QRectF(82, y + 4, 144, 30), name, display_font(23, heavy=True), "ink")
         told = side.where or self._words.text(
             "arena.defends" if side.seat == watched.battle.defender else "arena.within"
         )
-        self._write(painter, QRectF(76, y + 37, 176, 20), told, text_font(15.5), "faint")
-        font, colour = display_font(50, heavy=True), "stress" if won else "ink"
+        painter.setFont(text_font(15.5))
+        painter.setPen(self._theme.colour("faint"))
+        painter.drawText(QRectF(82, y + 34, 144, 2 * _LINE), int(Qt.TextFlag.TextWordWrap), told)
+        font, colour = display_font(60, heavy=True), "stress" if won else "ink"
         self._write(
             painter,
-            QRectF(WIDTH - 92, y + 2, 84, 62),
+            QRectF(WIDTH - 92, y, 86, 74),
             str(round(side.total * self._counted)),
             font,
             colour,
@@ -251,9 +197,9 @@ class BattleArena(Panel):
         y += _ROW
         for row in range(_rows(len(side.parts))):
             for i, part in enumerate(side.parts[row * _IN_A_ROW : (row + 1) * _IN_A_ROW]):
-                x = 10 + i * 61.0
+                x = 10 + i * _APART
                 if row or i:
-                    self._write(painter, QRectF(x - 17, y, 16, _TOKEN), "+", number_font(22), "ink")
+                    self._write(painter, QRectF(x - 20, y, 16, _TOKEN), "+", number_font(22), "ink")
                 self._paint_part(painter, part, QRectF(x, y, _TOKEN, _TOKEN))
             y += _TOKENS
         return y
@@ -261,9 +207,10 @@ class BattleArena(Panel):
     def _paint_disc(self, painter: QPainter, view: View, seat: int, disc: QRectF, *, won: bool) -> None:
         cloth = looks.cloth_of(view.public.seats[seat].clan)
         painter.setBrush(cloth.colour)
-        painter.setPen(QPen(GOLD if won else self._theme.colour("ink"), 5 if won else 1.4))
+        painter.setPen(QPen(GOLD if won else self._theme.colour("ink"), disc.width() * 0.08 if won else 1.4))
         painter.drawEllipse(disc)
-        inner = disc.adjusted(7, 7, -7, -7)
+        edge = disc.width() * 0.12
+        inner = disc.adjusted(edge, edge, -edge, -edge)
         paint_symbol(painter, cloth.mon, inner, IVORY)
 
     def _paint_part(self, painter: QPainter, part: Part, place: QRectF) -> None:
@@ -294,55 +241,95 @@ class BattleArena(Panel):
             ground = looks.cloth_of(watched.view.public.seats[battle.winner].clan).colour
         ink = INK if qGray(ground.rgb()) > _PALE else IVORY
         banner = QRectF(4, y, WIDTH - 8, _VERDICT - 16)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QPen(GOLD, 2.4))
         painter.setBrush(ground)
         painter.drawRoundedRect(banner, 6, 6)
-        painter.setPen(ink)
-        painter.setFont(text_font(17, bold=True))
+        said = banner.adjusted(12, 6, -12, -6)
+        if battle.winner != ids.NOBODY:
+            disc = centred(QPointF(banner.left() + 40, banner.center().y()), 56, 56)
+            self._paint_disc(painter, watched.view, battle.winner, disc, won=True)
+            said.setLeft(disc.right() + 12)
         changes = [
             words.say(Message("arena.honor", clan=self._people[seat].role.name, change=_signed(change)))
             for seat, change in enumerate(watched.honor)
             if change
         ]
-        upper = banner.adjusted(10, 4, -10, -28 if changes else -4)
-        centre = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        painter.drawText(upper, centre, words.say(sums.outcome(battle, self._people)))
-        if changes:
-            painter.setFont(text_font(15.5))
-            below = QRectF(banner.left() + 8, banner.bottom() - 29, banner.width() - 16, 24)
-            painter.drawText(below, centre, elided(painter.font(), " · ".join(changes), below.width()))
+        painter.setPen(ink)
+        below = min(2, len(changes)) * _LINE
+        self._paint_in(painter, said.adjusted(0, 0, 0, -below), words.say(sums.outcome(battle, self._people)))
+        painter.setFont(text_font(15.5))
+        for number, change in enumerate(changes[:2]):
+            line = QRectF(said.left(), said.bottom() - below + number * _LINE, said.width(), _LINE)
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided(painter.font(), change, line.width()))
+
+    @staticmethod
+    def _paint_in(painter: QPainter, box: QRectF, text: str) -> None:
+        """Write a title as large as the box allows."""
+        wrapped = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
+        for size in range(21, 15, -1):
+            painter.setFont(display_font(size, heavy=True))
+            if painter.boundingRect(box, wrapped, text).height() <= box.height():
+                break
+        painter.drawText(box, wrapped, text)
 
     def _paint_to_come(self, painter: QPainter, watched: Watched, y: float) -> None:
-        """Say which battles are still to be told."""
+        """Show which battles are still to be told: who attacks, where, and who defends."""
         rest = watched.battles[watched.number + 1 :]
-        if not rest:
+        if not rest or self.height() / self._scale < y + _LINE + _BATTLE:
             return
-        words, board = self._words, self._board
-        title = words.text("arena.to-come")
+        title = self._words.text("arena.to-come")
         self._write(painter, QRectF(8, y, WIDTH - 16, _LINE), title, text_font(15.5, bold=True), "faint")
-        lines = [words.say(naming.province_name(board, battle.province)) for battle in rest]
-        if len(lines) > _MOST_TO_COME:
-            lines = [*lines[: _MOST_TO_COME - 1], "…"]
-        for number, line in enumerate(lines, start=1):
-            box = QRectF(20, y + number * _LINE, WIDTH - 30, _LINE)
-            self._write(painter, box, line, text_font(15.5), "ink")
+        self._paint_rows(painter, watched.view, rest, y + _LINE + 4, told=False)
 
-    def _forces(self, view: View) -> list[tuple[int, list[Placed]]]:
+    def _paint_rows(
+        self, painter: QPainter, view: View, battles: Sequence[events.Battle], y: float, *, told: bool
+    ) -> None:
+        """Paint a row for each battle: who attacks, where, who defends, and once it is `told` their sums."""
+        most = int((self.height() / self._scale - y) // _BATTLE)
+        shown = battles if len(battles) <= most else battles[: max(0, most - 1)]
+        for number, battle in enumerate(shown):
+            strip = QRectF(4, y + number * _BATTLE, WIDTH - 8, _BATTLE - 5)
+            painter.setPen(QPen(self._theme.colour("edge"), 1.0))
+            painter.setBrush(self._theme.colour("raised"))
+            painter.drawRoundedRect(strip, 5, 5)
+            attackers = battle.attackers[:2]
+            for place, (seat, total) in enumerate(attackers):
+                at = QPointF(strip.left() + 19 + (52 if told else 32) * place, strip.center().y())
+                self._paint_disc(painter, view, seat, centred(at, 27, 27), won=told and seat == battle.winner)
+                if told:
+                    self._write(
+                        painter,
+                        QRectF(at.x() + 18, strip.top(), 24, strip.height()),
+                        str(total),
+                        number_font(17),
+                        "ink",
+                    )
+            if battle.defender != ids.NOBODY:
+                at = QPointF(strip.right() - 19, strip.center().y())
+                won = told and battle.defender == battle.winner
+                self._paint_disc(painter, view, battle.defender, centred(at, 27, 27), won=won)
+            if told:
+                sum_box = QRectF(strip.right() - 60, strip.top(), 22, strip.height())
+                self._write(painter, sum_box, str(battle.defense), number_font(17), "ink", Qt.AlignmentFlag.AlignRight)
+            left = (62 if told else 38) if len(attackers) < 2 else (112 if told else 70)
+            middle = strip.adjusted(left, 0, -64 if told else -40, 0)
+            place_name = self._words.say(naming.province_name(self._board, battle.province))
+            self._write(painter, middle, place_name, text_font(15.5), "ink", Qt.AlignmentFlag.AlignHCenter)
+        if len(shown) < len(battles):
+            more = QRectF(20, y + len(shown) * _BATTLE, WIDTH - 30, _LINE)
+            self._write(painter, more, "…", text_font(15.5), "ink")
+
+    def _forces(self, view: View) -> Forces:
         placed = view.public.placed
         found = [(seat, [one for one in placed if one.seat == seat]) for seat in range(len(view.public.seats))]
         return [(seat, tokens) for seat, tokens in found if tokens]
 
-    def _height_of_forces(self, view: View) -> float:
-        return _HEAD + sum(_ROW + _TOKENS * _rows(len(tokens)) for _, tokens in self._forces(view))
-
-    def _paint_forces(self, painter: QPainter, view: View) -> None:
+    def _paint_forces(self, painter: QPainter, view: View, forces: Forces) -> None:
         """Paint what each clan has on the board."""
-        words, forces = self._words, self._forces(view)
-        below = words.text("arena.forces") if forces else ""
-        self._paint_head(painter, words.say(Message("arena.round", round=view.public.round)), below)
-        if not forces:
-            sign = centred(QPointF(WIDTH / 2, _HEAD + 80), 110, 110)
-            paint_symbol(painter, "battlefield", sign, self._theme.colour("faint"))
+        words = self._words
+        self._paint_head(
+            painter, words.say(Message("arena.round", round=view.public.round)), words.text("arena.forces")
+        )
         y = _HEAD
         for seat, tokens in forces:
             self._paint_disc(painter, view, seat, QRectF(8, y + 9, 48, 48), won=False)
@@ -354,9 +341,24 @@ class BattleArena(Panel):
                 known = token.face != ids.NO_TOKEN
                 blessings = len(token.blessings)
                 art: PieceArt = looks.face(clan, token.face, blessings) if known else looks.back(clan, blessings)
-                place = QRectF(10 + i % _IN_A_ROW * 61.0, y + i // _IN_A_ROW * _TOKENS, _TOKEN, _TOKEN)
+                place = QRectF(10 + i % _IN_A_ROW * _APART, y + i // _IN_A_ROW * _TOKENS, _TOKEN, _TOKEN)
                 self._paint_art(painter, art, place)
             y += _TOKENS * _rows(len(tokens))
+
+    def _paint_cards(self, painter: QPainter, shown: FrameView) -> None:
+        """Paint the territory cards that are held or lie open; those just taken or turned up turn over."""
+        words, view = self._words, view_of(shown)
+        fresh = shown.territories if isinstance(shown, WatchedCards) else ()
+        cards = lying_cards(view.public, fresh, words)
+        rounds = words.say(Message("arena.round", round=view.public.round))
+        if not cards:
+            self._paint_head(painter, rounds, "")
+            sign = centred(QPointF(WIDTH / 2, _HEAD + 80), 110, 110)
+            paint_symbol(painter, "battlefield", sign, self._theme.colour("faint"))
+            return
+        self._paint_head(painter, words.text("frame.cards"), rounds)
+        room = QRectF(4, _HEAD, WIDTH - 8, self.height() / self._scale - _HEAD - 6)
+        CardLayout(self._theme, cards, room).paint(painter, self._counted)
 
     def _write(
         self,
@@ -370,6 +372,10 @@ class BattleArena(Panel):
         painter.setFont(font)
         painter.setPen(self._theme.colour(colour))
         painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, elided(font, text, box.width()))
+
+
+def _height_of_forces(forces: Forces) -> float:
+    return _HEAD + sum(_ROW + _TOKENS * _rows(len(tokens)) for _, tokens in forces)
 
 
 def _rows(parts: int) -> int:

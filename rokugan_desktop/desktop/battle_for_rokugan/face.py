@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.offers import USUAL_FONT
 from rokugan_desktop.desktop.battle_for_rokugan.pieces import Pieces
 from rokugan_desktop.desktop.battle_for_rokugan.public_panel import PublicPanel
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, view_of
+from rokugan_desktop.desktop.battle_for_rokugan.watched import FrameView, view_of
 from rokugan_desktop.desktop.face import Adviser, Computer, Frame, Judged, Person, Role
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.map.values import MapChoice, Piece, Print, Wash
@@ -355,7 +355,7 @@ class BattleFace:
 
 
 def _seen(view: Any) -> View:
-    return view_of(cast("View | Watched", view))
+    return view_of(cast("FrameView", view))
 
 
 def _role(clan: int) -> Role:

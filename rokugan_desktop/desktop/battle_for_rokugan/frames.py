@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.unfolding import (
     with_first,
     without,
 )
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched
+from rokugan_desktop.desktop.battle_for_rokugan.watched import Fought, Watched, WatchedCards
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.gestures import STILL, Choreography, Gesture
 from rokugan_desktop.desktop.sound.sounds import Sound
@@ -126,8 +126,7 @@ class Frames:
         if step in make:
             make[step](told, before, done)
         else:
-            cards = [event for event in told if isinstance(event, events.CardTaken | events.CardReturned)]
-            self._told("frame.cards", cards, done)
+            self._cards([event for event in told if isinstance(event, events.CardTaken | events.CardReturned)], done)
 
     def _reveal(self, told: Sequence[events.Event], before: View, after: View) -> None:
         """R-0 and R-1: Unicorn's swap, then all tokens faceup."""
@@ -199,12 +198,20 @@ class Frames:
             self._told("frame.after-battles", changed, done)
         else:
             self._add(Message("frame.after-battles"), [Message("frame.quiet")], done, ())
+        if battles:
+            self._found[-1] = replace(self._found[-1], view=Fought(done, tuple(battles)))
+
+    def _cards(self, told: Sequence[events.CardTaken | events.CardReturned | events.CardTurnedUp], view: View) -> None:
+        """R-6: the territory cards that change hands, or are turned up."""
+        self._told("frame.cards", told, view)
+        if told:
+            moved = tuple(event.territory for event in told)
+            self._found[-1] = replace(self._found[-1], view=WatchedCards(view, moved))
 
     def _afterwards(self, told: Sequence[events.Event], after: View) -> None:
         """Add what happened when no step of the resolution was open: cards turned up, the next first player."""
         self._stage = station_of_step(ResolutionStep.TERRITORY_CARDS)
-        turned = [event for event in told if isinstance(event, events.CardTurnedUp)]
-        self._told("frame.cards", turned, after)
+        self._cards([event for event in told if isinstance(event, events.CardTurnedUp)], after)
         self._stage = None
         first = [event for event in told if isinstance(event, events.FirstPlayerDrawn)]
         self._told("frame.first-player", first, after)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from rokugan_desktop.desktop.battle_for_rokugan.answering import AnswerBox, Shelf
 from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.offers import drop, scale_of
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, view_of
+from rokugan_desktop.desktop.battle_for_rokugan.watched import FrameView, view_of
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme
 from rokugan_desktop.desktop.panel import Panel
@@ -48,7 +48,7 @@ class PublicPanel(Panel):
         if self._shown == (view, decision):
             return
         self._shown = (view, decision)
-        shown = cast("View | Watched", view)
+        shown = cast("FrameView", view)
         seen = view_of(shown)
         if self._body is None:
             self._build()

@@ -176,6 +176,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "arena.nobody": "Nobody",
     "arena.honor": "{clan}: honor {change}",
     "arena.to-come": "Still to fight",
+    "arena.fought": "Battles",
     "arena.round": "Round {round}",
     "arena.forces": "What lies on the board",
     "frame.first-player": "The first player",

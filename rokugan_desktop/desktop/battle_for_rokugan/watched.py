@@ -1,10 +1,10 @@
-"""What a frame of the resolution hands to the panels: the public view, and the battle that is told."""
+"""What a frame of the resolution hands to the panels: the public view, and the battle or the cards that are told."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rokugan_desktop.games.battle_for_rokugan import View, events
+from rokugan_desktop.games.battle_for_rokugan import View, events, ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,25 @@ class Watched:
     """By how much the battle changes the honor of each seat that everybody can count."""
 
 
-def view_of(shown: View | Watched) -> View:
+@dataclass(frozen=True, slots=True)
+class WatchedCards:
+    """The public view that a frame shows, with the territories whose cards have just been taken or turned up."""
+
+    view: View
+    territories: tuple[ids.Territory, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """The public view after all battles of a round, with what each of them came to."""
+
+    view: View
+    battles: tuple[events.Battle, ...]
+
+
+FrameView = View | Watched | WatchedCards | Fought
+
+
+def view_of(shown: FrameView) -> View:
     """Return the view of what a frame hands to the panel."""
-    return shown.view if isinstance(shown, Watched) else shown
+    return shown.view if isinstance(shown, Watched | WatchedCards | Fought) else shown

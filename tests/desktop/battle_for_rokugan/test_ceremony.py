@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.honor_chart import HonorLines, spread
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.pointing_figure import PointingFigure
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched
+from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, WatchedCards
 from rokugan_desktop.desktop.face import Celebrating, Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.final_map import FinalMap
@@ -24,6 +24,7 @@ from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.words import Words
 from tests.desktop.battle_for_rokugan.random_games import Change, play
+from tests.desktop.demo.painted_text import painted_text
 from tests.games.battle_for_rokugan.playing import states
 
 CLANS = ("crab", "crane", "dragon")
@@ -113,6 +114,32 @@ def test_the_ends_of_lines_keep_apart_and_inside() -> None:
         assert all(other - one >= 20.0 for one, other in pairwise(found))
         assert found[0] >= 10.0
         assert found[-1] <= 90.0
+
+
+def test_territory_cards_that_are_held_lie_beside_the_map_with_their_text(
+    qtbot: QtBot, face: BattleFace, sit: Callable[[tuple[str, ...]], tuple[Person, ...]], english: Words
+) -> None:
+    state = next(one for one in states(2, 3) if any(card != ids.NOBODY for card in one.public.cards))
+    view = face.game.view(state, None)
+    territory = next(one for one in ids.EVERY_TERRITORY if view.public.cards[one] != ids.NOBODY)
+    arena = face.arena(english, LIGHT, sit(CLANS[:3]))
+    qtbot.addWidget(arena)
+    arena.resize(320, 800)
+    arena.show()
+    assert isinstance(arena, Celebrating)
+    arena.show_turn(WatchedCards(view, (territory,)), None)
+    name = ids.CARDS[view.public.cards[territory]]
+    said = " ".join(text.text for text in painted_text(arena))
+    assert all(word in said for word in english.text(f"card.{name}.title").split())
+    assert english.text(f"card.{name}.text").split()[-1] in said
+    whole = arena.grab().toImage()
+    turning = arena.celebrate()
+    turning.start()
+    turning.pause()
+    backs = " ".join(text.text for text in painted_text(arena))
+    assert english.text(f"card.{name}.text").split()[-1] not in backs, "its back is seen"
+    turning.hurry()
+    assert arena.grab().toImage() == whole
 
 
 def test_the_sums_of_a_battle_are_counted_before_the_verdict_comes(

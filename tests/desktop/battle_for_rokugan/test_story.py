@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.battle_arena import BattleArena
+from rokugan_desktop.desktop.battle_for_rokugan.watched import view_of
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.geometry import BoardShapes
@@ -159,7 +160,7 @@ def test_the_resolution_is_watched_step_by_step(
             if frame.title.key == "frame.battle":
                 said = [english.say(message) for message in frame.lines[:2]]
                 assert panel.accessibleName() == " ".join(said)
-                for side in panel.sides(frame.view):
+                for side in panel.sides.of(frame.view):
                     assert side.parts or not side.total
             assert face.washes(frame.view)
             assert english.say(face.status(frame.view, people))
@@ -190,7 +191,7 @@ def test_each_battle_is_watched_on_the_board_after_those_before_it(face: BattleF
             assert battles[number].province in {target[token.place] for token in public.placed}
             assert done is not None
             for battle in battles:
-                now, end = public.controller(battle.province), done.view.public.controller(battle.province)
+                now, end = public.controller(battle.province), view_of(done.view).public.controller(battle.province)
                 assert now == (end if battle.province in fought else battle.defender)
                 fallen += battle.province in fought and end != battle.defender
     assert fallen > 3
@@ -228,9 +229,11 @@ def test_a_frame_shows_the_hands_of_its_step(face: BattleFace, sit: Sit, english
         for frame in face.frames(earlier, [event, *change.told], change.after, sit(FIVE), english):
             if frame.title.key == "frame.reveal":
                 watched += 1
-                assert list(frame.view.hand_sizes) == at_reveal
+                assert list(view_of(frame.view).hand_sizes) == at_reveal
             if frame.title.key == "frame.after-battles":
-                assert list(frame.view.hand_sizes) == [size + home.count(i) for i, size in enumerate(at_reveal)]
+                assert list(view_of(frame.view).hand_sizes) == [
+                    size + home.count(i) for i, size in enumerate(at_reveal)
+                ]
     assert watched == face.game.components.rounds
 
 
@@ -242,7 +245,7 @@ def test_the_hands_of_the_last_frames_are_those_of_the_end(face: BattleFace, sit
     last = changes[-1]
     frames = face.frames(last.before, last.told, last.after, sit(FIVE), english)
     done = next(frame for frame in frames if frame.title.key == "frame.after-battles")
-    assert done.view.hand_sizes == last.after.hand_sizes
+    assert view_of(done.view).hand_sizes == last.after.hand_sizes
 
 
 @pytest.mark.parametrize(
