@@ -38,7 +38,8 @@ def figures() -> Iterator[Figure]:
 def _on_the_map(name: str, board: Board) -> Iterator[Figure]:
     """Print the board, light all of it up, and draw a plan on it."""
     from rokugan_desktop.desktop.application import application
-    from rokugan_desktop.desktop.map import Kind, MapChoice
+    from rokugan_desktop.desktop.map import Kind, MapChoice, pictures
+    from rokugan_desktop.desktop.map.printing import KeptPrints
 
     _qt = application(["benchmark"])
     printed: list[float] = []
@@ -49,6 +50,7 @@ def _on_the_map(name: str, board: Board) -> Iterator[Figure]:
         if number:
             view.close()
             view = _view(board)
+        vars(pictures)["PRINTS"] = KeptPrints(0)  # each is printed by itself
         printed.append(taking(partial(_printed, view)))
         view.map.set_choices([])
         taking(view.viewport().repaint)

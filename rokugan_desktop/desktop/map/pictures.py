@@ -17,6 +17,9 @@ from rokugan_desktop.desktop.map.wash import paint_washes
 WHOLE_PIXELS = 9_000_000
 """The whole board is kept as a picture of no more than so many pixels; nearer, only what is in sight is kept sharp."""
 
+MANY = 60
+"""Of more areas than these, the one outline around them is found sooner than the outline of each is filled."""
+
 
 class BoardPicture:
     """A picture of an area at so many device pixels a unit: the ink alone, with ground and washes, under the veil."""
@@ -81,8 +84,11 @@ class BoardPicture:
         painter.translate(-self.area.topLeft())
         cloth = QPainterPath()
         cloth.addRect(scene.shapes.rect)
-        for name in sorted(lit):
-            cloth.addPath(scene.shapes.areas[name])
+        if len(lit) > MANY:
+            cloth.addPath(scene.shapes.around(lit))
+        else:
+            for name in sorted(lit):
+                cloth.addPath(scene.shapes.areas[name])
         painter.fillPath(cloth, veil(scene.theme))
         painter.end()
         return dimmed
