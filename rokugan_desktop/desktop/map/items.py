@@ -7,7 +7,7 @@ from abc import abstractmethod
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
@@ -20,6 +20,9 @@ LIGHT_LAYER, NAMES_LAYER, PIECE_LAYER, SPOT_LAYER, RING_LAYER, DRAG_LAYER = 5.0,
 POINTED_LAYER = 35.0
 GHOST_LAYER = 25.0
 """Over the light on its own place."""
+_BEYOND = 100.0
+"""So many board units a light on the board's edge may shine beyond it."""
+_NO_CONTENTS = QGraphicsItem.GraphicsItemFlag.ItemHasNoContents
 GHOSTLY = 0.7
 """How opaque a piece is that isn't confirmed yet."""
 
@@ -87,13 +90,18 @@ class PictureItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the picture pixel by pixel; in haste, one of another scale."""
-        ratio = painter.device().devicePixelRatioF()
         to_view = painter.worldTransform()
+        self.draw(painter, to_view, painter.device().devicePixelRatioF())
+        painter.setWorldTransform(to_view)
+
+    def draw(self, painter: QPainter, to_view: QTransform, ratio: float) -> None:
+        """Draw it on a screen of that ratio, seen through the transform; the painter's own is reset by that."""
         zoom = to_view.m11()
         kept = self._picture
         if kept is None or (not self.haste.on and (kept.zoom != zoom or kept.ratio != ratio)):
             kept = self.sharpen(zoom, ratio)
         if kept is None:
+            painter.setWorldTransform(to_view)
             self._paint_directly(painter, zoom)
             return
         at = to_view.map(self._point)
@@ -106,7 +114,6 @@ class PictureItem(QGraphicsItem):
             growth = zoom / kept.zoom
             size = kept.pixmap.deviceIndependentSize() * growth
             painter.drawPixmap(QRectF(at + kept.corner * growth, size), kept.pixmap, QRectF(kept.pixmap.rect()))
-        painter.setWorldTransform(to_view)
 
 
 def centred(pixmap: QPixmap) -> tuple[QPixmap, QPointF]:
@@ -219,7 +226,13 @@ class PointedNameItem(QGraphicsItem):
 
 
 class ChoiceItem(PictureItem):
-    """The light on one choice: an area's whole shape, or a small one on an edge, a piece, a slot."""
+    """The light on one choice: an area's whole shape, or a small one on an edge, a piece, a slot.
+
+    As long as neither mouse nor keyboard is on it, it is drawn among the `PlainLights` of its layer.
+    """
+
+    layer: PlainLights | None = None
+    """What draws it while it is plain; the scene hands it in."""
 
     def __init__(
         self,
@@ -254,6 +267,12 @@ class ChoiceItem(PictureItem):
         self._point = around.topLeft() if self.area else self.centre
         self._box = around.adjusted(-2, -2, 2, 2) if self.area else around
         self.setZValue(LIGHT_LAYER if self.area else SPOT_LAYER)
+        self.setFlag(_NO_CONTENTS)
+
+    @property
+    def plain(self) -> bool:
+        """Tell whether neither mouse nor keyboard is on it."""
+        return not (self.hovered or self.focused)
 
     def told(self) -> str:
         """Return what is told about it while it is pointed at."""
@@ -296,11 +315,20 @@ class ChoiceItem(PictureItem):
             return
         self.hovered = self.hovered if hovered is None else hovered
         self.focused = self.focused if focused is None else focused
+        self.setFlag(_NO_CONTENTS, self.plain)
         self.stack(self._number)
         self.look_anew()
 
+    def look_anew(self) -> None:
+        """Have the picture made anew, whoever draws it."""
+        super().look_anew()
+        if self.layer is not None:
+            self.layer.update(self._box)
+
     def stack(self, number: int) -> None:
         """Lie over the lights of lower numbers, however long each has been there."""
+        if self.layer is not None and number != self._number:
+            self.layer.update(self._box)
         self._number = number
         lowest = (LIGHT_LAYER if self.area else SPOT_LAYER) + number * 1e-5
         raised = 0.5 if self.hovered else 0.0
@@ -316,3 +344,35 @@ class ChoiceItem(PictureItem):
         if self._area_form is not None:
             return area_picture(self._area_form, glow, zoom, ratio), QPointF(-AREA_SPREAD, -AREA_SPREAD)
         return centred(spot_picture(self._form.at(zoom), glow, ratio))
+
+
+class PlainLights(QGraphicsItem):
+    """All lights of one layer that neither mouse nor keyboard is on, drawn at one go: one by one takes twice as long.
+
+    Those that one points at lie over all of them, each an item that is painted.
+    """
+
+    def __init__(self, board: QRectF, layer: float) -> None:
+        """Lie over the board, in scene coordinates, and a little beyond it, at the bottom of the layer."""
+        super().__init__()
+        self.lights: list[ChoiceItem] = []
+        """The lights from the lowest to the uppermost; whoever changes them updates where they shine."""
+        self._box = board.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
+        self.setZValue(layer)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+
+    def boundingRect(self) -> QRectF:
+        return self._box
+
+    def shape(self) -> QPainterPath:
+        """Return nothing: each light can be hit by itself."""
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Draw the plain ones that are seen."""
+        to_view, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
+        seen = option.exposedRect
+        for light in self.lights:
+            if light.plain and seen.intersects(light.boundingRect()):
+                light.draw(painter, to_view, ratio)
+        painter.setWorldTransform(to_view)

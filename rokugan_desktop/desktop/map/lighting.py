@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsScene
 
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.items import ChoiceItem, PieceItem
+from rokugan_desktop.desktop.map.items import LIGHT_LAYER, SPOT_LAYER, ChoiceItem, PieceItem, PlainLights
 from rokugan_desktop.desktop.map.lights import Glow, area_picture, form_around, form_at, spot_picture
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 
@@ -34,6 +35,14 @@ def light_of(
     centre, direction = place
     form = form_at(choice.spot, shapes.board, direction, taken=choice.spot in taken)
     return ChoiceItem(choice, centre, theme, form=form)
+
+
+def plain_lights(scene: QGraphicsScene, board: QRectF) -> tuple[PlainLights, PlainLights]:
+    """Lay out in the scene what draws the lights on areas, and the small ones, that nobody points at."""
+    made = PlainLights(board, LIGHT_LAYER), PlainLights(board, SPOT_LAYER)
+    for layer in made:
+        scene.addItem(layer)
+    return made
 
 
 def hit(lights: Iterable[ChoiceItem], point: QPointF) -> ChoiceItem | None:

@@ -21,10 +21,11 @@ from rokugan_desktop.desktop.map.items import (
     NamesItem,
     PictureItem,
     PieceItem,
+    PlainLights,
     PointedNameItem,
 )
 from rokugan_desktop.desktop.map.keyboard_focus import KeyboardFocus
-from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead
+from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead, plain_lights
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash
@@ -77,6 +78,7 @@ class MapScene(QGraphicsScene):
         """Places on borders and coasts are pointed at as well, where nothing can be chosen there."""
         self.haste = Haste()
         self.moving = Moving(self, self)
+        self._plain: tuple[PlainLights, PlainLights] | None = None
         self._names: NamesItem | None = None
         self._pointed_name: PointedNameItem | None = None
         self.keyboard = KeyboardFocus(lambda: self.choices, self._reached)
@@ -191,6 +193,7 @@ class MapScene(QGraphicsScene):
             raise ValueError("two choices share an identity")
         self._uncover()
         before, self.choices = self.choices, {}
+        areas, spots = self._plain = self._plain or plain_lights(self, self.shapes.rect)
         taken = frozenset([item.piece.spot for item in self.pieces.values()])
         for number, choice in enumerate(choices):
             kept = before.get(choice.identity)
@@ -205,10 +208,15 @@ class MapScene(QGraphicsScene):
                 if not made.area:
                     made.widen(self._reach(choice), self._touch / (TARGET / 2))
                 made.stack(number)
+                made.layer = areas if made.area else spots
                 self.addItem(made)
+                made.look_anew()
                 self.choices[choice.identity] = made
         for item in before.values():
+            item.look_anew()
             self.removeItem(item)
+        for layer in self._plain:
+            layer.lights = [item for item in self.choices.values() if item.layer is layer]
         self.keyboard.stay()
         self._lay_veil()
         self.shown.emit()
@@ -271,7 +279,7 @@ class MapScene(QGraphicsScene):
         self.choices = {}
         self.overlays, self._drawn, self.trail = [], (), []
         self.washes = {}
-        self.lit = self._names = self._pointed_name = None
+        self.lit = self._names = self._pointed_name = self._plain = None
         self.keyboard.forget()
         self._pressed_choice = None
         self._hovered_spot = ""

@@ -27,6 +27,8 @@ FILLED = 0.75
 """How dense a wash is: the colours of a game's sides are told apart by it."""
 WATERMARK, WATERMARK_SHARE = 0.36, 0.56
 """How dense a wash's symbol is on it, and how large beside the area."""
+_REACH, _LONG = 13, 1600
+"""So many logical pixels the sheet's shadow reaches over the table, and so long are the pictures of it."""
 DARK_FILL = 110
 """On a colour of less gray than that, of 255, the symbol is lighter than the colour, else darker."""
 
@@ -268,10 +270,34 @@ def vignette(rect: QRectF, theme: Theme) -> QBrush:
 
 
 def paint_shadow(painter: QPainter, board: QRectF) -> None:
-    """Paint the shadow that the sheet casts on the table; whole pixels, for smooth edges take ten times as long."""
-    sheet = board.toRect()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    for step in range(1, 9):
-        shade, reach = QColor(0, 0, 0, 26 - 2 * step), round(1.6 * step)
-        painter.fillRect(sheet.right() + 1, sheet.top() + 5, reach, sheet.height() + reach - 5, shade)
-        painter.fillRect(sheet.left() + 5, sheet.bottom() + 1, sheet.width() - 5, reach, shade)
+    """Paint the shadow that the sheet casts on the table, from pictures of it: to fill strips takes far longer."""
+    sheet, ratio = board.toRect(), painter.device().devicePixelRatioF()
+    right, below = _shadows(ratio)
+    rows, corner = sheet.height() - 5, _REACH
+    while rows > 0:  # from the corner upwards
+        some = min(rows, _LONG)
+        part = QRectF(0, (_LONG - some) * ratio, _REACH * ratio, (some + corner) * ratio)
+        painter.drawPixmap(QPointF(sheet.right() + 1, sheet.top() + 5 + rows - some), right, part)
+        rows, corner = rows - some, 0
+    columns = sheet.width() - 5
+    while columns > 0:
+        some = min(columns, _LONG)
+        part = QRectF(0, 0, some * ratio, _REACH * ratio)
+        painter.drawPixmap(QPointF(sheet.left() + 5 + columns - some, sheet.bottom() + 1), below, part)
+        columns -= some
+
+
+@lru_cache(maxsize=2)
+def _shadows(ratio: float) -> tuple[QPixmap, QPixmap]:
+    """Return the shadow of a long sheet at its right edge, with the corner at the end, and at its lower edge."""
+    right, below = QPixmap(QSize(_REACH, _LONG + _REACH) * ratio), QPixmap(QSize(_LONG, _REACH) * ratio)
+    for picture in (right, below):
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        for step in range(1, 9):
+            shade, reach = QColor(0, 0, 0, 26 - 2 * step), round(1.6 * step)
+            across, down = (reach, _LONG + reach) if picture is right else (_LONG, reach)
+            painter.fillRect(0, 0, across, down, shade)
+        painter.end()
+    return right, below
