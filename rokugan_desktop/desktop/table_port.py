@@ -1,4 +1,4 @@
-"""What those who work beside the table may ask of it: the few verbs that the controller answers to."""
+"""What those who work beside the table may ask of it: the few verbs that its sitting answers to."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:  # the title does without the table
     from rokugan_desktop.table.session import Session
 
 
-class TablePort(Protocol):
-    """The match at the table, to those who play at it, lock its curtains, or ask it to agree on something."""
+class MatchAtTable(Protocol):
+    """The match at the table, to whoever only reads it."""
 
     @property
     def context(self) -> Context:
@@ -31,8 +31,12 @@ class TablePort(Protocol):
 
     @property
     def session(self) -> Session:
-        """Return the match."""
+        """Return the match: what is asked, what is drafted, what was confirmed."""
         ...
+
+
+class TablePort(MatchAtTable, Protocol):
+    """The match at the table, to those who play at it, lock its curtains, or ask it to agree on something."""
 
     @property
     def people(self) -> Sequence[Person]:

@@ -8,30 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.at_table.frames import FramePlayer
 from rokugan_desktop.desktop.at_table.table_page import TablePage
-from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace
+from rokugan_desktop.desktop.table_port import MatchAtTable
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.table.screens import Screen
-from rokugan_desktop.table.session import Session
 
 
-class TaughtTable(Protocol):
+class TaughtTable(MatchAtTable, Protocol):
     """The match at the table, to whoever gives a lesson at it."""
-
-    @property
-    def context(self) -> Context:
-        """Return the settings, the words and the look."""
-        ...
-
-    @property
-    def face(self) -> AnyFace:
-        """Return the game as the window sees it."""
-        ...
-
-    @property
-    def session(self) -> Session:
-        """Return the match: what is asked, what is drafted, what was confirmed."""
-        ...
 
     @property
     def screen(self) -> Screen:

@@ -8,33 +8,16 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.library.documents import Documents, DocumentSource
 from rokugan_desktop.desktop.library.exporting import DocumentExport
 from rokugan_desktop.desktop.look.dialogs import DialogChoice
 from rokugan_desktop.desktop.look.sheets import Sheets
+from rokugan_desktop.desktop.table_port import MatchAtTable
 from rokugan_desktop.table.journal import MemoryJournal
-from rokugan_desktop.table.session import Session
 
 
-class WrittenTable(Protocol):
+class WrittenTable(MatchAtTable, Protocol):
     """The match at the table, to whoever writes it down."""
-
-    @property
-    def context(self) -> Context:
-        """Return the settings, the words and the look."""
-        ...
-
-    @property
-    def face(self) -> AnyFace:
-        """Return the game as the window sees it."""
-        ...
-
-    @property
-    def session(self) -> Session:
-        """Return the match."""
-        ...
 
     @property
     def page(self) -> QWidget:

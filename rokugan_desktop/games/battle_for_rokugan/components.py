@@ -27,7 +27,6 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scouts: int
     shugenja: int
     secret_objectives: int
-    kept_objectives: int
 
 
 class Clan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
