@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.settings import LastTable
 from rokugan_desktop.desktop.shell import Shell
-from tests.journeys.conftest import OpenTable
+from tests.journeys.conftest import OpenField, OpenTable
 
 SEED = b"\x05" * 32
 MOST_PRESSES = 4_000
@@ -119,4 +119,28 @@ def test_a_whole_match_is_played_by_ear(open_table: OpenTable, language: str) ->
     assert controller.session.over() is not None
     assert len(listener.heard) > 100
     settle()
+    assert controller.page.end_body.accessibleName() in listener.heard[-1]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_battle_is_fought_by_ear(open_field: OpenField, language: str) -> None:
+    """Samurai Battles: hexes, units and orders are found by name; each step of the execution and the end is heard."""
+    shell = open_field(language)
+    table = LastTable((("Anna", "west"), ("Boris", "east")))
+    context = shell.context
+    context.change(structs.replace(context.settings, motion="none").with_table("samurai_battles", table))
+    listener = Listener(shell)
+    shell.title.games["samurai_battles"].click()
+    listener.press_named("title.new")
+    listener.press_named("new.begin")
+    controller = shell.controller
+    assert controller is not None
+    controller.page.herald.said.connect(listener.hear)
+    while controller.page.end_body is None:
+        assert len(listener.pressed) < MOST_PRESSES, listener.pressed[-40:]
+        listener.go_on()
+    settle()
+    assert controller.session.over() is not None
+    assert len(listener.heard) > 40
     assert controller.page.end_body.accessibleName() in listener.heard[-1]

@@ -90,12 +90,12 @@ def _overlays(scene: MapScene) -> Iterator[AccessibleEntry]:
 def _grouped(view: AccessibleView) -> Iterator[AccessibleEntry]:
     """Yield each group before its areas, and each area before the pieces there; then what lies nowhere of these."""
     scene = view.map
-    board, names = scene.shapes.board, scene.printed.names
+    board, seen = scene.shapes.board, scene.printed.names.keys() | scene.printed.grounds.keys()
     lying: dict[str, list[str]] = {}
     for identity, item in scene.pieces.items():
         if item.piece.name:
             lying.setdefault(_area_of(item.piece.spot), []).append(identity)
-    shown = [area for area in board.areas.values() if area.id in names]
+    shown = [area for area in board.areas.values() if area.id in seen]
     for group in dict.fromkeys(area.group for area in shown):
         within = _ROOT
         if group:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -46,6 +46,7 @@ class BattleEnd(QWidget):
         left.addStretch(1)
         page.addLayout(left, 4)
         page.addWidget(picture, 6)
+        self.setAccessibleName(" ".join(self._told(view, people, counted)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the field only where the points leave room for it."""
@@ -68,6 +69,19 @@ class BattleEnd(QWidget):
         column.addWidget(_label(_names(view, people, view.winner), "page-title"))
         column.addWidget(_label(words.say(army_name(view.field.scenario, view.winner)), "heading"))
         column.addWidget(_label(words.text(_decided_by(view, counted)), "body"))
+
+    def _told(self, view: View, people: Sequence[Person], counted: Score) -> Iterator[str]:
+        """Yield the end as it is heard: who has won by what, and the points of both sides."""
+        words = self._words
+        if view.winner is None:
+            yield f"{words.text('end.draw')}. {words.text('end.even')}"
+        else:
+            army = words.say(army_name(view.field.scenario, view.winner))
+            yield f"{words.text('end.wins')}: {_names(view, people, view.winner)}, {army}."
+            yield words.text(_decided_by(view, counted))
+        totals = dict(counted.points)
+        for facts in view.field.sides:
+            yield words.text("end.heard", names=_names(view, people, facts.id), points=totals[facts.id].total)
 
     def _table(self, view: View, people: Sequence[Person], counted: Score) -> QGridLayout:
         """Return a row for each part of the points, and a column for each side."""

@@ -25,6 +25,7 @@ from rokugan_desktop.desktop.samurai_battles.art.cloths import cloth_of
 from rokugan_desktop.desktop.samurai_battles.art.signs import sign_of
 from rokugan_desktop.desktop.samurai_battles.board import board_of, ground_of, hex_of, spot_of
 from rokugan_desktop.desktop.samurai_battles.end_page import BattleEnd
+from rokugan_desktop.desktop.samurai_battles.heard import heard_at
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.letters import USUAL_FONT
 from rokugan_desktop.desktop.samurai_battles.pieces import pieces_of
@@ -37,6 +38,7 @@ from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.samurai_battles.watching import Execution
 from rokugan_desktop.desktop.standings import Stages, Standings
 from rokugan_desktop.engine import Decision, Over, Setup, StoryLine, Unreadable
+from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import (
     PLAYERS,
     POSITION_FORMAT,
@@ -173,6 +175,16 @@ class SamuraiFace:
     def plaque(self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]) -> Plaque | None:
         """Return what the view tells of a hex and of the unit there."""
         return plaque_of(cast("View", view), cast("Question | None", decision), spot)
+
+    def heard_at(
+        self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]
+    ) -> Sequence[AnyMessage]:
+        """Return all that is seen on a hex, and what threatens it."""
+        return tuple(heard_at(cast("View", view), spot))
+
+    def heard_of(self, view: Any, group: str, people: Sequence[Person]) -> AnyMessage | None:
+        """Return nothing: hexes form no groups."""
+        return None
 
     # Hints
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure, PlaqueLine, Tone
 from rokugan_desktop.desktop.samurai_battles.answers import hex_name
 from rokugan_desktop.desktop.samurai_battles.board import hex_of
-from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of, unit_name
+from rokugan_desktop.desktop.samurai_battles.pieces import army_name, place_of, unit_name, vanished, vanished_at
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import card_lines
 from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.games.samurai_battles import (
@@ -39,11 +39,12 @@ def plaque_of(view: View, question: Question | None, spot: str) -> Plaque | None
     asked = question if question is not None and question.seat == view.seat else None
     unit = next((one for one in view.units if place_of(view, one) == hex_), None)
     meant = tuple(_meant(asked, unit, hex_)) if asked is not None else ()
-    prize = tuple(PlaqueLine(line) for line in _prize(view, hex_))
+    prize = tuple(PlaqueLine(line) for line in prize_of(view, hex_))
     if unit is None:
+        gone = tuple(PlaqueLine(vanished(one)) for one in view.units if vanished_at(view, one) == hex_)
         ground = tuple(PlaqueLine(line) for line in _ground(view, hex_))
         sight = "blocked" if view.field.ground.terrain[hex_].sight == "blocked" else "open"
-        return Plaque(hex_name(view, hex_), Message(f"plaque.{sight}"), lines=(*meant, *prize, *ground))
+        return Plaque(hex_name(view, hex_), Message(f"plaque.{sight}"), lines=(*meant, *gone, *prize, *ground))
     told = tuple(PlaqueLine(line) for line in _card(view, unit))
     return Plaque(unit_name(unit), hex_name(view, hex_), unit.seat, _figures(view, unit), (*meant, *prize, *told))
 
@@ -66,7 +67,7 @@ def _card(view: View, unit: Unit) -> Iterator[AnyMessage]:
             yield Message("card.line", name=line.name, said=line.said)
 
 
-def _prize(view: View, hex_: Hex) -> Iterator[AnyMessage]:
+def prize_of(view: View, hex_: Hex) -> Iterator[AnyMessage]:
     """Yield what the hex brings at the end, and who stood there last (V-3)."""
     worth = view.field.victory.hold.get(hex_)
     if worth is None:

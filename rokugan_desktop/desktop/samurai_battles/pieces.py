@@ -42,9 +42,28 @@ def pieces_of(view: View, words: Words) -> Sequence[Piece]:
         if spot is not None:
             name = UnitName(words, unit, at)
             art = art_of(view, unit)
-            facing, own = _facing(view, unit, at), view.moment in _DRAGGED and unit.seat == view.seat
+            facing, own = bearing(facing_of(view, unit, at)), view.moment in _DRAGGED and unit.seat == view.seat
             found.append(Piece(unit.id, spot, art, "unit", name=name, draggable=own, facing=facing))
-    return [*_flags(view, words), *found]
+    return [*_flags(view, words), *found, *_memories(view, words)]
+
+
+def _memories(view: View, words: Words) -> Iterator[Piece]:
+    """Yield a pale unit wherever one vanished before everybody's eyes and has not been seen since (W-3)."""
+    for unit in view.units:
+        spot = spot_of(vanished_at(view, unit))
+        if spot is not None:
+            name = Saying(words, (vanished(unit),))
+            yield Piece(f"vanished-{unit.id}", spot, art_of(view, unit), "unit", name=name, ghost=True)
+
+
+def vanished_at(view: View, unit: Unit) -> Hex:
+    """Return where a unit was seen last that hides from who views; NOWHERE for all others."""
+    return unit.seen_at if unit.hidden and place_of(view, unit) == NOWHERE else NOWHERE
+
+
+def vanished(unit: Unit) -> AnyMessage:
+    """Return that the unit vanished here."""
+    return Message("piece.vanished", unit=unit.id, card=Message(f"card.{unit.card}"))
 
 
 def _flags(view: View, words: Words) -> Iterator[Piece]:
@@ -88,15 +107,15 @@ def _placed_hidden(view: View, unit: UnitId) -> bool:
     return any(name == unit and place.facing != NO_FACING for name, place in view.placed)
 
 
-def _facing(view: View, unit: Unit, at: Hex) -> int | None:
-    """Return where the unit looks: at the enemy it faces, or in the direction that it has chosen."""
+def facing_of(view: View, unit: Unit, at: Hex) -> Direction:
+    """Return where the unit looks: at the enemy it faces, or in the direction chosen; NO_FACING: nowhere."""
     if unit.faces != NOBODY:
         other = next((one for one in view.units if one.id == unit.faces), None)
         toward = view.field.ground.toward
         if other is not None and (at, other.at) in toward:
-            return bearing(toward[at, other.at])
+            return toward[at, other.at]
     placed = next((place.facing for name, place in view.placed if name == unit.id), NO_FACING)
-    return bearing(unit.facing if unit.facing != NO_FACING else placed)
+    return unit.facing if unit.facing != NO_FACING else placed
 
 
 def army_name(scenario: str, side: Side) -> AnyMessage:
@@ -119,24 +138,29 @@ class UnitName(Spoken):
     def messages(self) -> Sequence[AnyMessage]:
         """Return the name, then what it has left."""
         unit = self.unit
-        said: list[AnyMessage] = [
+        name = (
             Message("piece.unit", unit=unit.id, card=Message(f"card.{unit.card}"), hex=self.at)
             if self.at != NOWHERE
-            else unit_name(unit),
-            Message("piece.figures", figures=unit.figures, start=unit.start),
-        ]
-        if unit.commander:
-            said.append(Message("piece.commander"))
-        if unit.morale:
-            said.append(Message(f"state.{unit.morale.name.lower()}"))
-        if unit.honor:
-            said.append(Message("piece.honor"))
-        if unit.ammo >= 0:
-            said.append(Message("piece.ammo", n=unit.ammo))
-        if unit.fatigue:
-            said.append(Message("piece.fatigue", n=unit.fatigue))
-        if unit.hidden:
-            said.append(Message("piece.hidden"))
-        if unit.engaged:
-            said.append(Message("piece.engaged", others=", ".join(unit.engaged)))
-        return said
+            else unit_name(unit)
+        )
+        return (name, *condition_of(unit))
+
+
+def condition_of(unit: Unit) -> Sequence[AnyMessage]:
+    """Return what is seen of a unit beside its name: what it has left, and what has happened to it."""
+    said: list[AnyMessage] = [Message("piece.figures", figures=unit.figures, start=unit.start)]
+    if unit.commander:
+        said.append(Message("piece.commander"))
+    if unit.morale:
+        said.append(Message(f"state.{unit.morale.name.lower()}"))
+    if unit.honor:
+        said.append(Message("piece.honor"))
+    if unit.ammo >= 0:
+        said.append(Message("piece.ammo", n=unit.ammo))
+    if unit.fatigue:
+        said.append(Message("piece.fatigue", n=unit.fatigue))
+    if unit.hidden:
+        said.append(Message("piece.hidden"))
+    if unit.engaged:
+        said.append(Message("piece.engaged", others=", ".join(unit.engaged)))
+    return said

@@ -24,6 +24,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "piece.ammo": Plural("{n} shot left", "{n} shots left"),
     "piece.fatigue": "Fatigue {n}",
     "piece.hidden": "Hidden in ambush",
+    "piece.vanished": "{unit}, {card:inline}, vanished here and has not been seen since (W-3).",
     "piece.held": "Hex {hex} is held by: {army}",
     "piece.engaged": "Engaged with {others}",
     # Answers
@@ -89,6 +90,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "plaque.hides-all": "Units may hide here (A-1).",
     "plaque.hides-infantry": "Infantry may hide here (A-1).",
     "plaque.change": "{value} {change}",
+    # A hex by ear
+    "hear.said": "{said}.",
+    "hear.unit": "{unit}, {card:inline}; army: {army}.",
+    "hear.faces": "It faces {other}.",
+    "hear.looks": "It looks {facing:inline}.",
+    "hear.order": "Order: {plan}.",
+    "hear.zones": "Enemy zones: {units}.",
+    "hear.shots": "Enemies who may shoot here: {units}.",
     # The end
     "end.wins": "Victory",
     "end.draw": "A draw",
@@ -100,6 +109,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.part.destroyed": "Points for enemy units destroyed",
     "end.part.headquarters": "Points for the enemy headquarters",
     "end.part.hold": "Points for hexes held",
+    "end.heard": "Points of {names}: {points}.",
     "end.held": "{points} ({hexes})",
     "end.part.handicap": "Points as a handicap",
     "end.part.total": "Points in all",

@@ -28,6 +28,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
     Direction,
     Hex,
     Order,
+    Side,
     UnitId,
 )
 from rokugan_desktop.games.samurai_battles.messages import Message
@@ -58,6 +59,15 @@ class Pace(NamedTuple):
     cost: int
     left: int
     hindrances: tuple[Hindrance, ...]
+
+
+class Threats(NamedTuple):
+    """The enemies who may hinder or hurt whoever stands on a hex, as far as is known."""
+
+    zones: tuple[UnitId, ...]
+    """Those who would engage whoever comes there by a zone (Z-1)."""
+    shots: tuple[UnitId, ...]
+    """Those who may be ordered so that they shoot at the hex."""
 
 
 class Cover(NamedTuple):
@@ -192,6 +202,14 @@ def may_shoot(battle: Battle, enemy: Unit, hex_: Hex) -> bool:
     if Order.DEFEND not in card.orders and distance > FIRE_RETREAT_REACH:
         return False
     return sees(battle, enemy.at, hex_)
+
+
+def threats(battle: Battle, side: Side, hex_: Hex) -> Threats:
+    """Return which enemies of the side threaten the hex; hidden ones are left out, wherever they are (W-8)."""
+    known = [unit for unit in battle.units.values() if unit.side != side and not unit.hidden]
+    around = battle.ground.meeting[hex_]
+    zones = tuple(unit.id for unit in known if unit.at in around and not unit.engaged)
+    return Threats(zones, tuple(unit.id for unit in known if unit.at != hex_ and may_shoot(battle, unit, hex_)))
 
 
 def in_reach(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...] = ()) -> dict[Hex, int]:
