@@ -9,35 +9,8 @@ import pytest
 from rokugan_desktop.engine import Asking, Draw, Unreadable
 from rokugan_desktop.games.battle_for_rokugan import open_position, read_position, resolution_report, state_of
 
+from .example import EXAMPLE
 from .language import Table, as_file, facts, game
-
-EXAMPLE = """\
-format: rokugan-position/1
-round: 2                       # 1 to 5; default 1
-phase: resolution              # upkeep, placement or resolution (default); used when the app opens it
-first_player: crab             # default: the first seat
-seats:                         # clockwise, two to five
-  - clan: crab
-    control:                   # province: how many control tokens lie facedown and faceup
-      crab_capital: {down: 1, up: 1}
-      crab_central: {down: 1}
-    hand: [bluff, army-1]
-    discard: [army-5]
-    cards: [promotion]
-    objective: last_line_of_defense
-    scouts: 2
-    shugenja: 1
-    ronin: false
-  - clan: crane
-    control: {coast_south: {down: 1}}
-placed:
-  - {clan: crab,  token: army-3, at: crab_capital}
-  - {clan: crab,  token: army-2, at: crab_capital > coast_south}
-  - {clan: crane, token: navy-1, at: sea > crab_capital, blessings: [blessing-2]}
-  - {clan: crane, token: bluff,  at: coast_south}
-special: {lion_north: peace, crane_central: defense-1}
-territory_cards: {crane: played}
-"""
 
 
 def test_the_example_file_resolves_to_the_example_output() -> None:

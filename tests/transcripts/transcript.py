@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import cast
@@ -22,7 +24,10 @@ GOLDEN = {
     "four": (11, ("phoenix", "unicorn", "crab", "scorpion")),
     "five": (17, ("dragon", "lion", "crane", "unicorn", "scorpion")),
 }
-"""The matches by the name of their file: the seed, and the clans clockwise."""
+"""The matches by name: the seed, and the clans clockwise."""
+READ = ("two", "three")
+"""Those whose transcripts are kept whole, to be read; of the larger ones the digests are."""
+DIGESTS = FOLDER / "digests.json"
 
 Summary = dict[str, str]
 """A view in words: a line for each thing that there is something to say of."""
@@ -32,6 +37,16 @@ def transcript(name: str) -> str:
     """The whole transcript of a golden match, as it is played now."""
     seed, roles = GOLDEN[name]
     return "".join(f"{line}\n" for line in _lines(seed, roles))
+
+
+def digest(text: str) -> str:
+    """What stands for a transcript that is not kept whole."""
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+def digests() -> dict[str, str]:
+    """The digests as they were last approved."""
+    return cast("dict[str, str]", json.loads(DIGESTS.read_text(encoding="utf-8")))
 
 
 def file_of(name: str) -> Path:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from string import Template
 from types import MappingProxyType
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
@@ -265,7 +267,7 @@ QListView::item:selected, QTreeView::item:selected { background: $accent; color:
 QHeaderView::section {
   background: $panel; border: none; border-bottom: @1px solid $edge; padding: @6px; font-weight: 700; }
 QComboBox::drop-down { border: none; width: @34px; }
-QComboBox::down-arrow { image: url("%icons%/down-$tone.png"); width: @14px; height: @14px; }
+QComboBox::down-arrow { image: url("$icons/down-$tone.png"); width: @14px; height: @14px; }
 QComboBox { combobox-popup: 0; }
 QComboBox QAbstractItemView { background: $raised; border: @1px solid $edge; selection-background-color: $accent; }
 QComboBox QAbstractItemView::item { min-height: @36px; padding: 0px @8px; }
@@ -274,7 +276,7 @@ QCheckBox:focus { color: $focus; }
 QCheckBox::indicator {
   width: @22px; height: @22px; border: @2px solid $faint; border-radius: @4px; background: $raised; }
 QCheckBox::indicator:hover { border: @2px solid $accent; }
-QCheckBox::indicator:checked { background: $accent; border: @2px solid $accent; image: url("%icons%/tick.png"); }
+QCheckBox::indicator:checked { background: $accent; border: @2px solid $accent; image: url("$icons/tick.png"); }
 QCheckBox::indicator:focus { border: @3px solid $focus; }
 QToolTip { background: $raised; color: $ink; border: @1px solid $edge; padding: @6px; font-size: @14px; }
 QMenu { background: $raised; border: @1px solid $edge; padding: @4px; }
@@ -321,14 +323,8 @@ def filled_sheet(sheet: str, theme: Theme, scale: float) -> str:
         "disabled": mixed(theme.ink, theme.panel, 0.52),
     }
     sheet = sheet.replace("@text", TEXT_FAMILY).replace("@display", DISPLAY_FAMILY)
-    words = [sheet.split("@")[0]]
-    for part in sheet.split("@")[1:]:
-        digits = part[: len(part) - len(part.lstrip("0123456789"))]
-        words.append(f"{max(1, round(int(digits) * scale))}{part[len(digits) :]}")
-    sheet = "".join(words)
+    sheet = re.sub("@([0-9]+)", lambda size: str(max(1, round(int(size[1]) * scale))), sheet)
     colours = {name: str(getattr(theme, name)) for name in Theme.__slots__ if name not in {"id", "dark"}}
     colours |= {name: colour.name() for name, colour in derived.items()}
     colours["tone"] = "light" if theme.dark else "dark"
-    for name in sorted(colours, key=len, reverse=True):
-        sheet = sheet.replace(f"${name}", colours[name])
-    return sheet.replace("%icons%", (assets() / "icons").as_posix())
+    return Template(sheet).substitute(colours, icons=(assets() / "icons").as_posix())

@@ -7,37 +7,11 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.rulebook.example import EXAMPLE
+
 from .facts import game_facts
 from .plain_resolver import resolve
 from .plain_table import Report
-
-EXAMPLE = """
-format: rokugan-position/1
-round: 2
-phase: resolution
-first_player: crab
-seats:
-  - clan: crab
-    control:
-      crab_capital: {down: 1, up: 1}
-      crab_central: {down: 1}
-    hand: [bluff, army-1]
-    discard: [army-5]
-    cards: [promotion]
-    objective: last_line_of_defense
-    scouts: 2
-    shugenja: 1
-    ronin: false
-  - clan: crane
-    control: {coast_south: {down: 1}}
-placed:
-  - {clan: crab,  token: army-3, at: crab_capital}
-  - {clan: crab,  token: army-2, at: crab_capital > coast_south}
-  - {clan: crane, token: navy-1, at: sea > crab_capital, blessings: [blessing-2]}
-  - {clan: crane, token: bluff,  at: coast_south}
-special: {lion_north: peace, crane_central: defense-1}
-territory_cards: {crane: played}
-"""
 
 
 def resolved(text: str) -> Report:
