@@ -157,6 +157,8 @@ class Frame:
     """How the board before it turns into this one; None: as any board does."""
     stage: int | None = None
     """Which stage of the round it belongs to, where the game is `Staged`; None: the one that its view says."""
+    story: tuple[StoryLine, ...] | None = None
+    """How the story tells it, with its headings, each line with its own places; None: its lines under its title."""
 
 
 class GameFace(Protocol[V_contra, A, E_contra]):

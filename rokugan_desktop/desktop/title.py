@@ -214,6 +214,7 @@ class TitlePage(Backdrop):
         self._learn_line.setFixedWidth(min(room, pixels(420)))
         self._trouble.setFixedWidth(min(room, pixels(420)))
         self._tighten()
+        self._corner()
 
     def _tighten(self) -> None:
         """Leave out, step by step, what the page can do without, until every button is seen."""
@@ -234,14 +235,15 @@ class TitlePage(Backdrop):
         """Break the title where the window is narrow."""
         super().resizeEvent(event)
         self.restyle()
-        self._corner()
 
     def _corner(self) -> None:
         """Put the button for the sounds into the upper right corner."""
         ink = self.context.theme.colour("ink")
         self.sound_button.setIcon(symbol_icon("sound", ink))
+        self.sound_button.ensurePolished()
         self.sound_button.adjustSize()
-        self.sound_button.move(self.width() - self.sound_button.width() - 24, 20)
+        pixels = self.context.pixels
+        self.sound_button.move(self.width() - self.sound_button.width() - pixels(24), pixels(20))
         self.sound_button.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

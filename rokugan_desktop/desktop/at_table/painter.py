@@ -110,7 +110,7 @@ class Painter:
         page.herald.tell("prompt", title)
         page.herald.tell("note", " ".join(said))
         if own is None:
-            page.recap.show_lines(words.text("recap.public"), _lines(frames), "")
+            page.recap.show_lines(words.text("recap.public"), _lines(frames), "", self._table.people)
         else:
             self._recap(own)
         page.show_table()
@@ -423,6 +423,9 @@ def _lines(frames: Sequence[Frame]) -> list[StoryLine]:
     """Return what the frames tell, each under its title."""
     found: list[StoryLine] = []
     for frame in frames:
+        if frame.story is not None:
+            found += frame.story
+            continue
         spot = frame.spots[0] if frame.spots else None
         found.append(StoryLine(frame.title, spot, heading=True))
         found += [StoryLine(message, spot) for message in frame.lines]

@@ -297,20 +297,17 @@ class BattleArena(Panel):
                 at = QPointF(strip.left() + 19 + (52 if told else 32) * place, strip.center().y())
                 self._paint_disc(painter, view, seat, centred(at, 27, 27), won=told and seat == battle.winner)
                 if told:
-                    self._write(
-                        painter,
-                        QRectF(at.x() + 18, strip.top(), 24, strip.height()),
-                        str(total),
-                        number_font(17),
-                        "ink",
-                    )
+                    figure = QRectF(at.x() + 18, strip.top(), 24, strip.height())
+                    won = "stress" if seat == battle.winner else "ink"
+                    self._write(painter, figure, str(total), number_font(18), won)
             if battle.defender != ids.NOBODY:
                 at = QPointF(strip.right() - 19, strip.center().y())
-                won = told and battle.defender == battle.winner
-                self._paint_disc(painter, view, battle.defender, centred(at, 27, 27), won=won)
+                held = told and battle.defender == battle.winner
+                self._paint_disc(painter, view, battle.defender, centred(at, 27, 27), won=held)
             if told:
                 sum_box = QRectF(strip.right() - 60, strip.top(), 22, strip.height())
-                self._write(painter, sum_box, str(battle.defense), number_font(17), "ink", Qt.AlignmentFlag.AlignRight)
+                won = "stress" if battle.defender == battle.winner != ids.NOBODY else "ink"
+                self._write(painter, sum_box, str(battle.defense), number_font(18), won, Qt.AlignmentFlag.AlignRight)
             left = (62 if told else 38) if len(attackers) < 2 else (112 if told else 70)
             middle = strip.adjusted(left, 0, -64 if told else -40, 0)
             place_name = self._words.say(naming.province_name(self._board, battle.province))

@@ -29,6 +29,7 @@ from rokugan_desktop.engine import Message as AnyMessage
 from rokugan_desktop.engine import StoryLine
 from rokugan_desktop.games.battle_for_rokugan import (
     Message,
+    Placed,
     PublicState,
     Topology,
     View,
@@ -112,6 +113,8 @@ class Frames:
             shown = [line.message for line in lines]
             hold = min(_MOST_SECONDS, 1.2 + LINE_HOLD * len(shown))
             self._add(Message(title), shown, view, tuple(spots), hold)
+            heading = StoryLine(Message(title), heading=True)
+            self._found[-1] = replace(self._found[-1], story=(heading, *lines))
 
     def _step(self, step: ResolutionStep, told: Sequence[events.Event], before: View, done: View) -> None:
         """Add the frames of one step of the rulebook (R-0 to R-6)."""
@@ -191,7 +194,9 @@ class Frames:
             self._add(title, lines, view, spots, BATTLE_HOLD, seen)
             honor = gained(board, view, partly(board, before, done.public, fought, crossing=False))
             watched = Watched(view, battle, tuple(battles), number, honor)
-            self._found[-1] = replace(self._found[-1], view=watched)
+            row = self._row(battle, tokens)
+            heading = () if number else (StoryLine(Message("arena.fought"), heading=True),)
+            self._found[-1] = replace(self._found[-1], view=watched, story=(*heading, row))
             self._left = conquest(board, battle, tokens)
         changed = [event for event in told if isinstance(event, events.Defended | events.ControlAdded)]
         if changed:
@@ -200,6 +205,18 @@ class Frames:
             self._add(Message("frame.after-battles"), [Message("frame.quiet")], done, ())
         if battles:
             self._found[-1] = replace(self._found[-1], view=Fought(done, tuple(battles)))
+
+    def _row(self, battle: events.Battle, tokens: Sequence[Placed]) -> StoryLine:
+        """Return the battle as one line of the story, with its sums; it lights the province and the ways of its taker."""
+        line = self._line(battle, self._people)
+        assert line is not None, "battles have a sentence"
+        board = self._board
+        ways = (
+            spot_of(board, token.place)
+            for token in tokens
+            if board.target[token.place] == battle.province and token.seat == battle.winner != battle.defender
+        )
+        return replace(line, others=tuple(dict.fromkeys(way for way in ways if way != line.spot)))
 
     def _cards(self, told: Sequence[events.CardTaken | events.CardReturned | events.CardTurnedUp], view: View) -> None:
         """R-6: the territory cards that change hands, or are turned up."""

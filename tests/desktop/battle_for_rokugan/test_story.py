@@ -158,6 +158,11 @@ def test_the_resolution_is_watched_step_by_step(
             assert bool(panel.accessibleName()) == (frame.title.key == "frame.battle")
             assert not panel.grab().isNull()
             if frame.title.key == "frame.battle":
+                assert frame.story is not None
+                row = frame.story[-1]
+                assert row.spot == frame.spots[0], "a battle is one line, and lights its province"
+                assert [line.heading for line in frame.story] in ([True, False], [False])
+                assert all(spot.startswith(("edge:", "coast:")) for spot in row.others)
                 said = [english.say(message) for message in frame.lines[:2]]
                 assert panel.accessibleName() == " ".join(said)
                 for side in panel.sides.of(frame.view):
