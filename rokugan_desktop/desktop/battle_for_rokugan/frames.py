@@ -207,7 +207,7 @@ class Frames:
             self._found[-1] = replace(self._found[-1], view=Fought(done, tuple(battles)))
 
     def _row(self, battle: events.Battle, tokens: Sequence[Placed]) -> StoryLine:
-        """Return the battle as one line of the story, with its sums; it lights the province and the ways of its taker."""
+        """Return the battle as one line of the story, with its sums, its province and the ways of who took it."""
         line = self._line(battle, self._people)
         assert line is not None, "battles have a sentence"
         board = self._board
