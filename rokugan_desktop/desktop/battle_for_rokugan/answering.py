@@ -26,7 +26,7 @@ _UPRIGHT = 140
 
 
 class CardColumn(QWidget):
-    """Cards one below the other, upright ones side by side, or brief ones in two columns.
+    """Cards one below the other, upright ones side by side, or brief ones in two columns where both are legible.
 
     Signals:
         given, told, barred, pointed: as the cards say.
@@ -43,6 +43,8 @@ class CardColumn(QWidget):
         self._theme = theme
         self._scale = scale
         self._narrow = self._brief = False
+        self._laid: tuple[object, ...] = ()
+        """How the cards shown are laid out: whether there is little room, and which are upright or brief."""
         self._faces: tuple[CardFace, ...] = ()
         self._measured: tuple[tuple[CardFace, ...], int, int] = ((), 0, 0)
         """The cards measured last, in which width, and how high they were."""
@@ -89,12 +91,13 @@ class CardColumn(QWidget):
             replace(face, tall=face.tall and not self._narrow, brief=self._brief and not face.tall)
             for face in self._faces
         ]
-        wanted = [(face.tall, face.brief) for face in faces]
-        if wanted != [(tile.face.tall, tile.face.brief) for tile in self.tiles if tile.face is not None]:
+        wanted = (self._narrow, *((face.tall, face.brief) for face in faces))
+        if wanted != self._laid:
+            self._laid = wanted
             while self.tiles:
                 drop(self.tiles.pop())
             for number, face in enumerate(faces):
-                self._add(number, beside=face.tall or face.brief)
+                self._add(number, beside=face.tall or (face.brief and not self._narrow))
         for tile, face in zip(self.tiles, faces, strict=True):
             tile.show_face(face)
         self._level()
@@ -111,7 +114,7 @@ class CardColumn(QWidget):
     def _level(self) -> None:
         beside = [tile for tile in self.tiles if tile.face is not None and (tile.face.tall or tile.face.brief)]
         if beside:
-            width = (self.width() - self._grid.horizontalSpacing()) // 2
+            width = self.width() if self._narrow else (self.width() - self._grid.horizontalSpacing()) // 2
             height = max(tile.heightForWidth(width) for tile in beside)
             for tile in beside:
                 tile.setFixedHeight(height)
