@@ -34,6 +34,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sysconfig
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -404,10 +405,17 @@ OF_A_BUNDLE = {"patchelf": "patchelf", "strip": "binutils", "icupkg": "icu-devto
 """The programs that a bundle for Linux is made with, each with its package in Debian and Ubuntu."""
 
 
+def library_of_python() -> dict[str, str]:
+    """Return Python as a shared library, which a bundle takes along, with its package: Debian's own runs without it."""
+    name = str(sysconfig.get_config_var("INSTSONAME") or "")
+    return {name: name.partition(".so")[0]} if ".so" in name else {}
+
+
 def package(script: Path, programs: Mapping[str, str], arguments: Sequence[str], extra: str = "package") -> int:
     """Set up what makes packages, and hand over to one of the scripts for it."""
     yes = "--yes" in arguments or os.environ.get("CI", "").lower() in ("1", "true")
-    prepare_system(libraries=libraries_for("bundle"), programs=programs if sys.platform == "linux" else {}, yes=yes)
+    libraries = {**libraries_for("bundle"), **library_of_python()}
+    prepare_system(libraries=libraries, programs=programs if sys.platform == "linux" else {}, yes=yes)
     python = prepare_environment(extra)
     compile_words(python)
     return run([python, "-P", script, *(argument for argument in arguments if argument != "--yes")])

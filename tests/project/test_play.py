@@ -315,3 +315,9 @@ def test_a_failed_installation_leaves_no_mark(
         play.prepare_environment("test")
     assert capsys.readouterr().err == "pip could not install what the game is built on: ERROR: no network\n"
     assert list(tmp_path.rglob("play-*.txt")) == []
+
+
+def test_a_bundle_asks_for_python_as_a_shared_library_by_its_package() -> None:
+    for library, package in play.library_of_python().items():
+        assert library.startswith(f"{package}.so"), library
+        assert package == f"libpython3.{sys.version_info.minor}"
