@@ -120,34 +120,33 @@ class BattleFace:
         self.most = components.players.max
         self.opponents = 3
 
-    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> StoryLine:
+    def advised(self, view: Any, decision: Decision[Any], advice: Advice) -> StoryLine:
         """Return one placement with the honor it promises."""
-        found = cast("Advice", advice)
-        spot = None if found.place == ids.NOBODY else spots.spot_of(self._topology, found.place)
-        return StoryLine(found.said, spot)
+        spot = None if advice.place == ids.NOBODY else spots.spot_of(self._topology, advice.place)
+        return StoryLine(advice.said, spot)
 
-    def laid_out(self, advice: Any) -> Sequence[Action]:
+    def laid_out(self, advice: Advice) -> Sequence[Action]:
         """Return the answers of the advice: a token and its place, say."""
-        return cast("Advice", advice).answers
+        return advice.answers
 
     def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
         """Return the reason of a computer player's answers."""
         return explain(view, decision, answers)
 
-    def judged(self, found: Any, people: Sequence[Person]) -> Judged:
+    def judged(self, found: TurningPoint, people: Sequence[Person]) -> Judged:
         """Return a turning point of the match: what was laid where, and the honor that it brought or cost."""
-        point, board = cast("TurningPoint", found), self._topology
+        board = self._topology
         what = Message(
             "judged.what",
-            round=point.round,
-            who=who(people, point.seat),
-            token=naming.token_name(point.token),
-            province=naming.province_name(board, board.target[point.place]),
+            round=found.round,
+            who=who(people, found.seat),
+            token=naming.token_name(found.token),
+            province=naming.province_name(board, board.target[found.place]),
         )
-        gain = point.swing > 0
-        worth = Message("judged.gained" if gain else "judged.lost", n=round(abs(point.swing)))
-        brief = Message("judged.gained.brief" if gain else "judged.lost.brief", n=round(abs(point.swing)))
-        return Judged(point.number, what, worth, brief, gain, spots.spot_of(board, point.place))
+        gain = found.swing > 0
+        worth = Message("judged.gained" if gain else "judged.lost", n=round(abs(found.swing)))
+        brief = Message("judged.gained.brief" if gain else "judged.lost.brief", n=round(abs(found.swing)))
+        return Judged(found.number, what, worth, brief, gain, spots.spot_of(board, found.place))
 
     def setup_at(self, text: str, name: str) -> Setup:
         """Return the set-up of a match that begins at a position. Raise Unreadable where that is not possible."""
@@ -210,13 +209,13 @@ class BattleFace:
             scenery=self._lines.scenery,
         )
 
-    def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
+    def pieces(self, view: View, words: Words) -> Sequence[Piece]:
         """Return all pieces that the view shows on the map."""
-        return self._pieces.of_view(cast("View", view), words.of(DOMAIN))
+        return self._pieces.of_view(view, words.of(DOMAIN))
 
-    def tentative(self, view: Any, answer: Any, words: Words) -> Sequence[Piece]:
+    def tentative(self, view: View, answer: Action, words: Words) -> Sequence[Piece]:
         """Return the token that the seat has laid down and not yet confirmed, as a ghost."""
-        return self._pieces.tentative(cast("View", view), cast("Action", answer), words.of(DOMAIN))
+        return self._pieces.tentative(view, answer, words.of(DOMAIN))
 
     def washes(self, view: Any) -> Mapping[str, Wash]:
         """Return the clan's colour for every province that is controlled."""
@@ -242,9 +241,9 @@ class BattleFace:
         """Return that a starting token, which all see, counts with its click, and a token in placement on wish."""
         return _BY_CLICK.get(cast("Question", decision).kind, ByClick.NEVER)
 
-    def summary(self, decision: Decision[Any], answer: Any, people: Sequence[Person]) -> Message | None:
+    def summary(self, decision: Decision[Any], answer: Action, people: Sequence[Person]) -> Message | None:
         """Return what the last answer of a turn does."""
-        return summary(cast("Question", decision), cast("Action", answer), people)
+        return summary(cast("Question", decision), answer, people)
 
     def answers_for_drop(self, decision: Decision[Any], piece: str, spot: str) -> Sequence[Action]:
         """Return the answers that dropping a piece on a spot means: Unicorn's swap, by dragging one on the other."""
@@ -316,11 +315,11 @@ class BattleFace:
         return self.game.line(event, people)
 
     def frames(
-        self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
+        self, before: View, events: Sequence[Any], after: View, people: Sequence[Person], words: Words
     ) -> Sequence[Frame]:
         """Return what the table watches: the resolution step by step, a frame for each battle, the first player."""
         maker = Frames(self._topology, self._pieces, self.game.line, people, words.of(DOMAIN))
-        return maker.of(cast("View", before), events, cast("View", after))
+        return maker.of(before, events, after)
 
     def shown(self, decision: Decision[Any]) -> Shown:
         """Return how the demo shows a question."""
@@ -339,19 +338,18 @@ class BattleFace:
         paint_keep(painter, box, theme)
 
     def end_page(
-        self, view: Any, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
+        self, view: View, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
     ) -> QWidget:
         """Return the honor table with every part, the objectives, and the winner."""
         from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
         from rokugan_desktop.desktop.map.final_map import FinalMap
 
-        seen = cast("View", view)
         font = QApplication.font().pixelSize()
         scale = font / USUAL_FONT if font > 0 else 1.0
         printed = self.printed(self._board, words)
-        picture = FinalMap(self._board, printed, self.washes(seen), self.pieces(seen, words), theme)
-        table = honor_table(self._topology, seen.public, seen.public.objectives)
-        return EndPage(self._topology, seen, story, table, words.of(DOMAIN), theme, people, scale, picture)
+        picture = FinalMap(self._board, printed, self.washes(view), self.pieces(view, words), theme)
+        table = honor_table(self._topology, view.public, view.public.objectives)
+        return EndPage(self._topology, view, story, table, words.of(DOMAIN), theme, people, scale, picture)
 
 
 def _seen(view: Any) -> View:

@@ -101,17 +101,17 @@ class SamuraiFace:
         """Return the ground of each hex."""
         return Print(grounds={name: ground_of(area) for name, area in board.areas.items()}, quiet=True)
 
-    def pieces(self, view: Any, words: Words) -> Sequence[Piece]:
+    def pieces(self, view: View, words: Words) -> Sequence[Piece]:
         """Return every unit that the view knows the place of."""
-        return pieces_of(cast("View", view), words.of(DOMAIN))
+        return pieces_of(view, words.of(DOMAIN))
 
     def tentative(self, view: Any, answer: Any, words: Words) -> Sequence[Piece]:
         """Return nothing: a seat's view holds its draft, and shows all of it."""
         return ()
 
-    def overlays(self, view: Any, words: Words) -> Sequence[Overlay]:
+    def overlays(self, view: View, words: Words) -> Sequence[Overlay]:
         """Return the ways and cones of the plans that the view knows."""
-        return tuple(overlays_of(cast("View", view), words.of(DOMAIN)))
+        return tuple(overlays_of(view, words.of(DOMAIN)))
 
     def washes(self, view: Any) -> Mapping[str, Wash]:
         """Return nothing: ground shows its terrain, and a flag who holds it."""
@@ -153,34 +153,33 @@ class SamuraiFace:
         key = "curtain.deploy" if question.view.moment is Moment.DEPLOYMENT else "curtain.plan"
         return Message(key, name=people[question.seat].name)
 
-    def progress(self, view: Any) -> int:
+    def progress(self, view: View) -> int:
         """Return the number of the turn; 0 while units are deployed."""
-        seen = cast("View", view)
-        return 0 if seen.moment is Moment.DEPLOYMENT else seen.turn
+        return 0 if view.moment is Moment.DEPLOYMENT else view.turn
 
-    def status(self, view: Any, people: Sequence[Person]) -> Message:
+    def status(self, view: View, people: Sequence[Person]) -> Message:
         """Return the turn and its phase."""
-        return self.game.status(cast("View", view))
+        return self.game.status(view)
 
     # Standings, stages, plaques
 
-    def standings(self, view: Any, story: Sequence[Any]) -> Standings:
+    def standings(self, view: View, story: Sequence[Any]) -> Standings:
         """Return the points of each seat's side, and what it commands."""
-        return standings_of(cast("View", view))
+        return standings_of(view)
 
-    def stages(self, view: Any) -> Stages:
+    def stages(self, view: View) -> Stages:
         """Return the turn, and the phase or step that goes on."""
-        return stages_of(cast("View", view))
+        return stages_of(view)
 
-    def plaque(self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]) -> Plaque | None:
+    def plaque(self, view: View, decision: Decision[Any] | None, spot: str, people: Sequence[Person]) -> Plaque | None:
         """Return what the view tells of a hex and of the unit there."""
-        return plaque_of(cast("View", view), cast("Question | None", decision), spot)
+        return plaque_of(view, cast("Question | None", decision), spot)
 
     def heard_at(
-        self, view: Any, decision: Decision[Any] | None, spot: str, people: Sequence[Person]
+        self, view: View, decision: Decision[Any] | None, spot: str, people: Sequence[Person]
     ) -> Sequence[AnyMessage]:
         """Return all that is seen on a hex, and what threatens it."""
-        return tuple(heard_at(cast("View", view), spot))
+        return tuple(heard_at(view, spot))
 
     def heard_of(self, view: Any, group: str, people: Sequence[Person]) -> AnyMessage | None:
         """Return nothing: hexes form no groups."""
@@ -188,18 +187,17 @@ class SamuraiFace:
 
     # Hints
 
-    def advised(self, view: Any, decision: Decision[Any], advice: Any) -> StoryLine:
-        """Return one hint with its place on the map."""
-        hint = cast("OrderHint", advice)
-        return StoryLine(hint.said, spot_of(hint.at))
+    def advised(self, view: Any, decision: Decision[Any], advice: OrderHint) -> StoryLine:
+        """Return one advice with its place on the map."""
+        return StoryLine(advice.said, spot_of(advice.at))
 
-    def laid_out(self, advice: Any) -> Sequence[Action]:
+    def laid_out(self, advice: OrderHint) -> Sequence[Action]:
         """Return the answers that give the unit of the hint its plan."""
-        return cast("OrderHint", advice).answers
+        return advice.answers
 
-    def explained(self, view: Any, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
+    def explained(self, view: View, decision: Decision[Any], answers: Sequence[Any]) -> Message | None:
         """Return what a computer player's plan promised by what it knew."""
-        return explain(cast("View", view), decision, answers)
+        return explain(view, decision, answers)
 
     # The story and the end
 
@@ -208,26 +206,25 @@ class SamuraiFace:
         return self.game.line(event, people)
 
     def frames(
-        self, before: Any, events: Sequence[Any], after: Any, people: Sequence[Person], words: Words
+        self, before: View, events: Sequence[Any], after: View, people: Sequence[Person], words: Words
     ) -> Sequence[Frame]:
         """Return what the table watches: the reveal, then the execution step by step and pulse by pulse."""
         watched = Execution(self.game.line, people, words.of(DOMAIN))
-        return watched.frames(cast("View", before), events, cast("View", after))
+        return watched.frames(before, events, after)
 
     def paint_scenery(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
         """Paint the camps of both sides on the title."""
         paint_camp(painter, box, theme)
 
     def end_page(
-        self, view: Any, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
+        self, view: View, story: Sequence[Any], over: Over, words: Words, theme: Theme, people: Sequence[Person]
     ) -> QWidget:
         """Return who won, and every part of the points."""
-        seen = cast("View", view)
-        board = board_of(seen.field.ground, tuple(sorted(seen.field.victory.hold.items())))
+        board = board_of(view.field.ground, tuple(sorted(view.field.victory.hold.items())))
         printed = self.printed(board, words)
-        picture = FinalMap(board, printed, self.washes(seen), self.pieces(seen, words), theme)
+        picture = FinalMap(board, printed, self.washes(view), self.pieces(view, words), theme)
         font = QApplication.font().pixelSize()
-        return BattleEnd(seen, words.of(DOMAIN), people, font / USUAL_FONT if font > 0 else 1.0, picture)
+        return BattleEnd(view, words.of(DOMAIN), people, font / USUAL_FONT if font > 0 else 1.0, picture)
 
     # What teaches
 
@@ -253,9 +250,9 @@ class SamuraiFace:
         """Return how the demo shows a question."""
         return demo.shown(cast("Question", decision))
 
-    def appeal(self, answer: Any, spot: str | None) -> Appeal:
+    def appeal(self, answer: Action, spot: str | None) -> Appeal:
         """Return what draws a guest of the demo to an answer."""
-        return demo.appeal_of(cast("Action", answer))
+        return demo.appeal_of(answer)
 
     # Positions
 
@@ -272,9 +269,9 @@ class SamuraiFace:
             raise Unreadable(name, "sides", Message("position.window-sides", sides=", ".join(SIDES)))
         return position_setup(position, text)
 
-    def position(self, state: Any) -> str:
+    def position(self, state: State) -> str:
         """Return a state as the YAML text of a position file."""
-        return write_position(cast("State", state))
+        return write_position(state)
 
 
 def _role(index: int, side: str) -> Role:
