@@ -85,7 +85,7 @@ def _flat(size: QSize, role: Role | None, sign: QRectF) -> QPixmap:
         glow.setColorAt(0, light)
         light.setAlpha(0)
         glow.setColorAt(1, light)
-        painter.fillRect(disc.adjusted(-side, -side, side, side), glow)
+        painter.fillRect(disc.adjusted(-side * 0.9, -side * 0.9, side * 0.9, side * 0.9), glow)
         ring = QPen(_IVORY, side * 0.028)
         painter.setPen(ring)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -114,21 +114,35 @@ def _paint_shade(painter: QPainter, area: QRectF, breadth: float) -> None:
     """Paint light and shadow of the folds over the hung cloth, and the seams between its breadths."""
     top, bottom = area.height() * _ROPE, area.height() * (1 - _HEM) + area.height() * 0.015
     high = bottom - top
+    folds = _folds(round(area.width()), breadth)
+    painter.drawPixmap(QRectF(0, top, area.width(), high), folds, QRectF(folds.rect()))
+    dusk = QLinearGradient(0, top, 0, bottom)
+    dusk.setColorAt(0, QColor(0, 0, 0, 110))
+    dusk.setColorAt(0.12, QColor(0, 0, 0, 0))
+    dusk.setColorAt(0.86, QColor(0, 0, 0, 0))
+    dusk.setColorAt(1, QColor(0, 0, 0, 120))
+    painter.fillRect(QRectF(0, top, area.width(), high * 0.12), dusk)
+    painter.fillRect(QRectF(0, top + high * 0.86, area.width(), high * 0.14), dusk)
+
+
+@lru_cache(maxsize=2)
+def _folds(width: int, breadth: float) -> QPixmap:
+    """Return light and shadow of the folds and the seams, one pixel high: they are the same from rope to hem."""
+    picture = QPixmap(width, 1)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for number in range(_BREADTHS):
         left = number * breadth
         shade = QLinearGradient(left, 0, left + breadth, 0)
         for share, light in _lights(number):
             tone = QColor(255, 244, 224, round(26 * light)) if light > 0 else QColor(0, 0, 0, round(-120 * light))
             shade.setColorAt(share, tone)
-        painter.fillRect(QRectF(left, top, breadth, high), shade)
+        painter.fillRect(QRectF(left, 0, breadth, 1), shade)
         if number:
-            painter.fillRect(QRectF(left - 0.8, top, 1.6, high), QColor(0, 0, 0, 90))
-    dusk = QLinearGradient(0, top, 0, bottom)
-    dusk.setColorAt(0, QColor(0, 0, 0, 110))
-    dusk.setColorAt(0.12, QColor(0, 0, 0, 0))
-    dusk.setColorAt(0.86, QColor(0, 0, 0, 0))
-    dusk.setColorAt(1, QColor(0, 0, 0, 120))
-    painter.fillRect(QRectF(0, top, area.width(), high), dusk)
+            painter.fillRect(QRectF(left - 0.8, 0, 1.6, 1), QColor(0, 0, 0, 90))
+    painter.end()
+    return picture
 
 
 @cache
