@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
+from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
 from rokugan_desktop.desktop.map.items import LIGHT_LAYER, SPOT_LAYER, ChoiceItem, PieceItem, PlainLights
@@ -35,6 +36,15 @@ def light_of(
     centre, direction = place
     form = form_at(choice.spot, shapes.board, direction, taken=choice.spot in taken)
     return ChoiceItem(choice, centre, theme, form=form)
+
+
+def reach_of(choice: MapChoice, board: Board, touch: float) -> float:
+    """Return how near to a small choice a press counts, in board units; never beyond half-way to a rival.
+
+    `touch` is half the least target at the view's scale.
+    """
+    on_edge = choice.spot.startswith(("edge:", "coast:"))
+    return max(board.on_edges.size * (0.5 if on_edge else 0.63), touch)
 
 
 def plain_lights(scene: QGraphicsScene, board: QRectF) -> tuple[PlainLights, PlainLights]:

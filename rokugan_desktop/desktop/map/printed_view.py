@@ -118,7 +118,7 @@ class PrintedView(AccessibleView):
         size = self.viewport().size()
         across, down = size.width() / scale, size.height() / scale
         self.setSceneRect(self.map.shapes.rect.adjusted(-across, -down, across, down))
-        self.map.set_touch(TARGET / 2 / scale)
+        self.map.touch = TARGET / 2 / scale
 
     def pan_by(self, way: QPointF) -> None:
         """Move the view over the board by so many pixels, never quite away from it."""

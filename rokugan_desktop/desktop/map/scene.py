@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.map.items import (
     PointedNameItem,
 )
 from rokugan_desktop.desktop.map.keyboard_focus import KeyboardFocus
-from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead, plain_lights
+from rokugan_desktop.desktop.map.lighting import hit, light_of, painted_ahead, plain_lights, reach_of
 from rokugan_desktop.desktop.map.moving import Moving
 from rokugan_desktop.desktop.map.overlays import OverlayItem, item_of
 from rokugan_desktop.desktop.map.values import Kind, MapChoice, Overlay, Piece, Print, Wash
@@ -88,7 +88,8 @@ class MapScene(QGraphicsScene):
         """The areas that the piece dragged now, or the last one, came over, from where it lay."""
         self._pressed_at: QPointF | None = None
         self._pressed_choice: str | None = None
-        self._touch = 22.0
+        self.touch = self._widened = 22.0
+        """How many board units half the least target measures at the view's scale, and did when they were widened."""
         self._art: BoardArt | None = None
         self.setSceneRect(self.shapes.rect)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -206,7 +207,7 @@ class MapScene(QGraphicsScene):
             if made is not None:
                 made.haste = self.haste
                 if not made.area:
-                    made.widen(self._reach(choice), self._touch / (TARGET / 2))
+                    made.widen(reach_of(choice, self.shapes.board, self.touch), self.touch / (TARGET / 2))
                 made.stack(number)
                 made.layer = areas if made.area else spots
                 self.addItem(made)
@@ -221,17 +222,12 @@ class MapScene(QGraphicsScene):
         self._lay_veil()
         self.shown.emit()
 
-    def _reach(self, choice: MapChoice) -> float:
-        """Return how near to a small choice a press counts, in board units; never beyond half-way to a rival."""
-        size = self.shapes.board.on_edges.size
-        on_edge = choice.spot.startswith(("edge:", "coast:"))
-        return max(size * 0.5 if on_edge else size * 0.63, self._touch)
-
-    def set_touch(self, radius: float) -> None:
-        """Take over how many board units half the least target measures at the view's scale."""
-        self._touch = radius
-        for item in self.choices.values():
-            item.widen(self._reach(item.choice), radius / (TARGET / 2))
+    def _widen(self) -> None:
+        """Let choices be hit as far off as the view's scale asks for: once one points at them after zooming."""
+        if self._widened != self.touch:
+            self._widened = self.touch
+            for item in self.choices.values():
+                item.widen(reach_of(item.choice, self.shapes.board, self.touch), self.touch / (TARGET / 2))
 
     def _lay_veil(self) -> None:
         """Dim what can't be chosen, areas and pieces, while something on the map is lit."""
@@ -264,6 +260,7 @@ class MapScene(QGraphicsScene):
         for item in (*self.choices.values(), *self.pieces.values(), *([self._names] if self._names else [])):
             item.sharpen(zoom, ratio)
             yield
+        self._widen()
 
     def prepared(self, zoom: float, ratio: float) -> Iterator[None]:
         """Paint for this scale what any question may light up, bit by bit."""
@@ -297,6 +294,7 @@ class MapScene(QGraphicsScene):
 
     def choice_at(self, point: QPointF) -> ChoiceItem | None:
         """Return the choice that a press there means: the nearest small one, or else the area's."""
+        self._widen()
         return hit(self.choices.values(), point)
 
     def spot_at(self, point: QPointF) -> str:
@@ -330,6 +328,7 @@ class MapScene(QGraphicsScene):
 
     def helpEvent(self, event: QGraphicsSceneHelpEvent) -> None:
         """Tell about what is pointed at: what it is called is only worked out now."""
+        self._widen()
         for item in self.items(event.scenePos()):
             if isinstance(item, PictureItem):
                 item.setToolTip(item.told())
