@@ -36,6 +36,8 @@ class DiceRow:
     result: str
     """What came of it, as a figure; empty: a tick or a cross says it."""
     good: bool
+    brief: AnyMessage | None = None
+    """What it needs without the sum, for where there is no room for it; None: it has no sum."""
 
 
 def dice_rows(told: Sequence[events.Event]) -> Iterator[DiceRow]:
@@ -46,7 +48,8 @@ def dice_rows(told: Sequence[events.Event]) -> Iterator[DiceRow]:
         elif isinstance(event, events.Tested):
             need = Message("dice.needed", value=sum_message(event.value)) if event.value is not None else None
             title = Message("dice.test", unit=event.units[0], why=Message(f"test.{event.why}"))
-            yield DiceRow(title, need, (event.die,), (event.passed,), "", event.passed)
+            brief = _brief(event.value.total) if event.value is not None else None
+            yield DiceRow(title, need, (event.die,), (event.passed,), "", event.passed, brief)
         elif isinstance(event, events.Contest):
             sums = [die + added for die, added in zip(event.dice, event.morale, strict=True)]
             for unit, die, added, total in zip(event.units, event.dice, event.morale, sums, strict=True):
@@ -70,7 +73,12 @@ def _rolled(event: events.Rolled) -> DiceRow:
         hits,
         str(event.hits),
         event.hits > 0,
+        _brief(event.value.total),
     )
+
+
+def _brief(value: int) -> Message:
+    return Message("dice.needed", value=value)
 
 
 class DicePlaque(QWidget):
@@ -176,6 +184,8 @@ class DicePlaque(QWidget):
             need, metrics = words.say(row.need), QFontMetricsF(plain)
             dice = len(row.dice) * (_DIE + _GAP) * scale + 6 * scale
             if metrics.horizontalAdvance(need) <= room - wide or room - dice < room / 2:
+                if row.brief is not None and metrics.horizontalAdvance(need) > room - wide:
+                    need = words.say(row.brief)  # a sum without its end says nothing; the story has all of it
                 said = metrics.elidedText(need, Qt.TextElideMode.ElideRight, room - wide)
                 painter.drawText(line.adjusted(wide, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, said)
             else:  # a long sum stands beside a few dice

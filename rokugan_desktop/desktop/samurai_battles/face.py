@@ -158,8 +158,12 @@ class SamuraiFace:
         return 0 if view.moment is Moment.DEPLOYMENT else view.turn
 
     def status(self, view: View, people: Sequence[Person]) -> Message:
-        """Return the turn and its phase."""
-        return self.game.status(view)
+        """Return the turn and its phase, in a word."""
+        said = self.game.status(view)
+        if view.moment is not Moment.EXECUTION:
+            return said
+        stage = Message(f"stage.{view.step}" if view.step else "stage.morale")
+        return Message(said.key, **{**dict(said.parameters), "step": stage})
 
     # Standings, stages, plaques
 

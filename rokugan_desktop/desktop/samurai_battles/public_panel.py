@@ -114,6 +114,8 @@ class SidesPanel(Panel):
             column.addWidget(button)
             self.buttons[action] = button
         self._answers.setVisible(bool(self.buttons))
+        for roster in self.rosters:  # whoever chooses needs the room, and sees the units on the map
+            roster.setVisible(not self.buttons)
 
     def _army(self, view: View, index: int, side: Side) -> ArmyShown:
         words = self._words

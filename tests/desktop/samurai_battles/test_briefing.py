@@ -11,9 +11,9 @@ from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import COMPASS, Adjutant
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import Briefing, PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
-from rokugan_desktop.engine import Asking
-from rokugan_desktop.games.samurai_battles import Question
-from rokugan_desktop.games.samurai_battles.ids import QuestionKind
+from rokugan_desktop.engine import Asking, Seat
+from rokugan_desktop.games.samurai_battles import Question, State
+from rokugan_desktop.games.samurai_battles.ids import Order, QuestionKind, UnitId
 from rokugan_desktop.words import Words
 from tests.games.samurai_battles.playing import actions, begun, game
 from tests.shelved import speak_in_window
@@ -89,3 +89,21 @@ def test_the_panel_and_the_map_say_the_same_in_every_world_that_the_view_allows(
                 assert plaque == plaque_of(asked.view, asked, f"area:h{hex_}")
             tried += 1
     assert tried > 5
+
+
+def test_the_card_of_a_unit_that_is_ordered_anew_shows_the_new_order() -> None:
+    """Not the one that it was given before; and none while the order is still to be chosen."""
+    state, adjutant = begun("first_spears", "intermediate"), Adjutant(words("en"))
+    for said in ("unit w1", "order march", "step 304", "unit w1"):
+        state = game().apply(state, Seat(0), game().read(said)).state
+    assert "w1" not in _briefing(adjutant, state).plans
+    state = game().apply(state, Seat(0), game().read("order defend")).state
+    assert _briefing(adjutant, state).plans[UnitId("w1")].order is Order.DEFEND
+
+
+def _briefing(adjutant: Adjutant, state: State) -> Briefing:
+    waiting = game().pending(state)
+    assert isinstance(waiting, Asking)
+    question = waiting.decisions[Seat(0)]
+    assert isinstance(question, Question)
+    return adjutant.briefing(game().view(state, Seat(0)), question)

@@ -90,12 +90,12 @@ class ArmyRows:
         return Message("orders.none"), False
 
     def _brief(self, plan: Plan) -> str:
-        """Return a plan as short as can be: its order, and at whom, how far or to where."""
+        """Return a plan as short as can be: at whom or to where first, for the order is cut where room is scarce."""
         order = self._words.text(f"order.{plan.order}")
         if plan.target or plan.partner:
-            return f"{order} {plan.target or plan.partner}"
+            return f"{plan.target or plan.partner} · {order}"
         if plan.path:
-            return f"{order} → {plan.path[-1]}"
+            return f"→ {plan.path[-1]} · {order}"
         return f"{order} {plan.reach}" if plan.reach else order
 
     def _not_chosen(self, view: View, unit: Unit, question: Question | None) -> str:

@@ -73,6 +73,11 @@ class Adjutant:
             return Briefing(heading, army=tuple(self._army.rows(view, battle, None)), plans=plans)
         draft = view.draft
         about = draft.unit if draft is not None and question.kind not in (Kind.PLAN, Kind.DEPLOY) else NOBODY
+        if draft is not None and about and view.moment is Moment.PLANNING:  # its card shows what is being ordered
+            if question.kind is Kind.ORDER:
+                plans.pop(about, None)
+            else:
+                plans[about] = draft.plan
         compass = tuple(self._directions.around(question, battle)) if question.kind in COMPASS else ()
         return Briefing(
             heading=self._heading(view, question),
