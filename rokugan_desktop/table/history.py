@@ -42,6 +42,8 @@ from rokugan_desktop.table.trust.shuffle import FIRST_SHUFFLE
 HUMAN = "human"
 """Who sits on a seat where a person does."""
 _LONGEST_PLAYER = 40
+_OF_THE_GAME = (Answered, Conceded, Drawn, EndedEarly)
+"""The entries that carry actions of the game."""
 
 
 class RecordedEvent(NamedTuple):
@@ -219,7 +221,7 @@ class History:
         if isinstance(entry, Rewound):
             self.taken_back.update(self._down_to(entry.to))
             self._top = entry.to
-        elif isinstance(entry, Answered | Conceded | Drawn | EndedEarly):
+        elif isinstance(entry, _OF_THE_GAME):
             self._top = number
         self._checkpoint = self._checkpoint_after(entry, outcome.state, position)
         self.entries.append(entry)
@@ -334,9 +336,9 @@ class History:
     def _going_on(self, turn: Seat | None, after: Any) -> Seat | None:
         """Return the seat if it has been its turn, and that same turn goes on."""
         before, game = self._checkpoint.state, self._rewinding
-        if game is None:
+        if game is None or turn is None:
             return None
-        goes_on = game.whose_turn(before) == game.whose_turn(after) == turn
+        goes_on = game.whose_turn(after) == turn == game.whose_turn(before)
         return turn if goes_on and game.turn_begun(before, after) is None else None
 
 

@@ -81,15 +81,14 @@ def head_of(journal: Journal) -> str:
 
 def written(header: Header, entries: Sequence[Entry], kind: str) -> bytes:
     """Return the file of a match, of one kind or the other."""
-    above = b"".join(_line(fields) for fields in _lines(header, entries, kind))
-    head = list(_digests(header, entries))[-1]
-    closing = {"entries": len(entries), "head": head.hex(), "text": hashlib.sha256(above).hexdigest()}
+    digests = list(_digests(header, entries))
+    above = b"".join(_line(fields) for fields in _lines(header, entries, kind, digests))
+    closing = {"entries": len(entries), "head": digests[-1].hex(), "text": hashlib.sha256(above).hexdigest()}
     return above + _line(closing)
 
 
-def _lines(header: Header, entries: Sequence[Entry], kind: str) -> Iterator[dict[str, Any]]:
+def _lines(header: Header, entries: Sequence[Entry], kind: str, digests: Sequence[bytes]) -> Iterator[dict[str, Any]]:
     start = root(header)
-    digests = _digests(header, entries)
     yield {
         "format": f"{kind}/{VERSION}",
         "journal": header.format,
@@ -102,9 +101,9 @@ def _lines(header: Header, entries: Sequence[Entry], kind: str) -> Iterator[dict
         "started": header.started,
         "title": header.title,
         "commitment": header.commitment,
-        "sha256": next(digests).hex(),
+        "sha256": digests[0].hex(),
     }
-    for number, (entry, digest) in enumerate(zip(entries, digests, strict=True)):
+    for number, (entry, digest) in enumerate(zip(entries, digests[1:], strict=True)):
         if kind == BACKUP:
             fields = {"packed": base64.b64encode(pack(start, number, encode(entry))).decode()}
         else:
