@@ -213,7 +213,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "term.honor": "Honor",
     "term.honor.text": "Won by destroying an enemy in melee: Attack +1, Morale +2, and it saves one failed test.",
     "term.inspired": "Inspired",
-    "term.inspired.text": "Within two hexes of the own headquarters: Attack +2, Defense +1, Morale +4.",
+    "term.inspired.text": "Within two hexes of its own headquarters: Attack +2, Defense +1, Morale +4.",
     "term.kill-zone": "Kill Zone",
     "term.kill-zone.text": "The hexes at which a ranged unit shoots once when an enemy enters one of them.",
     "term.level": "Level",

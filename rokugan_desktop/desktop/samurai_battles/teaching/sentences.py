@@ -47,7 +47,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.reveal": (
         "Both plans lie open now, and nobody can change them. They are carried out step by step: go on with this "
-        "button or the space bar, back with Backspace; R begins again, S goes straight to the end."
+        "button or the space bar, and back with Backspace. “{skip}” leaves out the rest."
     ),
     "teach.shot": (
         "A shot: each figure throws a die with 20 faces, and whatever shows the value needed or less is a hit. "
