@@ -6,26 +6,33 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from rokugan_desktop.desktop.face import AnyFace, Person
+from rokugan_desktop.desktop.face import AnyFace, Computer, Person, Role
 from rokugan_desktop.engine import Seat, StoryLine, seats, told_together
 from rokugan_desktop.table.announcements import Announcement
 from rokugan_desktop.table.history import HUMAN, RecordedEvent
 from rokugan_desktop.table.printable import tidy
 from rokugan_desktop.table.session import Session
+from rokugan_desktop.words import Words
 
 
 def seated(
-    face: AnyFace, names: Sequence[str], roles: Sequence[str], players: Sequence[str] = ()
+    face: AnyFace, words: Words, names: Sequence[str], roles: Sequence[str], players: Sequence[str] = ()
 ) -> tuple[Person, ...]:
     """Return the people of a match, a name and a role for each seat; raise KeyError for a role the face lacks.
 
-    `players` says who plays each seat, people where it is empty.
+    `players` says who plays each seat, people where it is empty. A computer player that has its role's own name is
+    called by it in the language of the words, in whichever language the match was begun.
     """
     known = {role.id: role for role in face.roles}
     computers = {computer.id: computer for computer in face.computers}
     sitting = players or (HUMAN,) * len(names)
+
+    def called(name: str, role: Role, computer: Computer | None) -> str:
+        own = computer is not None and name in words.said_anywhere(role.computer_name)
+        return words.say(role.computer_name) if own else tidy(name) or name
+
     return tuple(
-        Person(seat, tidy(name) or name, known[role], computers.get(player))
+        Person(seat, called(name, known[role], computers.get(player)), known[role], computers.get(player))
         for seat, name, role, player in zip(seats(len(names)), names, roles, sitting, strict=True)
     )
 

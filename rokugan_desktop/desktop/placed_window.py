@@ -1,4 +1,4 @@
-"""The window as a thing on the screen: its place, its size, full screen, and the dress of all that stands in it."""
+"""The window as a thing on the screen: its place, its size, full screen, the dress and the order of what is in it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.focus_order import order_by_place
 from rokugan_desktop.desktop.look.style import shell_sheet
 from rokugan_desktop.desktop.look.theme import palette, text_font
 from rokugan_desktop.desktop.placement import clamped
@@ -38,6 +39,11 @@ class PlacedWindow(QMainWindow):
             self._fitting.start()
         else:
             self._fit()
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
+        """Carry the keyboard on by place: what was made last may stand first."""
+        order_by_place(self.centralWidget() or self)
+        return super().focusNextPrevChild(next)
 
     def place(self) -> None:
         """Put the window where it was when it was last closed, as far as there is a screen."""

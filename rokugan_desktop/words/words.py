@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import struct
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from copy import copy
 from pathlib import Path
 from types import MappingProxyType
@@ -60,6 +61,8 @@ class Words:
         self._pages = catalogues.parent / "pages" if pages is None else pages
         self._own = own
         self._scope = PROGRAM
+        self._elsewhere: dict[str, dict[str, gettext.NullTranslations]] = {}
+        """The catalogues of other languages, once one of them was asked for."""
         self._scoped: dict[str, Words] = {PROGRAM: self}
         """These words in each scope asked for; all of them share it."""
         self._sentences: dict[str, dict[str, str | Plural]] = {PROGRAM: {}}
@@ -99,6 +102,25 @@ class Words:
     def text(self, key: str, **parameters: Parameter) -> str:
         """Return the sentence under the key. Raise Impossible for an unknown key or a missing parameter."""
         return self._say(key, self._scope, parameters)
+
+    def said_anywhere(self, message: Message) -> frozenset[str]:
+        """Return how a message is said in each language that has all catalogues. Raise Impossible as `say` does."""
+        said = {self.say(message)}
+        for language in self.languages():
+            with suppress(Unreadable):
+                said.add(self._in(language).say(message))
+        return frozenset(said)
+
+    def _in(self, language: str) -> Words:
+        """Return the same words in another language."""
+        if language == self._language:
+            return self
+        other = copy(self)
+        other._language = language
+        if language not in self._elsewhere:
+            self._elsewhere[language] = {domain: other._open(domain) for domain in self._translations}
+        other._translations = self._elsewhere[language]
+        return other
 
     def page(self, name: str) -> str:
         """Return the text of a Markdown page, in English where the language has none. Raise Unreadable without any."""

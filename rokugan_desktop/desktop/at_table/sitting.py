@@ -28,7 +28,7 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.advising import Advising
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.face import AnyFace, Frame
+from rokugan_desktop.desktop.face import AnyFace, Frame, Person
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.look.sheets import Sheets
 from rokugan_desktop.desktop.people import last_chapter, reveals, seated
@@ -108,7 +108,7 @@ class Sitting(QObject):
         self.face = face
         self.session = session
         self.page = page
-        self.people = seated(face, session.names, session.setup.roles, session.players)
+        self.people = self._seated()
         self.situation = Situation(told_since=last_chapter(face, session, self.people))
         self.grace = Grace(self, page.take_back)
         self.grace.over.connect(self.confirm)
@@ -226,8 +226,7 @@ class Sitting(QObject):
 
     def reseat(self) -> None:
         """Take over who plays which seat now; the panels are made anew."""
-        session = self.session
-        self.people = seated(self.face, session.names, session.setup.roles, session.players)
+        self.people = self._seated()
         self.clear()
 
     def refresh(self, note: Message | None = None) -> None:
@@ -268,6 +267,7 @@ class Sitting(QObject):
     def retranslate(self) -> None:
         """Show everything anew, in another language, theme or scale. Panels are made afresh."""
         self.sheets.dismiss()
+        self.people = self._seated()
         self.page.area.put_seat_panel(None)
         self.page.area.put_public_panel(None)
         self.idling.start(self.context.settings.idle_minutes)
@@ -399,6 +399,11 @@ class Sitting(QObject):
         return False
 
     # Their parts
+
+    def _seated(self) -> tuple[Person, ...]:
+        """Return who sits where, as sentences of the language spoken now call them."""
+        session = self.session
+        return seated(self.face, self.context.words, session.names, session.setup.roles, session.players)
 
     def _turn_of(self, screen: Screen) -> object:
         """Return by what the turn of a person who acts now is told from any other; None: nobody acts, or a computer."""

@@ -116,7 +116,7 @@ class Documents:
         face, replay = self._face, self._replay_of(journal)
         began = journal.entries()[0]
         assert isinstance(began, Began), "it was replayed"
-        people = seated(face, began.names, began.roles)
+        people = seated(face, words.of(face.game.name), began.names, began.roles, replay.players)
 
         told = paragraphs(replay, lambda event: line_of(face, event, people), lambda view: face.status(view, people))
         listed = Listed(0, journal.header)

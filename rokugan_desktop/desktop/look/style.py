@@ -65,13 +65,13 @@ QPushButton[role="quiet-on-cloth"] { background: transparent; color: #f6ead0; bo
 QPushButton[role="quiet-on-cloth"]:hover { border: @1px solid #d8b56a; background: rgba(0, 0, 0, 60); }
 QPushButton[role="quiet-on-cloth"]:focus { border: @3px solid #d8b56a; }
 QLabel[role="cloth-name"] { font-family: "@display"; font-weight: 800; font-size: @52px; color: #f8eed8; }
-QLabel[role="cloth-call"] { font-size: @19px; color: #e2c585; }
+QLabel[role="cloth-call"] { font-size: @19px; color: #f2dcae; }
 QLabel[role="cloth-why"] { font-size: @19px; color: #f6ead0; }
 QLabel[role="cloth-news"] { font-size: @18px; font-weight: 700; color: #ffd9a0; }
 QLineEdit[role="pin"] { font-size: @20px; min-height: @44px; lineedit-password-mask-delay: 0; }
 QLineEdit[role="pin"][on="cloth"] { background: #f6ead0; color: #2a1e15; border: @2px solid #d8b56a; min-width: @200px;
   max-width: @240px; min-height: @58px; }
-QLabel[role="cloth-keys"] { font-size: @14px; color: #e2c585; }
+QLabel[role="cloth-keys"] { font-size: @14px; color: #f2dcae; }
 QFrame#sheet { background: $panel; border: @1px solid $edge; border-radius: @8px; }
 QFrame#seat-row { background: $raised; border: @1px solid $edge; border-radius: @6px; }
 QFrame#seat-row[current="true"] { border: @2px solid $accent; }

@@ -91,7 +91,7 @@ class ReplayPage(QWidget):
         Raise Unreadable where the entries are no match of this game; `name` is what the complaint calls the journal.
         """
         self.close_match()
-        replay = ShownReplay(self._face, entries, name, players)
+        replay = ShownReplay(self._face, self.context.words, entries, name, players)
         rounds = replay.rounds()
         self.replay, self.perspective = replay, None
         self.field.people = replay.people
@@ -151,6 +151,9 @@ class ReplayPage(QWidget):
         self.area.put_seat_panel(None)
         self.area.put_public_panel(None)
         if self.replay is not None:
+            self.replay.speak(words)
+            self.field.people = self.replay.people
+            self.perspectives.show_people(self.replay.people, self.replay.over)
             self._tell()
             self.show_now()
         self._show_turns()

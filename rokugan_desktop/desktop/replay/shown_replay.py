@@ -54,7 +54,9 @@ class JudgedStep(NamedTuple):
 class ShownReplay:
     """One match. It shows a running match only as everybody saw it; the replay refuses everything else."""
 
-    def __init__(self, face: AnyFace, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, face: AnyFace, words: Words, entries: Sequence[Entry], name: str = "", players: tuple[str, ...] = ()
+    ) -> None:
         """Walk through the match's entries; `players`: who sat where at its beginning, people where it is empty.
 
         Raise Unreadable where they are no match of this game.
@@ -63,8 +65,14 @@ class ShownReplay:
         self._replay = Replay(face.game, entries, name, players)
         began = entries[0]
         assert isinstance(began, Began), "the replay has read it"
-        self.people = seated(face, began.names, began.roles, self._replay.players)
+        self._began = began
+        self.people: tuple[Person, ...] = ()
+        self.speak(words)
         self._frames: tuple[int, str, tuple[Frame, ...]] | None = None
+
+    def speak(self, words: Words) -> None:
+        """Call the people as sentences of this language call them."""
+        self.people = seated(self._face, words, self._began.names, self._began.roles, self._replay.players)
 
     @property
     def steps(self) -> Sequence[ReplayStep]:

@@ -31,7 +31,7 @@ from rokugan_desktop.desktop.seating.role_card import RoleCard
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import SeatRow
 from rokugan_desktop.desktop.standings import Ranked, counting_option
-from rokugan_desktop.engine import Configurable, Illegal
+from rokugan_desktop.engine import Configurable, Illegal, SeatedByOptions
 from rokugan_desktop.engine.options import Option, settled
 from rokugan_desktop.words import Words
 
@@ -83,6 +83,8 @@ class NewMatchPage(Backdrop):
         self.begin_button = QPushButton()
         self.begin_button.setProperty("role", "primary")
         self.options = OptionsForm(context)
+        self._options_lead = isinstance(face.game, SeatedByOptions)
+        """What is chosen there says who may sit down as what, so that it stands before the seats; else after them."""
         self._seats = QVBoxLayout()
         self._lay_out()
         self._connect()
@@ -372,7 +374,8 @@ class NewMatchPage(Backdrop):
         seats.setObjectName("clear")
         column = QVBoxLayout(seats)
         keep_margins(self.context, column, 2, 2, 10, 2)
-        column.addWidget(self.options)
+        if self._options_lead:
+            column.addWidget(self.options)
         column.addWidget(self.alone_button)
         column.addSpacing(6)
         column.addLayout(self._seats)
@@ -382,6 +385,9 @@ class NewMatchPage(Backdrop):
         row.addStretch(1)
         column.addLayout(row)
         column.addWidget(self.practice, 0, Qt.AlignmentFlag.AlignLeft)
+        if not self._options_lead:
+            column.addSpacing(10)
+            column.addWidget(self.options)
         column.addStretch(1)
         left.addWidget(scrolling(seats), 1)
         left.addWidget(self._said)

@@ -38,17 +38,17 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "clan.phoenix": "Phoenix",
     "clan.scorpion": "Scorpion",
     "clan.unicorn": "Unicorn",
-    "clan.crab.ability": ("Each own faceup control token defends with 2 instead of 1. Its honor stays 1."),
+    "clan.crab.ability": ("Each of its faceup control tokens defends with 2 instead of 1. Its honor stays 1."),
     "clan.crane.ability": "Where Crane shares the highest total of a battle, Crane wins it.",
     "clan.dragon.ability": "Draws one token more in upkeep, then returns one, not the bluff, to the pool.",
     "clan.lion.ability": (
-        "The bluff has defense 2 and is not discarded with the other bluffs when placed to defend an own province."
+        "Its bluff has defense 2 and is not discarded with the other bluffs when placed to defend one of its provinces."
     ),
     "clan.phoenix.ability": "When attacking a capital province, ignores the defense printed on it.",
     "clan.scorpion.ability": (
         "Once a round, after placing a combat token, may look at one other combat token on the board."
     ),
-    "clan.unicorn.ability": ("Right before the resolution phase, may swap two own combat tokens on the board."),
+    "clan.unicorn.ability": ("Right before the resolution phase, may swap two of its combat tokens on the board."),
     "clan.crab.own_token": "A third navy, of strength 3",
     "clan.crane.own_token": "A second diplomacy",
     "clan.dragon.own_token": "A third blessing, of strength 3",

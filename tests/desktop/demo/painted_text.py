@@ -12,10 +12,11 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QFontInfo, QPaintDevice, QPaintEngine, QPaintEngineState, QTextItem, QTransform
+from PySide6.QtGui import QColor, QFontInfo, QPaintDevice, QPaintEngine, QPaintEngineState, QTextItem, QTransform
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from rokugan_desktop.desktop.look.dialogs import Sheet
+from tests.words.test_plain_english import NEVER
 
 LEAST = 11
 """No letters are lower than so many logical pixels."""
@@ -39,6 +40,8 @@ class PaintedText(NamedTuple):
     """How high its letters are."""
     widget: QWidget | None
     """Who painted it."""
+    ink: QColor = QColor()
+    """In which colour, as opaque as it was painted."""
 
 
 class _Listening(QPaintEngine):
@@ -50,6 +53,7 @@ class _Listening(QPaintEngine):
         self._found = found
         self._transform = QTransform()
         self._opacity = 1.0
+        self._ink = QColor()
 
     def begin(self, pdev: QPaintDevice) -> bool:
         return True
@@ -62,6 +66,8 @@ class _Listening(QPaintEngine):
 
     def updateState(self, state: QPaintEngineState) -> None:
         self._transform, self._opacity = QTransform(state.transform()), state.opacity()
+        self._ink = QColor(state.pen().color())
+        self._ink.setAlphaF(self._ink.alphaF() * state.opacity())
 
     def drawTextItem(self, p: Any, textItem: QTextItem) -> None:
         if not textItem.text().strip() or self._opacity < 0.05:
@@ -70,7 +76,8 @@ class _Listening(QPaintEngine):
         box = QRectF(upper.x(), upper.y(), textItem.width(), textItem.ascent() * 0.75)
         scale = abs(self._transform.m22()) or abs(self._transform.m21())
         pixels = QFontInfo(textItem.font()).pixelSize() * scale
-        self._found.append(PaintedText(textItem.text(), self._transform.mapRect(box), pixels, self.widget))
+        place, ink = self._transform.mapRect(box), QColor(self._ink)
+        self._found.append(PaintedText(textItem.text(), place, pixels, self.widget, ink))
 
     def _pass(self, *_: Any, **__: Any) -> None:
         """Paint nothing."""
@@ -132,7 +139,15 @@ def painted_text(window: QWidget) -> list[PaintedText]:
 def faults(window: QWidget, language: str) -> list[str]:
     """Return what is clipped, too small, covered by another text, or left in English."""
     texts = painted_text(window)
-    return [*_small(texts), *_clipped(texts, window), *_covered(texts, window), *_foreign(texts, language)]
+    found = [*_small(texts), *_clipped(texts, window), *_covered(texts, window), *_foreign(texts, language)]
+    return [*found, *_clumsy(texts)] if language == "en" else found
+
+
+def _clumsy(texts: Sequence[PaintedText]) -> Iterator[str]:
+    for one in texts:
+        for wrong, never in NEVER.items():
+            if re.search(never, one.text, re.IGNORECASE):
+                yield f"no editor would print it, {wrong}: {one.text!r} in {type(one.widget).__name__}"
 
 
 def _small(texts: Sequence[PaintedText]) -> Iterator[str]:
@@ -141,7 +156,7 @@ def _small(texts: Sequence[PaintedText]) -> Iterator[str]:
             yield f"too small, {one.pixels:.1f}: {one.text!r} in {type(one.widget).__name__}"
 
 
-def _seen_of(widget: QWidget, window: QWidget) -> QRectF:
+def seen_of(widget: QWidget, window: QWidget) -> QRectF:
     """Return what is seen of a widget: the part of it that lies in all around it."""
     seen = QRect(widget.mapTo(window, QPoint()) if widget is not window else QPoint(), widget.size())
     around = widget.parentWidget() if widget is not window else None
@@ -166,7 +181,7 @@ def _clipped(texts: Sequence[PaintedText], window: QWidget) -> Iterator[str]:
     for one in texts:
         if one.widget is None:
             continue
-        seen, scrolled = _seen_of(one.widget, window), _scrolls(one.widget)
+        seen, scrolled = seen_of(one.widget, window), _scrolls(one.widget)
         if scrolled and not seen.intersects(one.box):
             continue
         aside = max(seen.left() - one.box.left(), one.box.right() - seen.right())
@@ -184,7 +199,7 @@ def _sheet_of(widget: QWidget | None) -> QWidget | None:
 
 def _covered(texts: Sequence[PaintedText], window: QWidget) -> Iterator[str]:
     seen = [
-        (one, one.box.intersected(_seen_of(one.widget, window)) if one.widget is not None else one.box) for one in texts
+        (one, one.box.intersected(seen_of(one.widget, window)) if one.widget is not None else one.box) for one in texts
     ]
     for (one, box), (other, place) in combinations(seen, 2):
         common = box.intersected(place)

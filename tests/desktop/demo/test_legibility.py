@@ -1,4 +1,7 @@
-"""No page of a demo has clipped, overlapping, small or untranslated text: some pages, and all in the long mode."""
+"""No page of a demo has clipped, overlapping, small, pale, untranslated or clumsy text, and Tab goes by place.
+
+Some pages are looked through, and all in the long mode.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.demo import Demo, Wishes
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.shelf import GAMES
+from tests.desktop.demo.focus_order import backward
 from tests.desktop.demo.painted_text import faults
+from tests.desktop.demo.text_contrast import pale
 from tests.shelved import speak_in_window
 
 Size = tuple[int, int]
@@ -27,6 +32,8 @@ ROOMS: tuple[tuple[tuple[Size, ...], int], ...] = (
     (((3840, 2160),), 200),
 )
 """The sizes that are tried at each scale, in percent."""
+OVER_SCENERY = frozenset(("title", "rules", "settings", "new-match", "shuffle", "curtain", "library", "end"))
+"""The pages whose text stands over something painted."""
 SAMPLE = 18
 """So many pages at the beginning of a demo: those before the match, a curtain, and the first questions."""
 
@@ -48,7 +55,8 @@ class Inspected(Demo):
         page, wishes = f"{self._number:02}-{name}", self._wishes
         for size in self._sizes:
             _resize(shell, size)
-            found = faults(shell, wishes.language)
+            found = [*faults(shell, wishes.language), *(f"Tab goes back: {step}" for step in backward(shell))]
+            found += pale(shell) if name in OVER_SCENERY else []
             self.found.update(dict.fromkeys(f"{page} {size[0]}x{size[1]} {wishes.theme}: {fault}" for fault in found))
         _resize(shell, wishes.size)
         return wishes.out / page
@@ -121,6 +129,38 @@ def test_what_is_wrong_with_painted_text_is_found(
     found = faults(window, "ru")
     assert bool(found) is bool(what)
     assert all(fault.startswith(what) for fault in found)
+
+
+def test_a_step_of_tab_that_goes_back_is_found(qtbot: QtBot) -> None:
+    """Three lines made from the last to the first are walked by place, not as they were made."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    for y in (100, 60, 20):
+        QLineEdit(window).setGeometry(10, y, 80, 30)
+    window.show()
+    assert backward(window, ordered=False)
+    assert backward(window) == []
+
+
+def test_words_that_no_editor_would_print_are_found(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(300, 120)
+    QLabel("In the middle of the own province", window).setGeometry(10, 10, 280, 30)
+    assert [fault for fault in faults(window, "en") if fault.startswith("no editor")]
+
+
+@pytest.mark.parametrize(("ink", "faulty"), [("#6a5640", False), ("#b0a080", True)])
+def test_text_that_does_not_stand_out_is_found(qtbot: QtBot, ink: str, faulty: bool) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(300, 120)
+    window.setStyleSheet("background: #f6ead0")
+    label = QLabel("Two to five players", window)
+    label.setGeometry(10, 40, 280, 30)
+    label.setStyleSheet(f"color: {ink}; font-size: 16px")
+    window.show()
+    assert bool(pale(window)) is faulty
 
 
 def test_english_left_in_another_language_is_found(qtbot: QtBot) -> None:

@@ -18,6 +18,7 @@ from rokugan_desktop.desktop.replay.shown_replay import ALL_SEATS, Perspective, 
 from rokugan_desktop.engine import Illegal, Seat, Unreadable
 from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import settle
+from tests.desktop.conftest import speak
 from tests.toy.face import ToyFace
 from tests.toy.player import begin, play_a_turn, play_out
 
@@ -158,7 +159,7 @@ def test_while_a_match_runs_nobodys_eyes_are_offered(page: ReplayPage) -> None:
     assert "While the match is in progress" in page.perspectives.said.text()
     told = [page.story.item(row).text() for row in range(page.story.count())]
     assert not any("lays token" in text for text in told)
-    replay = ShownReplay(ToyFace(), session.entries)
+    replay = ShownReplay(ToyFace(), speak("en"), session.entries)
     with pytest.raises(Illegal):
         replay.pieces(0, Seat(0), page.context.words)
     with pytest.raises(Illegal):

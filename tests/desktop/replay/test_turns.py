@@ -25,7 +25,7 @@ from tests.desktop.at_table import NAMES, settle
 from tests.desktop.computers import thoughts
 from tests.desktop.computers.test_seats import PATIENCE_MS, play_to_the_end, sit
 from tests.desktop.computers.test_thinker import Lifeline, lifeline
-from tests.desktop.conftest import MakeShell
+from tests.desktop.conftest import MakeShell, speak
 from tests.toy.face import ToyFace, toy_judge
 from tests.toy.player import begin, play_a_turn, play_out
 
@@ -199,7 +199,7 @@ def test_a_running_match_is_never_judged(page: ReplayPage, face: ToyFace) -> Non
     page.analysis.ask(page.replay)
     assert page.analysis.thinker.process_id is None
     with pytest.raises(Illegal):
-        ShownReplay(face, session.entries).entries()
+        ShownReplay(face, speak("en"), session.entries).entries()
 
 
 def test_a_game_without_an_analyst_offers_nothing(page: ReplayPage, face: ToyFace) -> None:

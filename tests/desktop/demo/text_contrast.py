@@ -1,0 +1,68 @@
+"""How text stands out from what is painted under it: looked up in a picture of the window, in no table of colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
+from tests.desktop.art.test_theme import contrast
+from tests.desktop.demo.painted_text import PaintedText, painted_text, seen_of
+
+LEAST, LEAST_OF_LARGE = 4.5, 3.0
+"""The contrast that text must have, and that of large letters, as WCAG asks for it."""
+LARGE = 24
+"""How high large letters are, in logical pixels."""
+_FEW = 0.15
+"""So much of the ground may be another thing: the edge of a button, the letter of a line beside it."""
+
+
+def pale(window: QWidget) -> list[str]:
+    """Return the texts that do not stand out from the ground around their letters."""
+    texts = painted_text(window)
+    picture = window.grab().toImage()
+    return [said for one in texts if (said := _fault(one, window, picture))]
+
+
+def _fault(one: PaintedText, window: QWidget, picture: QImage) -> str:
+    widget = one.widget
+    if widget is None or not widget.isEnabled() or one.ink.alpha() < 255 or getattr(widget, "dimmed", False):
+        return ""
+    box = one.box.intersected(seen_of(widget, window))
+    if box.height() < one.box.height() - 1 or _fades(one.box, widget, window):
+        return ""
+    found = sorted(contrast(one.ink.name(), ground.name()) for ground in _ground(box, picture))
+    if not found:
+        return ""
+    least = LEAST_OF_LARGE if one.pixels >= LARGE else LEAST
+    ratio = found[int(len(found) * _FEW)]
+    return f"pale, {ratio:.2f}: {one.text!r} in {type(widget).__name__}" if ratio < least else ""
+
+
+def _fades(box: QRectF, widget: QWidget, window: QWidget) -> bool:
+    """Tell whether a text stands where a scrolled area fades out, until it is scrolled there."""
+    around: QWidget | None = widget
+    while around is not None:
+        for hint in around.findChildren(ScrollHint) if isinstance(around, QAbstractScrollArea) else ():
+            edge = QRectF(QPointF(hint.mapTo(window, QPoint())), QSizeF(hint.size()))
+            deep = 3 * hint.fontMetrics().height()
+            if hint.isVisible() and not edge.adjusted(0, deep * hint.above, 0, -deep * hint.below).contains(box):
+                return True
+        around = around.parentWidget()
+    return False
+
+
+def _ground(box: QRectF, picture: QImage) -> Iterator[QColor]:
+    """Yield the colours right above and right below a line of letters."""
+    ratio = picture.devicePixelRatio()
+    step = max(2.0, box.width() / 40)
+    x = box.left()
+    while x < box.right():
+        for y in (box.top() - 2, box.bottom() + 1):
+            across, down = round(x * ratio), round(y * ratio)
+            if picture.valid(across, down):
+                yield picture.pixelColor(across, down)
+        x += step
