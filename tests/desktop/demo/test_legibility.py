@@ -9,20 +9,27 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.at_table.curtain import CurtainWidget
 from rokugan_desktop.desktop.demo import Demo, Wishes
 from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.desktop.face import Person
+from rokugan_desktop.desktop.look.style import shell_sheet
+from rokugan_desktop.desktop.settings import ThemeName
 from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.shelf import GAMES
+from tests.desktop.conftest import MakeShell
 from tests.desktop.demo.focus_order import backward
 from tests.desktop.demo.painted_text import faults
 from tests.desktop.demo.text_contrast import pale
-from tests.shelved import speak_in_window
+from tests.shelved import make_face, speak_in_window
 
 Size = tuple[int, int]
 """How large a window is, in logical pixels."""
@@ -129,6 +136,34 @@ def test_what_is_wrong_with_painted_text_is_found(
     found = faults(window, "ru")
     assert bool(found) is bool(what)
     assert all(fault.startswith(what) for fault in found)
+
+
+def curtains(make_shell: MakeShell, qtbot: QtBot, look: ThemeName) -> list[str]:
+    """Return what is pale on the curtains of all clans."""
+    context = make_shell().context
+    context.change(msgspec.structs.replace(context.settings, theme=look))
+    found: list[str] = []
+    for role in make_face().roles:
+        curtain = CurtainWidget(context)
+        qtbot.addWidget(curtain)
+        curtain.resize(1280, 720)
+        curtain.setStyleSheet(shell_sheet(context.theme, 1.0))
+        curtain.show()
+        curtain.draw(Person(Seat(0), "Aiko", role), Message("table.waiting"), locked=True)
+        curtain.tell("A PIN was wrong")
+        settle()
+        found += [f"{role.id}: {fault}" for fault in pale(curtain)]
+    return found
+
+
+def test_all_that_is_said_on_a_curtain_stands_out_from_its_cloth(make_shell: MakeShell, qtbot: QtBot) -> None:
+    assert curtains(make_shell, qtbot, "light") == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("look", ["dark", "contrast"])
+def test_the_same_on_the_curtains_of_other_looks(make_shell: MakeShell, qtbot: QtBot, look: ThemeName) -> None:
+    assert curtains(make_shell, qtbot, look) == []
 
 
 def test_a_step_of_tab_that_goes_back_is_found(qtbot: QtBot) -> None:
