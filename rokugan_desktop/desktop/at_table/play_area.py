@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.at_table.drawer import Drawer, FoldButton
 from rokugan_desktop.desktop.at_table.field import Field
@@ -20,9 +20,9 @@ from rokugan_desktop.desktop.at_table.tableau_field import TableauField
 from rokugan_desktop.desktop.board_face import BoardFace
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Person, TableauFace
+from rokugan_desktop.desktop.look.batten import PaperFrame
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
-from rokugan_desktop.desktop.look.style import polish
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import MapView
 from rokugan_desktop.desktop.panel import Panel
@@ -66,7 +66,7 @@ class PlayArea(QWidget):
         """What stands below the status: the panel that everybody sees, and what the owner adds."""
         self._bar, self._aside = bar, False
         self._left = QVBoxLayout()
-        self._column_frame = QFrame()
+        self._column_frame = PaperFrame(context, left=True)
         self._column_layout = QVBoxLayout(self._column_frame)
         self.fold_button = FoldButton()
         """Draws the drawer out where the page is narrow, and pushes it back in."""
@@ -216,16 +216,14 @@ class PlayArea(QWidget):
         across = QBoxLayout.Direction.RightToLeft if left else QBoxLayout.Direction.LeftToRight
         for row in (self._page, *([self._middle] if self._beside else [])):
             row.setDirection(across)
-        if self._column_frame.property("left") != left:
-            self._column_frame.setProperty("left", left)
-            polish(self._column_frame)
+        self._column_frame.turn(left=not left)
+        self._seat_plate.turn(left=left)
         self.fold_button.turn(left=left)
 
     def _lay_out(self, bar: QWidget, corner: QWidget) -> None:
-        self._seat_plate = QFrame()
-        self._seat_plate.setObjectName("bar")
+        self._seat_plate = PaperFrame(self._context, left=False)
         self._seat_slot = QVBoxLayout(self._seat_plate)
-        keep_margins(self._context, self._seat_slot, 12, 8, 12, 4)
+        keep_margins(self._context, self._seat_slot, 12, 8, 8, 4)
         self._seat_plate.hide()
         middle = self._middle = QHBoxLayout() if self._beside else QVBoxLayout()
         middle.setSpacing(0)
@@ -235,9 +233,8 @@ class PlayArea(QWidget):
         left.setSpacing(0)
         left.addLayout(middle, 1)
         left.addWidget(bar)
-        self._column_frame.setObjectName("column")
         whole = self._column_layout
-        keep_margins(self._context, whole, 18, 12, 14, 10)
+        keep_margins(self._context, whole, 14, 12, 14, 10)
         keep_spacing(self._context, whole, 10)
         top = QHBoxLayout()
         self.fold_button.toggled.connect(self._draw)

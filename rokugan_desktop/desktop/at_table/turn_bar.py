@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFrame, QHBoxLayout, 
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.slot_button import SlotButton
+from rokugan_desktop.desktop.look.style import polish
 
 _GAP = 10
 _BELOW, _BESIDE = (18, 8, 12, 8), (0, 8, 0, 0)
@@ -122,7 +123,10 @@ class TurnBar(QFrame):
 
         Below, a longer note would else shift and redraw the map.
         """
-        self._beside = beside
+        if self._beside is not beside:
+            self._beside = beside
+            self.setProperty("beside", beside)
+            polish(self)
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if beside else QBoxLayout.Direction.LeftToRight)
         self._box.setContentsMargins(*(_BESIDE if beside else _BELOW))
         self._prompt.allow(_LINES_BESIDE if beside else _LINES)

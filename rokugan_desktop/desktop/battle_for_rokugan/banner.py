@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from rokugan_desktop.desktop.art.cloths import IVORY
 from rokugan_desktop.desktop.art.symbols import paint_symbol
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
-from rokugan_desktop.desktop.look.theme import display_font, text_font
+from rokugan_desktop.desktop.look.theme import display_font, mixed, text_font
 
 
 class Banner(QWidget):
@@ -33,9 +33,10 @@ class Banner(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, box = self._scale, QRectF(self.rect())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(looks.cloth_of(self._clan).colour)
-        painter.drawRoundedRect(box, 6 * scale, 6 * scale)
+        cloth = looks.cloth_of(self._clan).colour
+        painter.setPen(QPen(mixed(cloth, IVORY, 0.35), 1.2))  # a dark cloth is seen on a dark panel too
+        painter.setBrush(cloth)
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6 * scale, 6 * scale)
         side = 38 * scale
         mon = looks.cloth_of(self._clan).mon
         paint_symbol(painter, mon, centred(QPointF(side * 0.5 + 10 * scale, box.center().y()), side, side), IVORY)

@@ -76,12 +76,11 @@ QFrame#sheet { background: $panel; border: @1px solid $edge; border-radius: @8px
 QFrame#seat-row { background: $raised; border: @1px solid $edge; border-radius: @6px; }
 QFrame#seat-row[current="true"] { border: @2px solid $accent; }
 QFrame#bar { background: $panel; border-top: @1px solid $edge; }
+QFrame#bar[beside="true"] { background: transparent; }
 QFrame#tableau { background: $panel; border: none; }
 QFrame#notice { background: $raised; border: @1px solid $edge; border-radius: @6px; }
 QListView#matches { background: transparent; border: none; }
 QListView#matches::item { min-height: 0px; padding: 0px; }
-QFrame#column { background: $panel; border-left: @1px solid $edge; }
-QFrame#column[left="true"] { border-left: none; border-right: @1px solid $edge; }
 QFrame#drawer { background: $panel; border: @1px solid $edge; }
 QFrame#plate { background: $panel; border: @1px solid $edge; border-radius: @8px; }
 QWidget#clear { background: transparent; border: none; }

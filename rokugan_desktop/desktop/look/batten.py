@@ -1,0 +1,131 @@
+"""What lies beside the map: a sheet of the map's own paper, held by a wooden batten at its edge."""
+
+from __future__ import annotations
+
+import random
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QFrame, QWidget
+
+from rokugan_desktop.desktop.art.keeping import bytes_of, kept
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.look.theme import Theme, mixed
+
+BATTEN, SHADOW = 10, 5
+"""How broad the batten is at 100 %, and in logical pixels its shadow."""
+_TILE = 420
+"""The side of the piece of paper that is laid side by side, in logical pixels."""
+_MOST_BYTES = 8_000_000
+
+
+@kept(_MOST_BYTES, bytes_of)
+def paper(theme: Theme, ratio: float) -> QPixmap:
+    """Return a piece of paper with its long fibres; those that leave it at one side come back at the other."""
+    tile = QPixmap(round(_TILE * ratio), round(_TILE * ratio))
+    tile.setDevicePixelRatio(ratio)
+    tile.fill(QColor(theme.panel))
+    if theme.id == "contrast":
+        return tile
+    painter = QPainter(tile)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    chance = random.Random(11)
+    for _ in range(150):
+        x, y = chance.uniform(0, _TILE), chance.uniform(0, _TILE)
+        length, bow = chance.uniform(24, 110), chance.uniform(-9, 9)
+        colour = QColor("#ffffff" if chance.random() < 0.45 else "#5a3c17")
+        colour.setAlphaF(chance.uniform(0.015, 0.04) if theme.dark else chance.uniform(0.03, 0.085))
+        painter.setPen(QPen(colour, chance.uniform(0.6, 1.5), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        for aside in (-_TILE, 0, _TILE):
+            for below in (-_TILE, 0, _TILE):
+                fibre = QPainterPath(QPointF(x + aside, y + below))
+                fibre.quadTo(
+                    QPointF(x + aside + length / 2, y + below + bow),
+                    QPointF(x + aside + length, y + below + bow * 0.3),
+                )
+                painter.drawPath(fibre)
+    painter.end()
+    return tile
+
+
+class PaperFrame(QFrame):
+    """A sheet of paper with a batten at its left or right edge; what it holds keeps off the batten by itself."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None, *, left: bool) -> None:
+        """Make an empty sheet; `left`: the batten is at its left edge."""
+        super().__init__(parent)
+        self._context = context
+        self._left = left
+        self._batten = Batten(context, self)
+        self.setAutoFillBackground(True)  # by Qt alone: whatever changes on the sheet has it painted again
+        context.look_changed.connect(self._fit)
+        self._fit()
+
+    def turn(self, *, left: bool) -> None:
+        """Have the batten at the left edge, or at the right one."""
+        if left is not self._left:
+            self._left = left
+            self._fit()
+
+    def _fit(self) -> None:
+        broad = self._context.pixels(BATTEN)
+        self.setContentsMargins(broad if self._left else 0, 0, 0 if self._left else broad, 0)
+        colours = QPalette(self.palette())
+        colours.setBrush(QPalette.ColorRole.Window, QBrush(paper(self._context.theme, self.devicePixelRatioF())))
+        self.setPalette(colours)
+        self._place()
+
+    def _place(self) -> None:
+        broad = self._context.pixels(BATTEN) + SHADOW
+        self._batten.left = self._left
+        self._batten.setGeometry(0 if self._left else self.width() - broad, 0, broad, self.height())
+        self._batten.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the batten be as long as the sheet."""
+        super().resizeEvent(event)
+        self._place()
+
+
+class Batten(QWidget):
+    """A strip of wood with a nail at either end, and its shadow on the paper. The mouse passes through it."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        """Make a batten for the left edge of a sheet."""
+        super().__init__(parent)
+        self._context = context
+        self.left = True
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the wood, its nails and its shadow."""
+        painter = QPainter(self)
+        theme, broad = self._context.theme, self._context.pixels(BATTEN)
+        batten = QRectF(0 if self.left else SHADOW, 0, broad, self.height())
+        if theme.id == "contrast":
+            painter.fillRect(batten, theme.colour("edge"))
+            return
+        wood = QColor("#22150d" if theme.dark else "#3d2414")
+        across = QLinearGradient(batten.topLeft(), batten.topRight())
+        for at, share in ((0.0, -0.35), (0.22, 0.2), (0.5, 0.06), (1.0, -0.45)):
+            across.setColorAt(at, mixed(wood, "#ffd9a0" if share > 0 else "#000000", abs(share)))
+        painter.fillRect(batten, across)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
+        painter.setBrush(mixed(wood, "#e9c98a", 0.62))
+        for y in (broad * 2.0, self.height() - broad * 2.0):
+            painter.drawEllipse(QPointF(batten.center().x(), y), broad * 0.24, broad * 0.24)
+        for step in range(SHADOW):
+            shade = QColor(30, 16, 6, 34 - 7 * step)
+            painter.fillRect(QRectF(broad + step if self.left else SHADOW - step - 1, 0, 1, self.height()), shade)
