@@ -66,7 +66,8 @@ class Context(QObject):
         if asked_language:
             self._settings = msgspec.structs.replace(self._settings, language=asked_language)
         self._words = self._spoken()
-        self._scale = self._fitting()
+        self.scale = self._fitting()
+        """By how much larger than usual everything is: as much as is set, and the window has room for."""
 
     def of(self, game: str) -> Context:
         """Return this context for the pages of one game: their words are looked up in that game's table first."""
@@ -88,11 +89,6 @@ class Context(QObject):
     def theme(self) -> Theme:
         """Return the palette of the theme chosen."""
         return THEMES[self.settings.theme]
-
-    @property
-    def scale(self) -> float:
-        """Return by how much larger than usual everything is: as much as is set, and the window has room for."""
-        return self._scale
 
     @property
     def language(self) -> str:
@@ -122,11 +118,11 @@ class Context(QObject):
 
         Below the usual size nothing is ever made smaller: there it is scrolled.
         """
-        before = self._scale
+        before = self.scale
         percent = 100 * min(width / _LEAST_ROOM[0], height / _LEAST_ROOM[1])
         self._room = max(100, int(percent) // _STEP * _STEP) / 100
-        self._scale = self._fitting()
-        if self._scale != before:
+        self._take_scale()
+        if self.scale != before:
             self.look_changed.emit()
 
     def change(self, settings: Settings) -> None:
@@ -134,9 +130,9 @@ class Context(QObject):
 
         A file that can't be written does not undo the change: it holds for this evening, and `troubled` says so.
         """
-        before, scale = self._settings, self._scale
+        before, scale = self._settings, self.scale
         self._settings = settings
-        self._scale = self._fitting()
+        self._take_scale()
         if before == settings:
             return
         try:
@@ -148,8 +144,14 @@ class Context(QObject):
             self.words_changed.emit()
         if (before.muted, before.volume) != (settings.muted, settings.volume):
             self.sound_changed.emit()
-        if (before.theme, before.hand, scale) != (settings.theme, settings.hand, self._scale):
+        if (before.theme, before.hand, scale) != (settings.theme, settings.hand, self.scale):
             self.look_changed.emit()
+
+    def _take_scale(self) -> None:
+        """Take over the scale that fits, for the pages of each game too, before anybody hears that it is another."""
+        self.scale = self._fitting()
+        for context in self._of.values():
+            context.scale = self.scale
 
     def _fitting(self) -> float:
         return min(self._settings.scale / 100, self._room)
@@ -176,6 +178,7 @@ class _GameContext(Context):
         self._game = game
         self._heard = shared.words
         self._words = self._heard.of(game)
+        self.scale = shared.scale
         self.trouble = shared.trouble
         shared.words_changed.connect(self.words_changed)
         shared.look_changed.connect(self.look_changed)
@@ -194,11 +197,6 @@ class _GameContext(Context):
             self._heard = self._shared.words
             self._words = self._heard.of(self._game)
         return self._words
-
-    @property
-    def scale(self) -> float:
-        """Return by how much larger than usual everything is, the same for whoever hears first that it has changed."""
-        return self._shared.scale
 
     def sound(self, sound: Sound) -> None:
         """Let a sound be heard, as loud as is set."""
