@@ -186,14 +186,14 @@ class FittedLabel(QWidget):
             highest = round(usual * _SHRUNK) if self._cramped and lines > 1 else usual
             for size in range(max(highest, lowest), lowest - 1, -1):
                 broken = self._broken(size, width)
-                if len(broken) <= lines and (size == lowest or self._whole(size, width)):
+                if len(broken) <= lines and (len(broken) < 2 or size == lowest or self._whole(size, width)):
                     return size, broken
         return least, self._broken(least, width)
 
     def _whole(self, size: int, width: int) -> bool:
-        """Tell whether no word is longer than a line in letters of this height."""
-        metrics = QFontMetrics(self._lettering.font(size))
-        return all(metrics.horizontalAdvance(word) <= max(20, width - SPARE) for word in self._text.split())
+        """Tell whether the longest word is no longer than a line in letters of this height."""
+        word = max(self._text.split(), key=len, default="")
+        return QFontMetrics(self._lettering.font(size)).horizontalAdvance(word) <= max(20, width - SPARE)
 
     def _broken(self, size: int, width: int) -> list[tuple[int, int]]:
         """Return the lines that the text takes in letters of this height; only a word longer than a line is broken."""
