@@ -67,6 +67,7 @@ class PrintedView(AccessibleView):
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the table is painted over all of it
         self.setMinimumSize(QSize(200, 200))
         scene.redrawn.connect(self._forget_board)
         scene.shown.connect(self._tell)
