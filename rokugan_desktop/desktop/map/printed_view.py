@@ -28,6 +28,8 @@ NEARLY = 1.05
 """What is so little larger than the whole board counts as the whole board when the view is resized."""
 _RIM = 3
 """The table is painted so many logical pixels under the board's edge, which is not quite opaque."""
+_MOST_SMOOTH = 4_000_000
+"""On a view of more device pixels the board is stretched pixel by pixel while one zooms: smoothly, frames would lag."""
 REST = 140
 """So many milliseconds after the last movement the picture is drawn sharp."""
 
@@ -309,7 +311,9 @@ class PrintedView(AccessibleView):
         if abs(scale - self.zoom * ratio) < 1e-6:
             painter.drawPixmap(QPointF(round(target.x() * ratio) / ratio, round(target.y() * ratio) / ratio), picture)
         else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            pixels = self.viewport().width() * self.viewport().height() * ratio * ratio
+            smooth = not self.map.haste.on or pixels <= _MOST_SMOOTH
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
             source = QRectF(0, 0, area.width() * scale, area.height() * scale)
             painter.drawPixmap(target, picture, source)
 
