@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.focus_order import order_by_place
@@ -42,7 +42,9 @@ class PlacedWindow(QMainWindow):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """Carry the keyboard on by place: what was made last may stand first."""
-        order_by_place(self.centralWidget() or self)
+        now: QWidget | None = self.focusWidget()
+        if now is not None and now.isVisible():  # Qt itself leads on where the focus is being hidden
+            order_by_place(self.centralWidget() or self)
         return super().focusNextPrevChild(next)
 
     def place(self) -> None:

@@ -254,6 +254,8 @@ class ChoiceItem(PictureItem):
         self.theme = theme
         self.hovered = False
         self.focused = False
+        self.plain = True
+        """Neither mouse nor keyboard is on it."""
         self.area = area is not None
         """Whether a whole area is lit."""
         self._path = QPainterPath() if area is None else area
@@ -265,14 +267,10 @@ class ChoiceItem(PictureItem):
         self._x, self._y = centre.x(), centre.y()
         around = self._path.boundingRect() if self.area else QRectF()
         self._point = around.topLeft() if self.area else self.centre
-        self._box = around.adjusted(-2, -2, 2, 2) if self.area else around
+        self.box = around.adjusted(-2, -2, 2, 2) if self.area else around
+        """The light with the breadth of its glow."""
         self.setZValue(LIGHT_LAYER if self.area else SPOT_LAYER)
         self.setFlag(_NO_CONTENTS)
-
-    @property
-    def plain(self) -> bool:
-        """Tell whether neither mouse nor keyboard is on it."""
-        return not (self.hovered or self.focused)
 
     def told(self) -> str:
         """Return what is told about it while it is pointed at."""
@@ -285,7 +283,7 @@ class ChoiceItem(PictureItem):
             self._wide, self._pixel = radius, pixel
             self._path = QPainterPath()
             self._path.addEllipse(self.centre, radius, radius)
-            self._box = self._context()
+            self.box = self._context()
 
     def _context(self) -> QRectF:
         """Return a small light with the breadth of its glow."""
@@ -295,7 +293,7 @@ class ChoiceItem(PictureItem):
 
     def boundingRect(self) -> QRectF:
         """Return the light with the breadth of its glow."""
-        return self._box
+        return self.box
 
     def shape(self) -> QPainterPath:
         """Return what can be hit."""
@@ -305,7 +303,7 @@ class ChoiceItem(PictureItem):
         """Return how far from its middle a point hits it, on an area always 0; None: the point misses it."""
         if self.area:
             point = QPointF(x, y)
-            return 0.0 if self._box.contains(point) and self._path.contains(point) else None
+            return 0.0 if self.box.contains(point) and self._path.contains(point) else None
         away = math.hypot(x - self._x, y - self._y)
         return away if away <= self._wide else None
 
@@ -315,20 +313,22 @@ class ChoiceItem(PictureItem):
             return
         self.hovered = self.hovered if hovered is None else hovered
         self.focused = self.focused if focused is None else focused
+        self.plain = not (self.hovered or self.focused)
         self.setFlag(_NO_CONTENTS, self.plain)
         self.stack(self._number)
         self.look_anew()
 
     def look_anew(self) -> None:
         """Have the picture made anew, whoever draws it."""
-        super().look_anew()
+        self._picture = None
+        self.update()
         if self.layer is not None:
-            self.layer.update(self._box)
+            self.layer.update(self.box)
 
     def stack(self, number: int) -> None:
         """Lie over the lights of lower numbers, however long each has been there."""
         if self.layer is not None and number != self._number:
-            self.layer.update(self._box)
+            self.layer.update(self.box)
         self._number = number
         lowest = (LIGHT_LAYER if self.area else SPOT_LAYER) + number * 1e-5
         raised = 0.5 if self.hovered else 0.0
@@ -373,6 +373,6 @@ class PlainLights(QGraphicsItem):
         to_view, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
         seen = option.exposedRect
         for light in self.lights:
-            if light.plain and seen.intersects(light.boundingRect()):
+            if light.plain and seen.intersects(light.box):
                 light.draw(painter, to_view, ratio)
         painter.setWorldTransform(to_view)

@@ -211,10 +211,11 @@ class MapScene(QGraphicsScene):
                 made.stack(number)
                 made.layer = areas if made.area else spots
                 self.addItem(made)
-                made.look_anew()
+                made.layer.update(made.box)
                 self.choices[choice.identity] = made
         for item in before.values():
-            item.look_anew()
+            if item.layer is not None:
+                item.layer.update(item.box)
             self.removeItem(item)
         for layer in self._plain:
             layer.lights = [item for item in self.choices.values() if item.layer is layer]
