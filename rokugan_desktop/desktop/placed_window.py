@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -42,7 +44,7 @@ class PlacedWindow(QMainWindow):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's own name
         """Carry the keyboard on by place: what was made last may stand first."""
-        now: QWidget | None = self.focusWidget()
+        now = cast("QWidget | None", self.focusWidget())
         if now is not None and now.isVisible():  # Qt itself leads on where the focus is being hidden
             order_by_place(self.centralWidget() or self)
         return super().focusNextPrevChild(next)
