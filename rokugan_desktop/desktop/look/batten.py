@@ -116,16 +116,33 @@ class Batten(QWidget):
         if theme.id == "contrast":
             painter.fillRect(batten, theme.colour("edge"))
             return
-        wood = QColor("#22150d" if theme.dark else "#3d2414")
-        across = QLinearGradient(batten.topLeft(), batten.topRight())
-        for at, share in ((0.0, -0.35), (0.22, 0.2), (0.5, 0.06), (1.0, -0.45)):
-            across.setColorAt(at, mixed(wood, "#ffd9a0" if share > 0 else "#000000", abs(share)))
-        painter.fillRect(batten, across)
+        across = _across(theme.dark, broad, self.left, self.devicePixelRatioF())
+        painter.drawPixmap(QRectF(0, 0, broad + SHADOW, self.height()), across, QRectF(across.rect()))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(0, 0, 0, 120), 1))
-        painter.setBrush(mixed(wood, "#e9c98a", 0.62))
+        painter.setBrush(mixed(_wood(theme.dark), "#e9c98a", 0.62))
         for y in (broad * 2.0, self.height() - broad * 2.0):
             painter.drawEllipse(QPointF(batten.center().x(), y), broad * 0.24, broad * 0.24)
-        for step in range(SHADOW):
-            shade = QColor(30, 16, 6, 34 - 7 * step)
-            painter.fillRect(QRectF(broad + step if self.left else SHADOW - step - 1, 0, 1, self.height()), shade)
+
+
+def _wood(dark: bool) -> QColor:
+    return QColor("#22150d" if dark else "#3d2414")
+
+
+@kept(_MOST_BYTES, bytes_of)
+def _across(dark: bool, broad: int, left: bool, ratio: float) -> QPixmap:
+    """Return a batten with its shadow, one pixel high: it is the same from end to end."""
+    picture = QPixmap(round((broad + SHADOW) * ratio), 1)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.scale(ratio, 1.0)
+    begin = 0 if left else SHADOW
+    shade = QLinearGradient(begin, 0, begin + broad, 0)
+    for at, share in ((0.0, -0.35), (0.22, 0.2), (0.5, 0.06), (1.0, -0.45)):
+        shade.setColorAt(at, mixed(_wood(dark), "#ffd9a0" if share > 0 else "#000000", abs(share)))
+    painter.fillRect(QRectF(begin, 0, broad, 1), shade)
+    for step in range(SHADOW):
+        place = QRectF(broad + step if left else SHADOW - step - 1, 0, 1, 1)
+        painter.fillRect(place, QColor(30, 16, 6, 34 - 7 * step))
+    painter.end()
+    return picture

@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.map.pictures import BoardPictures
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import Lens
-from rokugan_desktop.desktop.map.wash import Tabletop, paint_shadow
+from rokugan_desktop.desktop.map.wash import Tabletop, paint_shadow, shadows
 
 LARGEST_SCALE = 5.0
 """Logical pixels for a board unit, at most."""
@@ -181,6 +181,7 @@ class PrintedView(AccessibleView):
     def _ahead(self) -> Iterator[None]:
         """Paint the table and the lights, one after the other."""
         self._table_picture()
+        shadows(self.devicePixelRatioF())
         yield
         yield from self.map.prepared(self.zoom, self.devicePixelRatioF())
 

@@ -272,7 +272,7 @@ def vignette(rect: QRectF, theme: Theme) -> QBrush:
 def paint_shadow(painter: QPainter, board: QRectF) -> None:
     """Paint the shadow that the sheet casts on the table, from pictures of it: to fill strips takes far longer."""
     sheet, ratio = board.toRect(), painter.device().devicePixelRatioF()
-    right, below = _shadows(ratio)
+    right, below = shadows(ratio)
     rows, corner = sheet.height() - 5, _REACH
     while rows > 0:  # from the corner upwards
         some = min(rows, _LONG)
@@ -288,7 +288,7 @@ def paint_shadow(painter: QPainter, board: QRectF) -> None:
 
 
 @lru_cache(maxsize=2)
-def _shadows(ratio: float) -> tuple[QPixmap, QPixmap]:
+def shadows(ratio: float) -> tuple[QPixmap, QPixmap]:
     """Return the shadow of a long sheet at its right edge, with the corner at the end, and at its lower edge."""
     right, below = QPixmap(QSize(_REACH, _LONG + _REACH) * ratio), QPixmap(QSize(_LONG, _REACH) * ratio)
     for picture in (right, below):
