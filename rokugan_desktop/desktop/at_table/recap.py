@@ -131,7 +131,7 @@ class Recap(QFrame):
         self._marks = marks_of(lines, people, self._context.pixels(12))
         for line, number in zip(lines, numbers, strict=True):
             text = words.say(line.message)
-            item = QListWidgetItem(text)
+            item = self.lines.added(text)
             by = people[line.by] if line.by is not None and line.by < len(people) else None
             if by is not None or number:
                 item.setIcon(QIcon(self._drawn(side, by, number)))
@@ -145,11 +145,8 @@ class Recap(QFrame):
             explained = self.explain(text)
             item.setToolTip(in_broken_tooltip(f"{told}\n\n{explained}".strip()) if explained else in_tooltip(told))
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, explained)
-            self.lines.addItem(item)
         if not lines:
-            item = QListWidgetItem(none_text)
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
-            self.lines.addItem(item)
+            self.lines.added(none_text).setFlags(Qt.ItemFlag.NoItemFlags)
         self.lines.blockSignals(blocked)
         self.lines.show_end()
 
@@ -254,6 +251,15 @@ class _Lines(QListWidget):
         bar = self.verticalScrollBar()
         bar.rangeChanged.connect(self._stay_at_end)
         bar.actionTriggered.connect(self._leave_end)
+
+    def added(self, text: str) -> QListWidgetItem:
+        """Add a line, and return it.
+
+        Qt makes it: one that was made here would be looked for among Python's own when it is deleted, and PySide 6.11
+        then meets what is gone already, and the process with it.
+        """
+        self.addItem(text)
+        return self.item(self.count() - 1)
 
     def show_end(self) -> None:
         """Show the last line, and go on showing it while the list gets its size, until somebody scrolls."""

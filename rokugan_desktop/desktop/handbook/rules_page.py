@@ -219,10 +219,10 @@ class RulesPage(Backdrop):
         block = document.begin()
         while block.isValid():
             if block.blockFormat().headingLevel() == 2:
-                item = QListWidgetItem(block.text())
+                self.chapters.addItem(block.text())
+                item = self.chapters.item(self.chapters.count() - 1)
                 item.setData(_BLOCK, block.blockNumber())
                 item.setToolTip(in_tooltip(block.text()))
-                self.chapters.addItem(item)
             block = block.next()
         self.chapters.blockSignals(False)
 

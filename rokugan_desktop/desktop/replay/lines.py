@@ -38,12 +38,12 @@ class StepLines(QListWidget):
 
     def add_line(self, said: str, step: int | None) -> QListWidgetItem:
         """Add a line below the others, and return it."""
-        item = QListWidgetItem(said)
+        self.addItem(said)  # Qt makes it: see the recap
+        item = self.item(self.count() - 1)
         if step is None:
             item.setFlags(Qt.ItemFlag.ItemIsEnabled)
         else:
             item.setData(_STEP, step)
-        self.addItem(item)
         return item
 
     def mark_row(self, row: int) -> None:

@@ -66,6 +66,10 @@ class SidesPanel(Panel):
         if layout is not None:
             QWidget().setLayout(layout)
 
+    def thing(self, name: str) -> QWidget | None:
+        """Return what shows the dice that are watched."""
+        return self.plaque if name == "dice" else None
+
     def first_stop(self) -> QWidget | None:
         """Return the first answer, where there is one."""
         return next(iter(self.buttons.values()), None)
