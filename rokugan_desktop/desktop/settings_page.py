@@ -38,15 +38,15 @@ class Picker(QWidget):
 
     picked = Signal(object)
 
-    def __init__(self, values: tuple[object, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, values: tuple[object, ...]) -> None:
         """Make a button for each value; `say` gives them their texts."""
-        super().__init__(parent)
+        super().__init__()
         self.values = values
         self.buttons = [QPushButton() for _ in values]
         group = QButtonGroup(self)
         row = FlowLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        keep_spacing(context, row, 8)
         for number, button in enumerate(self.buttons):
             button.setCheckable(True)
             button.setProperty("role", "segment")
@@ -86,18 +86,18 @@ class SettingsPage(Backdrop):
         super().__init__(context, None, parent)
         self._heading = QLabel()
         self._heading.setProperty("role", "page-title")
-        self.language = Picker(context.words.languages())
-        self.theme_picker = Picker(("light", "dark", "contrast"))
-        self.pace = Picker(("company", "off", "slow", "normal", "fast"))
-        self.motion = Picker(("full", "short", "none"))
-        self.scale_picker = Picker(SCALES)
-        self.volume = Picker(VOLUMES)
-        self.muted = Picker((False, True))
-        self.idle = Picker(IDLE_MINUTES)
-        self.by_click = Picker((False, True))
-        self.hand = Picker(("right", "left"))
-        self.clock = Picker((False, True))
-        self.sealing = Picker(("line", "page"))
+        self.language = Picker(context, context.words.languages())
+        self.theme_picker = Picker(context, ("light", "dark", "contrast"))
+        self.pace = Picker(context, ("company", "off", "slow", "normal", "fast"))
+        self.motion = Picker(context, ("full", "short", "none"))
+        self.scale_picker = Picker(context, SCALES)
+        self.volume = Picker(context, VOLUMES)
+        self.muted = Picker(context, (False, True))
+        self.idle = Picker(context, IDLE_MINUTES)
+        self.by_click = Picker(context, (False, True))
+        self.hand = Picker(context, ("right", "left"))
+        self.clock = Picker(context, (False, True))
+        self.sealing = Picker(context, ("line", "page"))
         self.rows = {
             "language": self.language,
             "theme": self.theme_picker,

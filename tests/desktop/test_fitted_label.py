@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QAccessible, QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -95,3 +95,11 @@ def test_an_emptied_heading_tells_nothing(qtbot: QtBot, context: Context) -> Non
     label.setText(LONG)
     label.clear()
     assert (label.text(), label.accessibleName()) == ("", "")
+
+
+def test_a_screen_reader_finds_a_label(qtbot: QtBot, context: Context) -> None:
+    label = FittedLabel(context)
+    qtbot.addWidget(label)
+    label.setText("Placement")
+    found = QAccessible.queryAccessibleInterface(label)
+    assert (found.role(), found.text(QAccessible.Text.Name)) == (QAccessible.Role.StaticText, "Placement")

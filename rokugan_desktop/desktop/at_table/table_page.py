@@ -92,6 +92,7 @@ class TablePage(QStackedWidget):
         self.warning = False
         """What the button that confirms would confirm is doubtful."""
         self._bar = TurnBar(
+            context,
             self.prompt,
             self.note,
             self.rule,

@@ -8,9 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.scrolling import ScrolledText
 from rokugan_desktop.desktop.look.slot_button import SlotButton
+from rokugan_desktop.desktop.look.spacing import keep_margins, keep_spacing
 from rokugan_desktop.desktop.look.style import polish
 
 _GAP = 10
@@ -58,6 +60,7 @@ class TurnBar(QFrame):
 
     def __init__(
         self,
+        context: Context,
         prompt: FittedLabel,
         note: FittedLabel,
         rule: QAbstractButton,
@@ -70,23 +73,24 @@ class TurnBar(QFrame):
         Those of `slots` have places of their own, right of the others; all places but the first are always kept.
         """
         super().__init__()
+        self._context = context
         self.setObjectName("bar")
         self._free = tuple(free)
         self._slots = tuple(ButtonPlace(buttons, kept=number > 0) for number, buttons in enumerate(slots))
         self._beside = False
         self._prompt = prompt
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._box.setSpacing(_GAP)
+        keep_spacing(context, self._box, _GAP)
         said = QVBoxLayout()
-        said.setSpacing(2)
+        keep_spacing(context, said, 2)
         said.addStretch(1)
         asked = QHBoxLayout()
-        asked.setSpacing(_GAP)
+        keep_spacing(context, asked, _GAP)
         asked.addWidget(prompt, 1)
         asked.addWidget(clock, 0, Qt.AlignmentFlag.AlignVCenter)
         said.addLayout(asked)
         below = QHBoxLayout()
-        below.setSpacing(_GAP)
+        keep_spacing(context, below, _GAP)
         below.addWidget(ScrolledText(note), 1)
         below.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
         rule.hide()
@@ -94,7 +98,7 @@ class TurnBar(QFrame):
         said.addStretch(1)
         self._box.addLayout(said, 1)
         self._rows = QVBoxLayout()
-        self._rows.setSpacing(_GAP)
+        keep_spacing(context, self._rows, _GAP)
         self._box.addLayout(self._rows)
         self.stand(beside=False, height=0)
 
@@ -128,7 +132,7 @@ class TurnBar(QFrame):
             self.setProperty("beside", beside)
             polish(self)
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if beside else QBoxLayout.Direction.LeftToRight)
-        self._box.setContentsMargins(*(_BESIDE if beside else _BELOW))
+        keep_margins(self._context, self._box, *(_BESIDE if beside else _BELOW))
         self._prompt.allow(_LINES_BESIDE if beside else _LINES)
         self.setMinimumHeight(0 if beside else height)
         self.setMaximumHeight(_NO_LIMIT if beside or not height else height)
@@ -152,7 +156,7 @@ class TurnBar(QFrame):
         rows = [*rows, *places] if self._beside else [[*rows[0], *places[0]]]
         for widgets in rows:
             line = QHBoxLayout()
-            line.setSpacing(_GAP)
+            line.setSpacing(self._context.pixels(_GAP))
             for widget in widgets:
                 line.addWidget(widget)
             self._rows.addLayout(line)
@@ -160,12 +164,12 @@ class TurnBar(QFrame):
     def _broken(self, widgets: Sequence[QWidget]) -> list[list[QWidget]]:
         """Return the widgets in rows, which beside the map are no broader than the bar."""
         rows: list[list[QWidget]] = [[]]
-        taken = 0
+        taken, gap = 0, self._context.pixels(_GAP)
         for widget in widgets:
             wanted = 0 if widget.isHidden() else max(widget.minimumWidth(), widget.sizeHint().width())
-            if self._beside and wanted and taken and taken + _GAP + wanted > self.width():
+            if self._beside and wanted and taken and taken + gap + wanted > self.width():
                 rows.append([])
                 taken = 0
             rows[-1].append(widget)
-            taken += wanted + _GAP if wanted else 0
+            taken += wanted + gap if wanted else 0
         return rows

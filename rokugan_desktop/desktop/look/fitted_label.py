@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.letters import piece, units
@@ -58,8 +58,10 @@ class Fitted(NamedTuple):
     height: int
 
 
-class FittedLabel(QWidget):
+class FittedLabel(QLabel):
     """A few lines, as large as the usual size and the room allow. What is cut short is said in full in a tooltip.
+
+    It is a label to a screen reader; what Qt's own label would show stays empty.
 
     Signals:
         said: the text, whenever it is set.

@@ -1,14 +1,15 @@
-"""The keyboard walks by place: in each row from left to right, column by column, whenever a widget was made."""
+"""The keyboard walks by place: column by column, row by row, whenever a widget was made."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
-_ACROSS = frozenset((QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.RightToLeft))
+_Span = tuple[int, int]
+"""From where to where something reaches, across or down."""
 
 
 def order_by_place(top: QWidget) -> None:
@@ -19,36 +20,39 @@ def order_by_place(top: QWidget) -> None:
 
 
 def by_place(widget: QWidget) -> Iterator[QWidget]:
-    """Yield a widget and all that is seen in it: what a layout holds as it is laid out, then what is placed by hand."""
+    """Yield a widget and all that is seen in it, as one reads it.
+
+    Layouts are not asked: what they hold may be gone while the wrapper around it is still known to Python.
+    """
     yield widget
-    layout = widget.layout()
-    held: set[QWidget] = set()
-    if layout is not None:
-        for one in _held(layout):
-            held.add(one)
-            yield from by_place(one)
-    others = [
+    inside = [
         child
         for child in widget.children()
-        if isinstance(child, QWidget) and child not in held and child.isVisible() and not child.isWindow()
+        if isinstance(child, QWidget) and child.isVisible() and not child.isWindow()
     ]
-    for child in sorted(others, key=lambda child: _reading(child.geometry())):
+    for child in _read(inside):
         yield from by_place(child)
 
 
-def _held(layout: QLayout) -> Iterator[QWidget]:
-    """Yield the widgets that a layout and those in it hold and that are seen."""
-    across = isinstance(layout, QBoxLayout) and layout.direction() in _ACROSS
-    items = [item for number in range(layout.count()) if (item := layout.itemAt(number)) is not None]
-    for item in sorted(items, key=lambda item: _reading(item.geometry(), across=across)):
-        widget, inner = item.widget(), item.layout()
-        if isinstance(widget, QWidget) and widget.isVisible():
-            yield widget
-        elif isinstance(inner, QLayout):
-            yield from _held(inner)
+def _read(widgets: Sequence[QWidget]) -> list[QWidget]:
+    """Return the widgets as they are read: parted where the gap between them is widest, first left, then below."""
+    if len(widgets) < 2:
+        return list(widgets)
+    across = _parted(widgets, [(one.x(), one.x() + one.width()) for one in widgets])
+    down = _parted(widgets, [(one.y(), one.y() + one.height()) for one in widgets])
+    best = max((across, down), key=lambda parted: parted[0])
+    if best[0] < 0:  # they lie over one another
+        return sorted(widgets, key=lambda one: (one.y(), one.x()))
+    return [*_read(best[1]), *_read(best[2])]
 
 
-def _reading(place: QRect, *, across: bool = False) -> tuple[int, int]:
-    """Return by what things in a row, or in rows of it, are read one after the other."""
-    corner: QPoint = place.topLeft()
-    return (corner.x(), corner.y()) if across else (corner.y(), corner.x())
+def _parted(widgets: Sequence[QWidget], spans: Sequence[_Span]) -> tuple[int, list[QWidget], list[QWidget]]:
+    """Return the widest gap along these spans, with what lies before and behind it; −1 where there is none."""
+    order = sorted(range(len(widgets)), key=lambda number: spans[number])
+    best, at, reached = -1, 0, spans[order[0]][1]
+    for place, number in enumerate(order[1:], 1):
+        gap = spans[number][0] - reached
+        if gap > best:
+            best, at = gap, place
+        reached = max(reached, spans[number][1])
+    return best, [widgets[number] for number in order[:at]], [widgets[number] for number in order[at:]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLayout
+from PySide6.QtWidgets import QGridLayout, QLayout
 
 from rokugan_desktop.desktop.context import Context
 
@@ -13,7 +13,7 @@ def keep_margins(context: Context, layout: QLayout, *margins: int) -> None:
     _spacing_of(context, layout).keep(margins=margins)
 
 
-def keep_spacing(context: Context, layout: QBoxLayout | QGridLayout, gap: int, below: int | None = None) -> None:
+def keep_spacing(context: Context, layout: QLayout, gap: int, below: int | None = None) -> None:
     """Keep this gap between what the layout holds, at 100 %; `below`: another one between the rows of a grid."""
     _spacing_of(context, layout).keep(gaps=(gap, gap if below is None else below))
 

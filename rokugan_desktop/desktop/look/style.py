@@ -15,7 +15,7 @@ QLabel[role="heading"] { font-family: "@display"; font-weight: 800; font-size: @
 QLabel[role="field"] { font-family: "@display"; font-weight: 500; font-size: @20px; color: $ink; }
 QLabel[role="body"] { font-size: @16px; }
 QLabel[role="seal"] { font-family: "@text"; font-weight: 700; font-size: @28px; color: $stress; }
-QPushButton[role="link"] { background: transparent; border: @1px solid transparent; min-height: @36px;
+QPushButton[role="link"] { background: transparent; border: @1px solid transparent; min-height: @42px;
   font-size: @14px; }
 QPushButton[role="link"]:hover { border: @1px solid $edge; }
 QPushButton[role="link"]:focus { border: @3px solid $focus; }

@@ -422,7 +422,7 @@ class NewMatchPage(Backdrop):
         """Give the seats as much as the cards where there is little room, and take it from the margins."""
         little = self.width() < self.context.pixels(1150)
         self._page.setContentsMargins(*((24, 20, 16, 18) if little else (56, 40, 40, 36)))
-        self._page.setSpacing(20 if little else 44)
+        self._page.setSpacing(self.context.pixels(20 if little else 44))
         self._page.setStretch(0, 1 if little else 5)
         self._page.setStretch(1, 1 if little else 7)
 
