@@ -1,37 +1,60 @@
-"""What the proper names in a sentence mean, said in one way wherever one of them stands: a card's, an objective's."""
+"""What the proper names in a sentence mean, a card's or an objective's, and what a rule says that it names."""
 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from typing import Final
 
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace
 from rokugan_desktop.desktop.primer import Glossed
-from rokugan_desktop.words import Words
+from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.words import Words, paragraph
+
+_RULE: Final = re.compile(r"\[([A-Z]-[0-9]+[a-f]?)[^\]]*\]")
+"""A rule's number as a line of a story ends with it: [R-4], [Z-4 c]."""
+_MARKUP: Final = re.compile(r"\*+|\s+")
 
 
 class Explaining:
-    """Explains the proper names of a game, in the language spoken now."""
+    """Explains the proper names and the rules of a game, in the language spoken now."""
 
     def __init__(self, context: Context, face: AnyFace) -> None:
         """Take over the game's words when they are first asked about; a game without a glossary explains nothing."""
         self._context = context
         self._face: object = face
+        self._rules_page = face.rules_page
         self._spoken: Words | None = None
         self._texts: dict[str, str] = {}
         self._names = re.compile("(?!)")
+        self._rules: dict[str, str] = {}
+        """The paragraphs that were asked for, as plain text."""
 
     def __call__(self, text: str) -> str:
-        """Return name and meaning of each thing that the text names, one below the other; empty where it names none."""
+        """Return what each thing and each rule means that the text names, one below the other; empty: it names none."""
         self._listen()
         found = dict.fromkeys(self._names.findall(text)) if text else {}
-        return "\n".join(f"{name}. {self._texts[name]}" for name in found)
+        rules = dict.fromkeys(_RULE.findall(text))
+        return "\n".join((*(f"{name}. {self._texts[name]}" for name in found), *filter(None, map(self._rule, rules))))
+
+    def _rule(self, number: str) -> str:
+        """Return the paragraph of the rule; an empty text where the page has none."""
+        if number not in self._rules:
+            said = ""
+            with suppress(Unreadable):  # a game may have no page
+                said = paragraph(self._context.words.page(self._rules_page), number) or ""
+            self._rules[number] = _MARKUP.sub(lambda mark: " " if mark[0].isspace() else "", said)
+        return self._rules[number]
 
     def _listen(self) -> None:
         words = self._context.words
-        if words is self._spoken or not isinstance(self._face, Glossed):
+        if words is self._spoken:
             return
         self._spoken = words
+        self._rules = {}
+        if not isinstance(self._face, Glossed):
+            return
         terms = [term for term in self._face.terms() if term.proper]
         self._texts = {words.say(term.name): words.say(term.text) for term in terms}
         longest_first = sorted(self._texts, key=len, reverse=True)

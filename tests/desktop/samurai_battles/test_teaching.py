@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from rokugan_desktop.desktop.context import Context
+from rokugan_desktop.desktop.explaining import Explaining
 from rokugan_desktop.desktop.handbook.aid_sheet import save_pdf
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.primer import Aided, BoardScene, Glossed, Illustrated
 from rokugan_desktop.desktop.samurai_battles import SENTENCES, read_face
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
+from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
 from tests.shelved import speak_in_window
 
@@ -65,3 +68,15 @@ def test_the_aid_is_one_page(face: SamuraiFace, qapp: QApplication, tmp_path: Pa
     file = tmp_path / "aid.pdf"
     save_pdf(file, face.aid(), speak_in_window(language).of("samurai_battles"), "Aid")
     assert len(re.findall(rb"/Type /Page\b", file.read_bytes())) == 1
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "R-4. A volley"), ("ru", "R-4. Залп")])
+def test_a_line_of_the_story_explains_its_rule(
+    face: SamuraiFace, qapp: QApplication, tmp_path: Path, language: str, said: str
+) -> None:
+    context = Context(SettingsFile(tmp_path / "settings.json"), speak_in_window, language)
+    explained = Explaining(context, face)("w2 shoots at e1: 4, 13. [R-4]")
+    assert explained.startswith(said)
+    assert "*" not in explained
+    assert Explaining(context, face)("w1 and e1 are engaged. [Z-4 c]").startswith("Z-4.")
+    assert not Explaining(context, face)("w1 moves.")
