@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from rokugan_desktop.desktop.look.focus_ring import FocusRing
 from rokugan_desktop.desktop.motion.movement import COMING, EVEN, GOING, Motion, Movement
 from rokugan_desktop.desktop.motion.tempo import Tempo
 
@@ -50,6 +51,13 @@ class HangingCloth(QWidget):
             self.movement = None
         self._cloth, self._below = QPixmap(), None
         self.hide()
+        self._hold_ring(on=False)
+
+    def _hold_ring(self, *, on: bool) -> None:
+        """Let no ring around a button be seen through the cloth."""
+        ring = self.window().findChild(FocusRing)
+        if ring is not None:
+            ring.hold_back(on=on)
 
     def _begin(self, cloth: QPixmap, tempo: Tempo, motion: Motion) -> None:
         below = self._below
@@ -63,6 +71,7 @@ class HangingCloth(QWidget):
             self.setGeometry(parent.rect())
         self.show()
         self.raise_()
+        self._hold_ring(on=True)
         if self._fades:
             motion = Motion(0, motion.lasts, motion.show, EVEN)
         self.movement = Movement([motion], self)

@@ -164,6 +164,9 @@ class TablePage(QStackedWidget):
 
     def show_curtain(self) -> None:
         """Show the curtain's sheet. The table's must have been emptied; its bare board is printed meanwhile."""
+        layout = self.area.layout()
+        if layout is not None and self.context.tempo is not Tempo.NONE:
+            layout.activate()  # the field takes the room of the panel that is gone
         self._emptied = self._picture(self.area)
         self.setCurrentWidget(self.curtain)
         QTimer.singleShot(0, self, self._print_board)

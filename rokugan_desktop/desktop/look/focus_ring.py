@@ -28,12 +28,18 @@ class FocusRing(QWidget):
         self._context = context
         self._button: QAbstractButton | None = None
         self._watched: tuple[QWidget, ...] = ()
+        self._held_back = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._follow)
+
+    def hold_back(self, *, on: bool) -> None:
+        """Be unseen while something moves over the button, or follow it again."""
+        self._held_back = on
+        self._lie()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Go along with whatever moves the button."""
@@ -59,7 +65,7 @@ class FocusRing(QWidget):
 
     def _lie(self) -> None:
         """Lie around the button, as far as it is seen."""
-        button = self._button
+        button = self._button if not self._held_back else None
         if button is None or not isValid(button) or not button.isVisible() or button.visibleRegion().isEmpty():
             self.hide()
             return
