@@ -5,6 +5,7 @@ Between the battles it shows what each clan has on the board. It is painted as l
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any, cast
 
@@ -20,7 +21,14 @@ from rokugan_desktop.desktop.battle_for_rokugan.arena_cards import CardLayout, l
 from rokugan_desktop.desktop.battle_for_rokugan.battle_sides import Part, Side, Sides
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred, elided
 from rokugan_desktop.desktop.battle_for_rokugan.unfolding import ADVANCE_AFTER
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Fought, FrameView, Watched, WatchedCards, view_of
+from rokugan_desktop.desktop.battle_for_rokugan.watched import (
+    Fought,
+    FrameView,
+    Revealed,
+    Watched,
+    WatchedCards,
+    view_of,
+)
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import Theme, display_font, number_font, text_font
 from rokugan_desktop.desktop.motion.movement import EVEN, SWAYING, Motion, Movement
@@ -39,6 +47,8 @@ _PALE = 120
 """On a cloth of more gray than that, of 255, letters are dark."""
 COUNT_AFTER, COUNTING = 260, 350
 """How many milliseconds after those who attack begin to advance the sums are counted, and for how long."""
+_TURNING, _ONE_BY_ONE = 240, 45
+"""How many milliseconds a token takes that is turned faceup, and how much later the next one begins."""
 CARDS_TURNING = 500
 """How many milliseconds cards take that are turned up, however many."""
 
@@ -87,6 +97,8 @@ class BattleArena(Panel):
         if isinstance(shown, Watched):
             begins = COUNT_AFTER + (ADVANCE_AFTER if shown.number else 0)
             motions = [Motion(begins, COUNTING, self._count, EVEN)]
+        elif isinstance(shown, Revealed):
+            motions = [Motion(0, _wave(self._forces(shown.view)), self._count, EVEN)]
         elif isinstance(shown, WatchedCards):
             motions = [Motion(0, CARDS_TURNING, self._count, SWAYING)]
         self._counting = Movement(motions, self)
@@ -116,7 +128,7 @@ class BattleArena(Panel):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        forces = self._forces(shown) if isinstance(shown, View) else []
+        forces = self._forces(view_of(shown)) if isinstance(shown, View | Revealed) else []
         needed = self._height_of(shown) if isinstance(shown, Watched) else _height_of_forces(forces)
         self._scale = min(self.width() / WIDTH, self.height() / needed)
         painter.translate((self.width() - WIDTH * self._scale) / 2, 0)
@@ -327,7 +339,8 @@ class BattleArena(Panel):
         self._paint_head(
             painter, words.say(Message("arena.round", round=view.public.round)), words.text("arena.forces")
         )
-        y = _HEAD
+        y, number = _HEAD, 0
+        elapsed = self._counted * _wave(forces)
         for seat, tokens in forces:
             self._paint_disc(painter, view, seat, QRectF(8, y + 9, 48, 48), won=False)
             name = words.say(self._people[seat].role.name)
@@ -335,11 +348,18 @@ class BattleArena(Panel):
             y += _ROW
             clan = view.public.seats[seat].clan
             for i, token in enumerate(tokens):
-                known = token.face != ids.NO_TOKEN
+                turned = min(1.0, max(0.0, (elapsed - _ONE_BY_ONE * number) / _TURNING))
+                number += 1
+                known = token.face != ids.NO_TOKEN and turned >= 0.5
                 blessings = len(token.blessings)
                 art: PieceArt = looks.face(clan, token.face, blessings) if known else looks.back(clan, blessings)
                 place = QRectF(10 + i % _IN_A_ROW * _APART, y + i // _IN_A_ROW * _TOKENS, _TOKEN, _TOKEN)
+                painter.save()
+                painter.translate(place.center())
+                painter.scale(max(0.01, abs(math.cos(math.pi * turned))), 1.0)
+                painter.translate(-place.center())
                 self._paint_art(painter, art, place)
+                painter.restore()
             y += _TOKENS * _rows(len(tokens))
 
     def _paint_cards(self, painter: QPainter, shown: FrameView) -> None:
@@ -369,6 +389,11 @@ class BattleArena(Panel):
         painter.setFont(font)
         painter.setPen(self._theme.colour(colour))
         painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, elided(font, text, box.width()))
+
+
+def _wave(forces: Forces) -> int:
+    """Return how many milliseconds all tokens take that are turned faceup one after the other."""
+    return _TURNING + _ONE_BY_ONE * max(0, sum(len(tokens) for _, tokens in forces) - 1)
 
 
 def _height_of_forces(forces: Forces) -> float:

@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.unfolding import (
     with_first,
     without,
 )
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Fought, Watched, WatchedCards
+from rokugan_desktop.desktop.battle_for_rokugan.watched import Fought, Revealed, Watched, WatchedCards
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.map.gestures import STILL, Choreography, Gesture
 from rokugan_desktop.desktop.sound.sounds import Sound
@@ -140,6 +140,7 @@ class Frames:
             swap = self._found[-1]
             self._found[-1] = replace(swap, spots=tuple(spots))
         self._add(Message("frame.reveal"), [Message("frame.reveal.line", round=after.public.round)], after, (), 2.4)
+        self._found[-1] = replace(self._found[-1], view=Revealed(after))
 
     def _discard(self, told: Sequence[events.Event], before: View, done: View) -> None:
         """R-2: the board as it was, so that one sees what goes: those tokens are lit up."""

@@ -37,9 +37,16 @@ class Fought:
     battles: tuple[events.Battle, ...]
 
 
-FrameView = View | Watched | WatchedCards | Fought
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The public view whose combat tokens have just been turned faceup."""
+
+    view: View
+
+
+FrameView = View | Watched | WatchedCards | Fought | Revealed
 
 
 def view_of(shown: FrameView) -> View:
     """Return the view of what a frame hands to the panel."""
-    return shown.view if isinstance(shown, Watched | WatchedCards | Fought) else shown
+    return shown.view if isinstance(shown, Watched | WatchedCards | Fought | Revealed) else shown

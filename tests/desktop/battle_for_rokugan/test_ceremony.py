@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -15,7 +16,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.end_page import EndPage
 from rokugan_desktop.desktop.battle_for_rokugan.honor_chart import HonorLines, spread
 from rokugan_desktop.desktop.battle_for_rokugan.name_line import NameLine
 from rokugan_desktop.desktop.battle_for_rokugan.pointing_figure import PointingFigure
-from rokugan_desktop.desktop.battle_for_rokugan.watched import Watched, WatchedCards
+from rokugan_desktop.desktop.battle_for_rokugan.watched import Revealed, Watched, WatchedCards
 from rokugan_desktop.desktop.face import Celebrating, Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.final_map import FinalMap
@@ -138,6 +139,31 @@ def test_territory_cards_that_are_held_lie_beside_the_map_with_their_text(
     turning.pause()
     backs = " ".join(text.text for text in painted_text(arena))
     assert english.text(f"card.{name}.text").split()[-1] not in backs, "its back is seen"
+    turning.hurry()
+    assert arena.grab().toImage() == whole
+
+
+def test_the_tokens_beside_the_map_are_turned_one_after_the_other(
+    qtbot: QtBot, face: BattleFace, sit: Callable[[tuple[str, ...]], tuple[Person, ...]], english: Words
+) -> None:
+    state = next(one for one in states(2, 3) if len(one.public.placed) > 1)
+    view = face.game.view(state, None)
+    faces = tuple(replace(token, face=ids.BLUFF) for token in view.public.placed)
+    view = replace(view, public=replace(view.public, placed=faces))
+    arena = face.arena(english, LIGHT, sit(CLANS[:3]))
+    qtbot.addWidget(arena)
+    arena.resize(320, 800)
+    arena.show()
+    assert isinstance(arena, Celebrating)
+    arena.show_turn(Revealed(view), None)
+    whole = arena.grab().toImage()
+    turning = arena.celebrate()
+    assert turning.duration() == 240 + 45 * (len(faces) - 1)
+    turning.start()
+    turning.pause()
+    backs = arena.grab().toImage()
+    turning.setCurrentTime(240)
+    assert arena.grab().toImage() not in (whole, backs)
     turning.hurry()
     assert arena.grab().toImage() == whole
 
