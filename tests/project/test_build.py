@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO, cast
 
 import pytest
+from metadata_hook import page
 
 from rokugan_desktop import __version__, resources
 
@@ -135,6 +136,14 @@ def test_the_page_of_the_package_leads_to_nothing_that_only_a_checkout_has(unpac
     assert [target for target in re.findall(r"\]\(([^)]*)\)", text) if not target.startswith("http")] == []
     (scripts,) = unpacked.glob("*.dist-info/entry_points.txt")
     assert "[gui_scripts]\nrokugan-desktop-game = " in scripts.read_text(encoding="utf-8")
+
+
+def test_the_page_of_a_release_shows_pictures_and_leads_to_its_own_files() -> None:
+    text = page((ROOT / "README.md").read_text(encoding="utf-8"), "https://example.org/us", "v1")
+    told = re.findall(r"(!?)\[[^\]]*\]\(https://example\.org/us/(raw|blob)/v1/([^)]*)\)", text)
+    assert ("!", "raw", "rokugan_desktop/docs/table.png") in told
+    assert [path for _, _, path in told if not (ROOT / path).exists()] == []
+    assert [target for target in re.findall(r"\]\(([^)]*)\)", text) if not target.startswith("http")] == []
 
 
 def test_the_source_distribution_holds_what_a_build_and_the_tests_need(built: Path) -> None:
