@@ -221,7 +221,7 @@ class PlayArea(QWidget):
         self.fold_button.turn(left=left)
 
     def _lay_out(self, bar: QWidget, corner: QWidget) -> None:
-        self._seat_plate = PaperFrame(self._context, left=False)
+        self._seat_plate = PaperFrame(self._context, left=False if self._beside else None)
         self._seat_slot = QVBoxLayout(self._seat_plate)
         keep_margins(self._context, self._seat_slot, 12, 8, 8, 4)
         self._seat_plate.hide()

@@ -62,24 +62,25 @@ def paper(theme: Theme, ratio: float) -> QPixmap:
 class PaperFrame(QFrame):
     """A sheet of paper with a batten at its left or right edge; what it holds keeps off the batten by itself."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None, *, left: bool) -> None:
-        """Make an empty sheet; `left`: the batten is at its left edge."""
+    def __init__(self, context: Context, parent: QWidget | None = None, *, left: bool | None) -> None:
+        """Make an empty sheet; `left`: the batten is at its left edge; None: it has none."""
         super().__init__(parent)
         self._context = context
         self._left = left
         self._batten = Batten(context, self)
+        self._batten.setVisible(left is not None)
         self.setAutoFillBackground(True)  # by Qt alone: whatever changes on the sheet has it painted again
         context.look_changed.connect(self._fit)
         self._fit()
 
     def turn(self, *, left: bool) -> None:
-        """Have the batten at the left edge, or at the right one."""
-        if left is not self._left:
+        """Have the batten at the left edge, or at the right one; a sheet without one stays without."""
+        if self._left is not None and left is not self._left:
             self._left = left
             self._fit()
 
     def _fit(self) -> None:
-        broad = self._context.pixels(BATTEN)
+        broad = self._context.pixels(BATTEN) if self._left is not None else 0
         self.setContentsMargins(broad if self._left else 0, 0, 0 if self._left else broad, 0)
         colours = QPalette(self.palette())
         colours.setBrush(QPalette.ColorRole.Window, QBrush(paper(self._context.theme, self.devicePixelRatioF())))
@@ -88,7 +89,7 @@ class PaperFrame(QFrame):
 
     def _place(self) -> None:
         broad = self._context.pixels(BATTEN) + SHADOW
-        self._batten.left = self._left
+        self._batten.left = bool(self._left)
         self._batten.setGeometry(0 if self._left else self.width() - broad, 0, broad, self.height())
         self._batten.update()
 
