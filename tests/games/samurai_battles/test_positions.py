@@ -227,6 +227,48 @@ def test_a_written_position_reads_back(scenario: str) -> None:
         game().new(Setup(("east",), (("position", text),)))
 
 
+RICH = """\
+format: samurai-position/1
+level: expert
+turn: 3
+map:
+  rows: |
+    . . . g . .
+     w . . . .
+    . . . . . .
+  gullies: {401: [e, w]}
+sides:
+  west:
+    home: west
+    hq_lost: true
+    units:
+      w1: {type: ashigaru_yari, at: 202, commander: true, figures: 4, start: 6, absorbed: 1, engaged: [e1, e2],
+           faces: e2}
+      w2: {type: ashigaru_bow, at: 101, ammo: 2, fatigue: 3, honor: true, seat: 2}
+      w3: {type: ninja, at: 102, hidden: e}
+  east:
+    home: east
+    units:
+      e1: {type: ashigaru_yari, at: 302, commander: true, state: fleeing}
+      e2: {type: samurai_naginata, at: 303, commander: true, quarry: [w2]}
+      e3: {type: headquarters, at: 601}
+gone: {e4: captured}
+stood: {202: west, 601: east}
+victory: {destroyed: {unit: 1}, hold: {202: 2}, handicap: {east: 1}}
+"""
+
+
+def test_all_that_a_position_can_say_is_written_and_reads_back() -> None:
+    """Gullies, states, counts, engagements, quarries, hidden units, shared sides, what is gone and who stood where."""
+    state = game().new(Setup(("west", "west", "east"), (("position", RICH),)))
+    text = write_position(state)
+    again = game().new(Setup(("west", "west", "east"), (("position", text),)))
+    assert again.units == state.units
+    assert (again.gone, again.stood, again.hq_lost, again.turn) == (state.gone, state.stood, state.hq_lost, state.turn)
+    assert (again.field.ground.gullies, again.field.victory) == (state.field.ground.gullies, state.field.victory)
+    assert write_position(again) == text
+
+
 def test_the_scenarios_of_the_house_are_sound() -> None:
     """Hexes and borders of each map, and units on ground that they may enter."""
     facts = board_facts(game().components)
