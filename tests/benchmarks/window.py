@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rokugan_desktop.desktop.map import MapView
 
 SIZE = (1600, 1000)
+LARGE = (3840, 2160)
 STARTS = 5
 PAINTS = 30
 TURNS = 60
@@ -98,12 +99,17 @@ def _at_the_table() -> Iterator[Figure]:
         times = _played(shell.controller, deaf / 1e3)
         shell.controller.page.show_table()
         frames = _frames(shell.controller.page.map)
+        shell.resize(*LARGE)
+        large = _frames(shell.controller.page.map)
         shell.close()
     yield quickest("first lifted curtain to the painted map", times.lifted[:1])
     yield share("later lifted curtains", times.lifted[1:], 50)
     yield from _shares("full repaint of the map with choices", times.paints)
     for name, taken in frames.items():
         yield from _shares(name, taken)
+    for name, taken in large.items():
+        if not name.startswith("pointing"):
+            yield from _shares(f"{name}, {LARGE[0]}x{LARGE[1]}", taken)
     yield from _shares("confirm to the next screen", times.confirmed)
 
 
