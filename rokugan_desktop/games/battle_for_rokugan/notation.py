@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from rokugan_desktop.engine import Unreadable
@@ -68,7 +67,6 @@ def write(board: Topology, action: Action) -> str:
     return f"{word} {objects[action.number]}" if objects else word
 
 
-@lru_cache(maxsize=1024)
 def read(board: Topology, text: str) -> Action:
     """Return the action that the text says. Raise Unreadable where it says none."""
     word, _space, rest = text.strip().partition(" ")
@@ -78,6 +76,8 @@ def read(board: Topology, text: str) -> Action:
     objects = _objects(board, verb)
     if not objects and not rest:
         return INTERNED[verb][0]
-    if rest not in objects:
-        raise Unreadable(text, "", Message("unreadable.no-action", text=text))
-    return INTERNED[verb][objects.index(rest)]
+    try:
+        number = board.place_number[rest] if verb is Verb.LAY else objects.index(rest)
+    except (KeyError, ValueError):
+        raise Unreadable(text, "", Message("unreadable.no-action", text=text)) from None
+    return INTERNED[verb][number]
