@@ -42,7 +42,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "judged.gained.brief": "About +{n} honor.",
     "judged.lost.brief": "About −{n} honor.",
     "judged.how": (
-        "Every placement is held against the one that a computer would have made at first sight. From both, the round "
+        "Every placement is compared with the one that a computer would have made at first sight. From both, the round "
         "is played out many times with the tokens that really lay there. Cards are not judged."
     ),
     # Pieces on the map
@@ -82,7 +82,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "panel.unseen": "{clan}: not seen yet",
     "panel.bluff-open": "The bluff lies before the screen until the next upkeep (P-9).",
     "panel.hint": "Point at a token or a card to read about it.",
-    "panel.hint-place": "Places lit up are legal. A decoy has a button of its own.",
+    "panel.hint-place": "Tokens may be placed wherever it is lit up. Decoys have a button of their own.",
     "panel.token": "{token} (token {number} of {count})",
     "panel.token-chosen": "{token}, picked up",
     "panel.count": "{token} ×{number}",
@@ -197,7 +197,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "end.shared": "A shared victory",
     "end.clan": "Clan {clan}",
     "end.winners": "{winners}",
-    "end.decided.honor": "The most honor decides.",
+    "end.decided.honor": "Most honor wins.",
     "end.decided.territories": "Honor is equal; the most controlled territories decide (E-2).",
     "end.decided.provinces": "Honor and territories are equal; the most provinces decide (E-2).",
     "end.decided.last": "All others have given up (E-4).",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from rokugan_desktop.engine import Decision, Interrupted, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
@@ -12,10 +14,11 @@ from rokugan_desktop.games.battle_for_rokugan.bots import novice
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
-from rokugan_desktop.games.battle_for_rokugan.bots.reasons import province_name, token_name
+from rokugan_desktop.games.battle_for_rokugan.bots.reasons import of_placement, province_name, token_name
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, SearchedDeed, rollouts, search, shortlist
 from rokugan_desktop.games.battle_for_rokugan.kinds import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
+from rokugan_desktop.games.battle_for_rokugan.phases.scoring import objective_progress
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
 _SHOWN: Final = 3
@@ -46,8 +49,11 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     if evaluation.question.kind == QuestionKind.TURN:
         candidates = shortlist(evaluation, DAIMYO.candidates)
         if candidates:
-            tried = search(evaluation, candidates, rollouts(DAIMYO, view), stop)
-            return [_placement(evaluation, one) for one in tried[:_SHOWN]]
+            bluff = _harmless(evaluation, candidates)
+            tried = search(evaluation, [*candidates, *bluff], rollouts(DAIMYO, view), stop)
+            least = next((one.honor for one in tried if isinstance(one.deed, Candidate) and _is_bluff(one.deed)), None)
+            shown = [one for one in tried if one.deed not in bluff]
+            return [_placement(evaluation, one, least) for one in shown[:_SHOWN]]
     answers = tuple(novice.answers(evaluation))
     honor = static_value(evaluation.board, evaluation.public, evaluation.seat, view.kept)
     what, place = _said(evaluation, answers)
@@ -100,16 +106,40 @@ def _card_title(card: ids.Card) -> Message:
     return Message(f"card.{ids.CARDS[card]}.title")
 
 
-def _placement(evaluation: Evaluation, tried: SearchedDeed) -> Advice:
+def _harmless(evaluation: Evaluation, candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Return a placement of the bluff, to hold the others against, where the hand has one that is not listed yet."""
+    if any(map(_is_bluff, candidates)) or not evaluation.question.offered(Verb.TAKE) >> ids.BLUFF & 1:
+        return []
+    return [one for one in evaluation.candidates() if _is_bluff(one)][:1]
+
+
+def _is_bluff(candidate: Candidate) -> bool:
+    return candidate.token == ids.BLUFF
+
+
+def _counts_for_objective(evaluation: Evaluation, province: ids.Province) -> bool:
+    """Tell whether the seat is nearer to its secret objective with the province than without it."""
+    public, seat, kept = evaluation.public, evaluation.seat, evaluation.view.kept
+    if kept == ids.NOBODY or ids.SECRET_OBJECTIVES[kept] == "way_of_humility":
+        return False
+
+    def have(mine: int) -> int:
+        held = tuple(mine if one == seat else theirs for one, theirs in enumerate(public.held))
+        return objective_progress(evaluation.board, replace(public, held=held), seat, kept).have
+
+    return have(public.held[seat] | 1 << province) > have(public.held[seat] & ~(1 << province))
+
+
+def _placement(evaluation: Evaluation, tried: SearchedDeed, least: float | None) -> Advice:
+    """Return the advice with its reason; `least`: the honor that the bluff in its place would bring."""
     candidate = tried.deed
     assert isinstance(candidate, Candidate), "placements were tried"
-    blessing = ids.BLESSINGS >> candidate.token & 1
-    board = evaluation.board
+    board, blessing = evaluation.board, ids.BLESSINGS >> candidate.token & 1
     place = evaluation.public.placed[candidate.place].place if blessing else board.places[candidate.place]
-    said = Message(
-        "reason.advice-blessing" if blessing else "reason.advice",
-        token=token_name(candidate.token),
-        place=province_name(evaluation, evaluation.board.target[place]),
-        honor=round(tried.honor),
-    )
-    return Advice(tuple(novice.placement(evaluation, candidate)), tried.honor, tried.chance, place, said)
+    answers = tuple(novice.placement(evaluation, candidate))
+    why = of_placement(evaluation, candidate.token, answers[1])
+    if not _is_bluff(candidate) and _counts_for_objective(evaluation, board.target[place]):
+        why = Message("reason.for-objective", why=why)
+    gain = 0 if least is None or _is_bluff(candidate) else round(tried.honor - least)
+    said = Message("reason.advice-more", why=why, n=gain) if gain > 0 else why
+    return Advice(answers, tried.honor, tried.chance, place, said)

@@ -33,9 +33,9 @@ def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -
     evaluation = evaluation_of(view, decision, 0)
     first = answers[0]
     if first.verb is Verb.TAKE and len(answers) > 1 and evaluation.question.kind == QuestionKind.TURN:
-        return _of_placement(evaluation, first.number, answers[1])
+        return of_placement(evaluation, first.number, answers[1])
     if first.verb in {Verb.LAY, Verb.AIM} and evaluation.question.kind in {QuestionKind.PLACE, QuestionKind.BLESS}:
-        return _of_placement(evaluation, evaluation.question.chosen, first)
+        return of_placement(evaluation, evaluation.question.chosen, first)
     return _of_answer(evaluation, first)
 
 
@@ -57,7 +57,8 @@ def _of_answer(evaluation: Evaluation, answer: Action) -> Message:
     return Message("reason.card-choice")
 
 
-def _of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Message:
+def of_placement(evaluation: Evaluation, token: ids.Token, where: Action) -> Message:
+    """Return why a token may be laid, or a blessing aimed, there: what it takes or holds, and how likely."""
     blessing = where.verb is Verb.AIM
     place = evaluation.public.placed[evaluation.index_of(where.number)].place if blessing else where.number
     province = evaluation.board.target[place]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-SENTENCES: Final[dict[str, str]] = {
+from rokugan_desktop.engine import Plural
+
+SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.attack": "{token} attacks {province}: honor at stake {honor}, chance to win it {percent} %.",
     "reason.guard": "{token} guards {province}: honor at stake {honor}, chance to hold it {percent} %.",
     "reason.blessing": "The blessing decides most here, over {province}: honor at stake {honor}.",
@@ -23,8 +25,10 @@ SENTENCES: Final[dict[str, str]] = {
     "reason.objective": "Of the two objectives this one promised more honor.",
     "reason.start": "{province} promised honor, friends beside it, and less for rivals.",
     "reason.card-choice": "Of all that the card offered this promised most.",
-    "reason.advice": "{token}, {place}: expected honor {honor}",
-    "reason.advice-blessing": "{token} on the token in {place}: expected honor {honor}",
+    "reason.for-objective": "{why} It counts for your secret objective.",
+    "reason.advice-more": Plural(
+        "{why} About {n} honor more than laying the bluff.", "{why} About {n} honor more than laying the bluff."
+    ),
     "reason.advice-other": "{what}: expected honor {honor}",
     "reason.advised-aim": "The token in {province}",
     "reason.advised-card": "{card} ({province})",

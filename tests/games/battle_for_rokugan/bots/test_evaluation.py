@@ -152,9 +152,37 @@ def test_advice_is_three_turns_that_may_be_played(monkeypatch: pytest.MonkeyPatc
         assert 0 <= advice.chance <= 1
         assert 0 < advice.honor < 80
         assert advice.said.key in SENTENCES
+        assert "reason.advice" not in advice.said.key or dict(advice.said.parameters)["n"] != 0
         assert 0 <= advice.place < game().board.place_count
     with pytest.raises(Interrupted):
         advise(game().view(state, seat), question, 6, lambda: True)
+
+
+def reasons_given(numbers: range) -> set[str]:
+    """Return the keys of all that advice says in these situations; each chance is one."""
+    said: set[str] = set()
+    for number in numbers:
+        state, seat = situations("turn", 1)[number]
+        question = question_to(state, seat)
+        assert question is not None
+        for advice in advise(game().view(state, seat), question, 6):
+            message: object = advice.said
+            while isinstance(message, Message):
+                said.add(message.key)
+                parameters = dict(message.parameters)
+                assert 0 <= int(str(parameters.get("percent", 0))) <= 100
+                assert int(str(parameters.get("n", 1))) > 0
+                message = parameters.get("why")
+    return said
+
+
+def test_advice_says_what_it_takes_how_likely_and_what_it_brings_more_than_the_bluff() -> None:
+    assert {"reason.attack", "reason.advice-more"} <= reasons_given(range(4, 5))
+
+
+@pytest.mark.long
+def test_advice_says_where_the_objective_needs_it() -> None:
+    assert "reason.for-objective" in reasons_given(range(0, 60, 6))
 
 
 def test_advice_on_anything_else_is_one_answer() -> None:
