@@ -269,6 +269,36 @@ def test_all_that_a_position_can_say_is_written_and_reads_back() -> None:
     assert write_position(again) == text
 
 
+@pytest.mark.parametrize(
+    ("order", "rule"),
+    [
+        ({"order": "rest", "path": [202]}, "P-1"),
+        ({"order": "march", "path": [102], "fire_at": 1}, "P-1"),
+        ({"order": "march", "path": [502]}, "M-2"),
+        ({"order": "join_up", "partner": "w9", "hex": 101}, "O-11"),
+    ],
+)
+def test_an_order_that_says_too_much_or_can_not_be_is_refused_with_its_rule(order: dict[str, Any], rule: str) -> None:
+    """Of a unit that stands free."""
+    position = position_from_mapping(
+        {
+            "format": "samurai-position/1",
+            "level": "basic",
+            "map": {"rows": ". . . . .\n . . . . .\n. . . . ."},
+            "sides": {
+                "west": {"units": {"w1": {"type": "ashigaru_yari", "at": 101, "commander": True}}},
+                "east": {"units": {"e1": {"type": "ashigaru_yari", "at": 503}}},
+            },
+            "orders": {"w1": order},
+            "victory": {"destroyed": {"unit": 1}},
+        },
+        "p",
+    )
+    with pytest.raises(Unreadable) as refused:
+        resolution(game().components, position, "p", 1)
+    assert (refused.value.what.key, dict(refused.value.what.parameters).get("rule")) == ("position.order-refused", rule)
+
+
 def test_the_scenarios_of_the_house_are_sound() -> None:
     """Hexes and borders of each map, and units on ground that they may enter."""
     facts = board_facts(game().components)
