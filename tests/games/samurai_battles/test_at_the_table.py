@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from rokugan_desktop.engine import Setup
-from rokugan_desktop.games.samurai_battles import READY, player
+from rokugan_desktop.engine import Asking, Seat, Setup
+from rokugan_desktop.games.samurai_battles import READY, Action, Verb, player
 from rokugan_desktop.table.files.match_files import export_match
 from rokugan_desktop.table.files.match_reading import read_lines, read_match
 from rokugan_desktop.table.journal import MemoryJournal, new_header
@@ -15,7 +15,7 @@ from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify_file
 from rokugan_desktop.table.trust.shuffle import Shuffle
 
-from .playing import game
+from .playing import begun, game
 
 TABLES = [
     ("two_pines", "advanced", ("west", "east")),
@@ -48,3 +48,22 @@ def test_a_match_at_the_table_is_written_and_read_back(scenario: str, level: str
     assert read.over == session.over()
     assert [*read.entries] == [*session.entries]
     assert verify_file(game(), read_lines(content, "battle")).proved
+
+
+def test_an_answer_of_the_right_kind_that_can_not_be_names_its_rule() -> None:
+    """A direction or a range that there is not, an enemy that there is not, and what nobody asks."""
+    state = begun("first_spears", "basic", "west", "east")
+    asked = {
+        ("unit w2", "order defend"): ((Action(Verb.FACE, 7), "O-4"), (Action(Verb.RANGE, 3), "Q-1")),
+        ("unit w2", "order defend", "face e"): ((Action(Verb.RANGE, 60), "O-2"),),
+    }
+    for said, refused in asked.items():
+        now = state
+        for answer in said:
+            now = game().apply(now, Seat(0), game().read(answer)).state
+        waiting = game().pending(now)
+        assert isinstance(waiting, Asking)
+        for action, rule in refused:
+            refusal = waiting.decisions[Seat(0)].refusal(action)
+            assert refusal is not None
+            assert refusal.rule == rule
