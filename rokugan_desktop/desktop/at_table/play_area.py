@@ -33,8 +33,12 @@ _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
 """How wide the column is: at the usual scale, at the least, and the most of the window that it may take."""
 _PANEL, _LEAST_PANEL, _PANEL_PART = 344, 230, 0.27
 """The same of a seat's panel beside an upright board."""
-_ASIDE = (1100, 860)
-"""How wide and high a page is at least, at the usual scale, whose bar stands in the column beside an upright board."""
+_ASIDE, _ASIDE_HEIGHT, _ASIDE_SEAT, _ASIDE_MOST = 1100, 548, 76, 860
+"""How wide and high a page is at least, at the usual scale, whose bar stands in the column beside an upright board.
+
+It must be so much higher for each seat, whose plate stands in the column too; from the last height on there is room
+for all of them.
+"""
 
 
 _FOLDING = 1100
@@ -197,13 +201,18 @@ class PlayArea(QWidget):
             self._fold(narrow=narrow)
         broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
         self._column_frame.setFixedWidth(_LEAST_COLUMN if narrow else min(pixels(_COLUMN), broad))
-        large = self._beside and width >= pixels(_ASIDE[0]) and height >= pixels(_ASIDE[1])
+        large = self._beside and width >= pixels(_ASIDE) and height >= pixels(self._height_aside())
         aside = large or narrow
         if aside != self._aside:
             self._aside = aside
             (self._column_layout if aside else self._left).addWidget(self._bar)
         self._draw()
         return aside
+
+    def _height_aside(self) -> int:
+        if self._setup is None:
+            return _ASIDE_MOST
+        return min(_ASIDE_MOST, _ASIDE_HEIGHT + _ASIDE_SEAT * len(self._setup.roles))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the drawer lie at the column wherever that is now."""
