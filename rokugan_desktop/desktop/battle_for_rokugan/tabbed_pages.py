@@ -114,10 +114,11 @@ class TabbedPages(QWidget):
         return self._open
 
     def show_pages(self, pages: Sequence[TabbedPage]) -> None:
-        """Offer exactly these pages; the one that was open stays so, if it is still there."""
+        """Offer exactly these pages; the open one stays open, unless it is gone or another has come first."""
         pages = tuple(pages)
         if pages == self._pages:
             return
+        before = {page.id for page in self._pages}
         self._pages = pages
         while len(self.tabs) > len(pages):
             drop(self.tabs.pop())
@@ -131,7 +132,8 @@ class TabbedPages(QWidget):
         self._arrange()
         self.setVisible(bool(pages))
         known = [page.id for page in pages]
-        self.open(self._open if self._open in known else known[0] if known else "")
+        stays = self._open in known and known[0] in before
+        self.open(self._open if stays else known[0] if known else "")
 
     def open(self, page: str) -> None:
         """Open a page."""

@@ -113,3 +113,18 @@ def test_a_tab_opens_its_page_by_mouse_and_keys(qtbot: QtBot, face: BattleFace, 
     settle()
     assert "cards" not in {tab.page for tab in pages.tabs}
     assert body.cards.isVisible()
+
+
+def test_cards_that_come_are_in_sight(qtbot: QtBot, face: BattleFace, sit: Sit) -> None:
+    """Where the window shrinks, or a seat gets its first card, the page of the cards opens by itself."""
+    panel = seat_panel(qtbot, face, sit(FIVE), "en", 1.0)
+    panel.resize(320, 988)
+    moment = next(moment for moment in play(face, FIVE, 3) if moment.question.kind == "turn")
+    panel.show_turn(moment.own, moment.question)
+    panel.show()
+    settle()
+    assert panel.body is not None
+    panel.body.pages.open("pool")
+    panel.resize(320, 622)
+    settle()
+    assert (panel.body.pages.open_page, panel.body.cards.isVisible()) == ("cards", True)
