@@ -45,6 +45,8 @@ Forces = list[tuple[int, list[Placed]]]
 """What each seat has on the board."""
 _PALE = 120
 """On a cloth of more gray than that, of 255, letters are dark."""
+_TEXT, _LEAST_TEXT = 15.5, 11.5
+"""How high the letters of a text are, and at least on the screen."""
 COUNT_AFTER, COUNTING = 260, 350
 """How many milliseconds after those who attack begin to advance the sums are counted, and for how long."""
 _TURNING, _ONE_BY_ONE = 240, 45
@@ -175,7 +177,7 @@ class BattleArena(Panel):
         font = display_font(27, heavy=True)
         self._write(painter, QRectF(4, 4, WIDTH - 8, 34), title, font, "ink", Qt.AlignmentFlag.AlignHCenter)
         self._write(
-            painter, QRectF(4, 38, WIDTH - 8, 20), below, text_font(15.5), "faint", Qt.AlignmentFlag.AlignHCenter
+            painter, QRectF(4, 38, WIDTH - 8, 20), below, self._letters(), "faint", Qt.AlignmentFlag.AlignHCenter
         )
 
     def _paint_side(self, painter: QPainter, watched: Watched, side: Side, y: float) -> float:
@@ -194,7 +196,7 @@ class BattleArena(Panel):
         told = side.where or self._words.text(
             "arena.defends" if side.seat == watched.battle.defender else "arena.within"
         )
-        painter.setFont(text_font(15.5))
+        painter.setFont(self._letters())
         painter.setPen(self._theme.colour("faint"))
         painter.drawText(QRectF(82, y + 34, 144, 2 * _LINE), int(Qt.TextFlag.TextWordWrap), told)
         font, colour = display_font(60, heavy=True), "stress" if won else "ink"
@@ -269,7 +271,7 @@ class BattleArena(Panel):
         painter.setPen(ink)
         below = min(2, len(changes)) * _LINE
         self._paint_in(painter, said.adjusted(0, 0, 0, -below), words.say(sums.outcome(battle, self._people)))
-        painter.setFont(text_font(15.5))
+        painter.setFont(self._letters())
         for number, change in enumerate(changes[:2]):
             line = QRectF(said.left(), said.bottom() - below + number * _LINE, said.width(), _LINE)
             painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, elided(painter.font(), change, line.width()))
@@ -290,7 +292,7 @@ class BattleArena(Panel):
         if not rest or self.height() / self._scale < y + _LINE + _BATTLE:
             return
         title = self._words.text("arena.to-come")
-        self._write(painter, QRectF(8, y, WIDTH - 16, _LINE), title, text_font(15.5, bold=True), "faint")
+        self._write(painter, QRectF(8, y, WIDTH - 16, _LINE), title, self._letters(bold=True), "faint")
         self._paint_rows(painter, watched.view, rest, y + _LINE + 4, told=False)
 
     def _paint_rows(
@@ -323,10 +325,10 @@ class BattleArena(Panel):
             left = (62 if told else 38) if len(attackers) < 2 else (112 if told else 70)
             middle = strip.adjusted(left, 0, -64 if told else -40, 0)
             place_name = self._words.say(naming.province_name(self._board, battle.province))
-            self._write(painter, middle, place_name, text_font(15.5), "ink", Qt.AlignmentFlag.AlignHCenter)
+            self._write(painter, middle, place_name, self._letters(), "ink", Qt.AlignmentFlag.AlignHCenter)
         if len(shown) < len(battles):
             more = QRectF(20, y + len(shown) * _BATTLE, WIDTH - 30, _LINE)
-            self._write(painter, more, "…", text_font(15.5), "ink")
+            self._write(painter, more, "…", self._letters(), "ink")
 
     def _forces(self, view: View) -> Forces:
         placed = view.public.placed
@@ -376,6 +378,10 @@ class BattleArena(Panel):
         self._paint_head(painter, words.text("frame.cards"), rounds)
         room = QRectF(4, _HEAD, WIDTH - 8, self.height() / self._scale - _HEAD - 6)
         CardLayout(self._theme, cards, room).paint(painter, self._counted)
+
+    def _letters(self, *, bold: bool = False) -> QFont:
+        """Return the letters of a text: where all is painted small, they keep their least size on the screen."""
+        return text_font(max(_TEXT, _LEAST_TEXT / self._scale), bold=bold)
 
     def _write(
         self,

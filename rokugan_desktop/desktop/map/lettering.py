@@ -117,7 +117,7 @@ class NameLettering:
     def write_one(self, painter: QPainter, area: str, zoom: float) -> None:
         """Write the name of one area, large enough to be read."""
         if area in self._names:
-            height = max(self.height(zoom), LEAST / zoom)
+            height = max(self.height(zoom), math.ceil(LEAST / zoom))  # letters have a whole height
             font = name_font(height)
             painter.setFont(font)
             self._write(painter, self._names[area], self._shapes.label(area), height, QFontMetricsF(font))
