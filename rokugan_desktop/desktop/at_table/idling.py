@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QWindow
+from shiboken6 import isValid
 
 _TOUCHES = frozenset(
     {
@@ -63,7 +64,7 @@ class Idling(QObject):
         assert isinstance(application, QGuiApplication)
         application.applicationStateChanged.disconnect(self._state_changed)
         application.focusWindowChanged.disconnect(self._watch_windows)
-        for window in self._windows:
+        for window in filter(isValid, self._windows):  # a tooltip's window may be gone by now
             window.removeEventFilter(self)
         self._windows = []
 
