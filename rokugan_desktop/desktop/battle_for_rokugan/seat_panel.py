@@ -254,11 +254,18 @@ class _Body(QWidget):
         has_cards = bool(self.cards.tiles)
         tokens = self._pages[1:]
         self.pages.show_pages(tokens if roomy or not has_cards else self._pages)
+        if self._crowded:
+            self.pages.hide()
         self._fit_cards()
+
+    @property
+    def _crowded(self) -> bool:
+        """Tell whether tokens are asked about or shown that in a low panel take the place of the tabs."""
+        return not self._roomy and bool(self.answers.tray.tiles or self.answers.strip.heaps)
 
     def _fit_cards(self) -> None:
         """Show the cards where they are in sight, with their texts where these have room."""
-        shown = bool(self.cards.tiles) and (bool(self._roomy) or self.pages.open_page == _CARDS)
+        shown = bool(self.cards.tiles) and not self._crowded and (bool(self._roomy) or self.pages.open_page == _CARDS)
         self.cards.setVisible(shown)
         if shown:
             self.cards.shorten(brief=self.cards.needed(self._inner) > self._room_for_cards())
