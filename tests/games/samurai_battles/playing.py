@@ -8,7 +8,17 @@ from random import Random
 from typing import NamedTuple
 
 from rokugan_desktop.engine import Asking, Over, Seat, Setup, Told
-from rokugan_desktop.games.samurai_battles import READY, Action, SamuraiBattles, State, Verb, events, read_components
+from rokugan_desktop.games.samurai_battles import (
+    READY,
+    Action,
+    SamuraiBattles,
+    State,
+    Verb,
+    events,
+    player,
+    read_components,
+)
+from rokugan_desktop.games.samurai_battles.view import view_of
 from rokugan_desktop.resources import board_data
 
 
@@ -47,6 +57,23 @@ def actions(state: State, seed: int, bold: bool = True) -> Iterator[Played]:
         step = game().apply(state, by, action)
         yield Played(state, by, action, step.state, step.told)
         state = step.state
+
+
+def fought(state: State, seed: int) -> Iterator[Played]:
+    """Let Novices play to the end: they meet, shoot, strike and flee, which answers at random hardly ever bring."""
+    rng = Random(seed)
+    while not isinstance(waiting := game().pending(state), Over):
+        if isinstance(waiting, Asking):
+            by: Seat | None = min(waiting.decisions)
+            assert by is not None
+            question = waiting.decisions[by]
+            answers = player("novice").decide(view_of(state, by), question, rng.randrange(1 << 30))
+        else:
+            by, answers = None, (waiting.drawn(rng.randrange),)
+        for answer in answers:
+            step = game().apply(state, by, answer)
+            yield Played(state, by, answer, step.state, step.told)
+            state = step.state
 
 
 def _chosen(answers: list[Action], rng: Random, bold: bool) -> Action:
