@@ -91,6 +91,10 @@ class Panel(QWidget):
         """Return the widget that the keyboard should land on when the panel's turn comes; None: the map."""
         return None
 
+    def landing(self) -> QWidget | None:
+        """Return what the keyboard should land on though the map has choices too; None: the map."""
+        return None
+
 
 class Tableau(Panel):
     """What a game without a board lays in the middle of the table, shown to all or, as a seat sees it, to one.

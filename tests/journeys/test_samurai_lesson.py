@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
-from rokugan_desktop.desktop.demo.hands import await_change, settle
+from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.samurai_battles import SENTENCES as FACE
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
+from rokugan_desktop.desktop.samurai_battles.planning.tiles import AnswerTile
 from rokugan_desktop.desktop.samurai_battles.teaching.lesson import first_lesson
 from rokugan_desktop.desktop.sentences import SENTENCES as PROGRAM
 from rokugan_desktop.desktop.shell import Shell
+from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import SENTENCES as GAME
 from rokugan_desktop.games.samurai_battles import read_action
 from tests.journeys.conftest import OpenField
@@ -96,6 +99,20 @@ def test_the_first_order_is_taught(open_field: OpenField) -> None:
     assert len(set(said)) == len(said)
     fingers.command(Command.TAKE_BACK)
     assert captain.look() == said[-2]
+
+
+def test_the_keyboard_waits_on_the_unit_that_the_lesson_names(open_field: OpenField) -> None:
+    """Enter opens it; an order given, the keyboard is on the next unit of the lesson."""
+    shell = open_field("en")
+    captain = begin(shell, KeyHands(shell))
+    captain.go_on()
+    for unit, answers in (("w2", ("order fire", "target e1")), ("w3", ())):
+        focused = QApplication.focusWidget()
+        assert isinstance(focused, AnswerTile)
+        assert focused.answer.unit == unit
+        send_key(Qt.Key.Key_Return)
+        assert captain.table.session.drafted(Seat(0))[-1] == read_action(f"unit {unit}")
+        captain.give(*answers)
 
 
 @pytest.mark.long

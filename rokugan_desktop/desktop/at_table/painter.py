@@ -298,7 +298,7 @@ class Painter:
         offered += [page.take_back] if session.can_take_back(seat) else []
         offered += [page.redo] if session.can_redo(seat) else []
         offered += [page.confirm] if complete else []
-        stop = None if self._field.has_choices else panel.first_stop()
+        stop = panel.landing() or (None if self._field.has_choices else panel.first_stop())
         self._offer([*offered, *last], (page.take_back if doubtful else page.confirm) if complete else stop)
 
     def _summary(self, seat: Seat) -> Message | None:

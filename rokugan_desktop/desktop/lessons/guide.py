@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.lesson_script import Deed, Lesson, LessonStep, Occasion
@@ -194,6 +194,17 @@ class LessonGuide(QObject):
             if focused is not self.bubble.go_on:
                 self._before = focused
             self.bubble.go_on.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif anew:
+            self._lead()
+
+    def _lead(self) -> None:
+        """Carry the keyboard on within the seat's panel, to the button that the step names; from elsewhere it stays."""
+        named = self._pointed.widget if self._pointed is not None else None
+        panel, focused = self._table.page.area.seat_panel, QApplication.focusWidget()
+        if panel is None or focused is None or self._table.sheet is not None:
+            return
+        if panel.isAncestorOf(focused) and isinstance(named, QAbstractButton) and panel.isAncestorOf(named):
+            named.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _read(self) -> None:
         """Go on: the sentence has been read."""

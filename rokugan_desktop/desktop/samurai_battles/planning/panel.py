@@ -28,7 +28,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.tiles import MIDDLE_KEY, C
 from rokugan_desktop.desktop.samurai_battles.planning.unit_card import UnitCard
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.samurai_battles import Action, Moment, Question, View, read_action
-from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, UnitId
+from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, QuestionKind, UnitId
 from rokugan_desktop.words import Words
 
 _KEYS: Final = "1234567890-="
@@ -94,6 +94,13 @@ class OrdersPanel(Panel):
     def first_stop(self) -> QWidget | None:
         """Return what the keyboard should land on."""
         return None if self.body is None else self.body.first_stop()
+
+    def landing(self) -> QWidget | None:
+        """Return the next unit without an order while the whole plan is asked, or what ends it once all have theirs."""
+        question = self._question
+        if self.body is None or question is None or question.kind is not QuestionKind.PLAN:
+            return None
+        return self.body.landing()
 
     def _sketch(self, answer: PanelAnswer | None) -> None:
         offered = answer is not None and not answer.refused
@@ -257,6 +264,12 @@ class OrdersBody(QWidget):
     def first_stop(self) -> QWidget | None:
         """Return what the keyboard should land on."""
         return self.offered.first() or self.compass.first() or self.army.first()
+
+    def landing(self) -> QWidget | None:
+        """Return the tile of the unit that is next in the army, where there is one; else what goes on."""
+        onward = self.offered.first()
+        unit = onward.answer.unit if onward is not None else NOBODY
+        return next((tile for tile in self.army.tiles if unit and tile.answer.unit == unit), onward)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
