@@ -26,6 +26,8 @@ _LEAST_WIDTH: Final = 250
 _TAIL: Final = 20
 """How far the bubble keeps from what it points at."""
 _RADIUS: Final = 10
+BUTTON: Final = 100
+"""How much it matters that a button stays clear; what is only watched or read matters less."""
 
 
 class Ring(QWidget):
@@ -124,8 +126,18 @@ class Bubble(QWidget):
         gap = self._context.pixels(_TAIL)
         whole = page.rect().adjusted(6, 6, -6, -6)
         target = room if room is not None else QRect(whole.center().x(), whole.top(), 1, 1)
-        places = [_within(QRect(corner, size), whole) for corner in _corners(target, size, gap)]
-        card = min(places, key=lambda place: _covered(place, target, clear))
+
+        def best(thing: QRect) -> QRect:
+            places = [_within(QRect(corner, size), whole) for corner in _corners(thing, size, gap)]
+            return min(places, key=lambda place: _covered(place, target, clear))
+
+        card = best(target)
+        pressed = [other for other, weight in clear if weight >= BUTTON]
+        if any(card.intersects(other) for other in pressed):  # the thing stands among buttons: beside all of them
+            group = target
+            for other in pressed:
+                group = group.united(other)
+            card = min(card, best(group), key=lambda place: _covered(place, target, clear))
         seen = target.intersected(page.rect())
         self._tip = _nearest(seen if seen.isValid() else target, card.center()) if room is not None else None
         if self._tip is not None and card.adjusted(-2, -2, 2, 2).contains(self._tip):

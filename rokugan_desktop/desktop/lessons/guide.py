@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.lesson_script import Deed, Lesson, LessonStep, Occasion
-from rokugan_desktop.desktop.lessons.bubble import Bubble, Ring
+from rokugan_desktop.desktop.lessons.bubble import BUTTON, Bubble, Ring
 from rokugan_desktop.desktop.lessons.pointing import Pointed, find
 from rokugan_desktop.desktop.lessons.taught_table import TaughtTable
 from rokugan_desktop.engine import Message, Seat
@@ -249,7 +249,7 @@ class LessonGuide(QObject):
             places = (find(page, f"map {spot}") for spot in frame.spots)
             yield from ((place.room, 10) for place in places if place is not None)
         kept: list[tuple[QWidget | None, int]] = [(page.prompt, 10), (page.area.seat_panel, 1)]
-        kept += [(button, 100) for button in page.command_buttons]
+        kept += [(button, BUTTON) for button in page.command_buttons]
         for widget, weight in kept:
             if widget is not None and widget.isVisible():
                 yield QRect(widget.mapTo(page, QPoint(0, 0)), widget.size()), weight
