@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.look.theme import TARGET, THEMES
 from rokugan_desktop.desktop.samurai_battles.letters import shortened
 from rokugan_desktop.desktop.samurai_battles.planning.panel import PanelHint
+from rokugan_desktop.desktop.samurai_battles.planning.panel_values import PanelAnswer
+from rokugan_desktop.desktop.samurai_battles.planning.tiles import TileColumns
 
 KEYS = "Keys: 7 9 4 6 1 3 as on a number pad."
 
@@ -24,3 +27,20 @@ def test_the_hint_is_never_cut_off_in_mid_word(qtbot: QtBot, width: int) -> None
     assert (hint.text() == KEYS) == (width == 900)
     assert hint.toolTip() == ("" if width == 900 else KEYS)
     assert hint.accessibleName() == KEYS
+
+
+def test_what_an_order_changes_is_told_in_full_and_why_it_is_refused_in_two_lines(qtbot: QtBot) -> None:
+    """A tile is as high as its words need, and so is its row; a number stays with its name."""
+    told = "Атака −2 · Защита −1 · Стрельба −2 · Стойкость −1"
+    columns = TileColumns(next(iter(THEMES.values())), 1.0, 138, broken=True)
+    qtbot.addWidget(columns)
+    columns.resize(300, 200)
+    columns.show_answers(
+        (PanelAnswer("Отдых", told), PanelAnswer("Сбор", told * 4, why_not="нельзя"), PanelAnswer("Бег"))
+    )
+    offered, refused, short = columns.tiles
+    assert offered.told_at(offered.width()).replace("\u00a0", " ") == told
+    assert "Атака\u00a0−2" in offered.told_at(offered.width())
+    assert refused.told_at(refused.width()).endswith("…")
+    assert offered.height() == refused.height() > short.height() == TARGET
+    assert columns.height() >= short.geometry().bottom()

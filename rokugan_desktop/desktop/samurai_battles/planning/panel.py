@@ -168,7 +168,7 @@ class OrdersBody(QWidget):
         self._briefing = Briefing()
         self.army = TileColumns(theme, scale, _LEAST_ARMY)
         self.heading = plain_label("field")
-        self.offered = TileColumns(theme, scale, _LEAST_ANSWER)
+        self.offered = TileColumns(theme, scale, _LEAST_ANSWER, broken=True)
         self.compass = Compass(theme, scale)
         self.notes = plain_label("small-body")
         self.notes.setTextFormat(Qt.TextFormat.PlainText)

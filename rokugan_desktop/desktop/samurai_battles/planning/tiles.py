@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QEnterEvent,
     QFocusEvent,
+    QFont,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
@@ -30,6 +33,8 @@ KEYS: Final = ("6", "9", "7", "4", "1", "3")
 """The key of each direction: as the digits lie on a number pad."""
 MIDDLE_KEY: Final = "5"
 _BLANK: Final = PanelAnswer("")
+_BROKEN: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+"""How words are written that go on in further lines."""
 
 
 class AnswerTile(QAbstractButton):
@@ -51,6 +56,8 @@ class AnswerTile(QAbstractButton):
         self.answer = _BLANK
         self.key = ""
         self.picture: QPixmap | None = None
+        self.broken = False
+        """Its words go on in further lines, rather than being cut."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -97,6 +104,38 @@ class AnswerTile(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         """Return what a finger needs."""
         return QSize(round(TARGET * self.scale), round(TARGET * self.scale))
+
+    def height_at(self, width: float) -> int:
+        """Return how high it must be at this width: as its words need, and no less than a finger does."""
+        least = round(TARGET * self.scale)
+        if not self.broken:
+            return least
+        return max(least, math.ceil(sum(self._line_heights(width - 3)) + 6 * self.scale) + 3)
+
+    def _line_heights(self, width: float) -> tuple[float, float]:
+        """Return how high title and detail are in a box of this width."""
+        title = _height(text_font(15 * self.scale, bold=True), self.answer.title, self._title_room(width))
+        detail = _height(text_font(13 * self.scale), self.told_at(width), width - 14 * self.scale)
+        return title, detail if self.answer.detail else 0.0
+
+    def _title_room(self, width: float) -> float:
+        return width - (22 if self.key else 14) * self.scale
+
+    def told_at(self, width: float) -> str:
+        """Return what is told below the title in a box of this width: all of it, but two lines of why it is refused.
+
+        The line below the answers tells the whole reason while the tile is pointed at. Each number stays on the line of
+        what it is the number of.
+        """
+        detail = re.sub(r" (?=·|[+−]?\d)", "\u00a0", self.answer.detail)
+        if not self.answer.refused:
+            return detail
+        font, room, words = text_font(13 * self.scale), width - 14 * self.scale, detail.split(" ")
+        most = _height(font, "1\n2", room)
+        while len(words) > 1 and _height(font, detail, room) > most:
+            words.pop()
+            detail = " ".join(words).rstrip(".,;:") + "…"
+        return detail
 
     # Painting
 
@@ -151,6 +190,18 @@ class AnswerTile(QAbstractButton):
         room = QRectF(left, box.top(), max(0.0, right - left), box.height())
         title, detail = text_font(15 * scale, bold=True), text_font(13 * scale)
         upper = room
+        if self.broken:
+            high, low = self._line_heights(box.width())
+            top = box.center().y() - (high + low) / 2
+            painter.setFont(detail)
+            painter.setPen(faint)
+            told = self.told_at(box.width())
+            painter.drawText(QRectF(left, top + high, box.width() - 14 * scale, low + 2), _BROKEN, told)
+            painter.setFont(title)
+            painter.setPen(ink)
+            painter.drawText(QRectF(left, top, self._title_room(box.width()), high + 2), _BROKEN, answer.title)
+            self._paint_key(painter, box, faint)
+            return
         if answer.detail:
             upper = QRectF(room.left(), room.top() + 3 * scale, room.width(), room.height() * 0.5)
             lower = QRectF(room.left(), room.center().y() - 1 * scale, room.width(), room.height() * 0.46)
@@ -162,11 +213,15 @@ class AnswerTile(QAbstractButton):
         painter.setPen(ink)
         said = QFontMetricsF(title).elidedText(answer.title, Qt.TextElideMode.ElideRight, upper.width())
         painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
-        if self.key:
-            painter.setFont(text_font(12 * scale))
-            painter.setPen(faint)
-            corner = QRectF(box.right() - 16 * scale, box.top() + 2 * scale, 13 * scale, 16 * scale)
-            painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, self.key)
+        self._paint_key(painter, box, faint)
+
+    def _paint_key(self, painter: QPainter, box: QRectF, colour: QColor) -> None:
+        """Paint the digit that presses it, if there is one, into the upper corner."""
+        scale = self.scale
+        painter.setFont(text_font(12 * scale))
+        painter.setPen(colour)
+        corner = QRectF(box.right() - 16 * scale, box.top() + 2 * scale, 13 * scale, 16 * scale)
+        painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, self.key)
 
 
 class DirectionTile(AnswerTile):
@@ -203,6 +258,11 @@ class DirectionTile(AnswerTile):
             room = QRectF(box.center().x() + 2 * scale, box.top(), box.width() / 2 - 6 * scale, box.height())
             said = QFontMetricsF(font).elidedText(answer.detail, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, said)
+
+
+def _height(font: QFont, text: str, width: float) -> float:
+    """Return how high a text is that is broken into lines of this width."""
+    return QFontMetricsF(font).boundingRect(QRectF(0, 0, max(1.0, width), 10_000), _BROKEN, text).height()
 
 
 def paint_arrow(painter: QPainter, middle: QPointF, size: float, direction: Direction) -> None:
@@ -261,10 +321,11 @@ class _Bunch(QWidget):
 class TileColumns(_Bunch):
     """Tiles in as many columns as the width has room for."""
 
-    def __init__(self, theme: Theme, scale: float, least: int, parent: QWidget | None = None) -> None:
-        """Make room for tiles; `least` is how narrow one may be at 100 %."""
-        super().__init__(theme, scale, parent)
+    def __init__(self, theme: Theme, scale: float, least: int, *, broken: bool = False) -> None:
+        """Make room for tiles; `least` is how narrow one may be at 100 %, `broken`: they are as high as they need."""
+        super().__init__(theme, scale)
         self._least = least
+        self._broken = broken
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_answers(
@@ -287,16 +348,21 @@ class TileColumns(_Bunch):
         self._lay()
 
     def _lay(self) -> None:
-        gap, height = round(4 * self._scale), round(TARGET * self._scale)
+        gap = round(4 * self._scale)
         width = max(self.width(), 1)
         columns = max(1, (width + gap) // (round(self._least * self._scale) + gap))
         columns = min(columns, max(1, len(self.tiles)))
         each = (width - gap * (columns - 1)) // columns
-        for number, tile in enumerate(self.tiles):
-            row, column = divmod(number, columns)
-            tile.setGeometry(column * (each + gap), row * (height + gap), each, height)
-        rows = -(-len(self.tiles) // columns)
-        high = max(0, rows * (height + gap) - gap)
+        top = 0
+        for start in range(0, len(self.tiles), columns):
+            row = self.tiles[start : start + columns]
+            for tile in row:
+                tile.broken = self._broken
+            height = max(tile.height_at(each) for tile in row)
+            for column, tile in enumerate(row):
+                tile.setGeometry(column * (each + gap), top, each, height)
+            top += height + gap
+        high = max(0, top - gap)
         if high != self.minimumHeight():
             self.setFixedHeight(high)
 
