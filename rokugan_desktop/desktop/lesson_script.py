@@ -38,6 +38,8 @@ class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The end of the match is seen."""
     least: int = 0
     """How far the match is at least, in the game's own count."""
+    unspent: str = ""
+    """An answer that the learner has confirmed in no turn yet, in the notation of the game with `*` for anything."""
 
 
 class Deed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,8 +64,12 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     when: Occasion = Occasion()
     otherwise: str = ""
     """The key of what is said to a learner who confirms something else that the rules allow."""
+    instead: dict[str, str] = {}
+    """The key of what is said in its place to whoever confirmed an answer like this one; the first that fits counts."""
+    astray: str = ""
+    """The key of what is said instead of `say` while a whole turn that the step does not wait for lies unconfirmed."""
     names: dict[str, str] = {}
-    """The keys of the names that stand in both sentences, by their place there."""
+    """The keys of the names that stand in its sentences, by their place there."""
 
 
 class _LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

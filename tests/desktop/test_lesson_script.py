@@ -47,7 +47,7 @@ def test_every_step_of_the_teaching_match_has_its_sentences() -> None:
     lesson, said = first_lesson(), {**GAME, **FACE}
     for step in lesson.steps:
         assert step.say in said
-        assert not step.otherwise or step.otherwise in said
+        assert {step.otherwise, step.astray, *step.instead.values()} - {""} <= set(said)
         assert set(step.names.values()) <= set(said)
         if isinstance(step.until, Deed):
             assert step.until.drafted or step.until.confirmed, "it waits for something"

@@ -63,6 +63,11 @@ class Learner:
             if button.isVisible():
                 room = QRect(button.mapTo(page, button.rect().topLeft()), button.size())
                 assert not bubble.card.intersects(room), f"{bubble.text} covers {button.text()}"
+        panel = page.area.seat_panel
+        for tile in panel.findChildren(QAbstractButton) if panel is not None else ():
+            if tile.isVisible():
+                room = QRect(tile.mapTo(page, tile.rect().topLeft()), tile.size())
+                assert not bubble.card.intersects(room), f"{bubble.text} covers {tile.accessibleName()}"
         for inside in (bubble.go_on, bubble.leave):
             assert inside.isHidden() or min(inside.width(), inside.height()) >= 24
         return bubble.text
@@ -194,9 +199,10 @@ def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_tab
     learner.go_on()
     learner.take("army-1")
     learner.lay("area:crane_capital")
-    assert learner.look() == words.text("teach.confirm"), "what is done holds for any token"
+    aim = words.text("province.crane_south")
+    assert learner.look() == words.text("teach.confirm.astray", province=aim), "another token than the lesson's"
     learner.confirm()
-    assert learner.look() == words.text("teach.confirm.otherwise", province=words.text("province.crane_south"))
+    assert learner.look() == words.text("teach.confirm.otherwise", province=aim)
     learner.go_on()
     assert learner.to_own_turn()
     assert learner.look() == words.text("teach.defend", province=words.text("province.coast_east"))
@@ -209,6 +215,26 @@ def test_whoever_does_something_else_gets_a_word_and_the_lesson_goes_on(open_tab
     learner.hands.press(learner.table.page.skip)  # nor is the resolution watched
     assert learner.to_own_turn()
     assert learner.look() in {words.text("teach.pool"), words.text("teach.card")}
+
+
+def test_the_word_knows_which_token_was_spent(open_table: OpenTable) -> None:
+    shell = open_table("en", SEED)
+    learner = begin(shell, MouseHands(shell))
+    words = learner.table.context.words
+    learner.go_on()
+    learner.go_on()
+    learner.take("army-3")
+    learner.lay("edge:islands_north>islands_east")
+    aim = words.text("province.crane_south")
+    assert learner.look() == words.text("teach.confirm.astray", province=aim), "not the border that was spoken of"
+    learner.confirm()
+    assert learner.look() == words.text("teach.confirm.spent", province=aim), "army 3 is promised to nobody any more"
+    learner.go_on()
+    assert learner.to_own_turn()
+    learner.place("army-2", "area:crane_capital")
+    learner.go_on()
+    assert learner.to_own_turn()
+    assert learner.look() == words.text("teach.bluff")
 
 
 def test_a_lesson_is_left_after_asking_and_taken_up_where_it_was(open_table: OpenTable) -> None:

@@ -126,18 +126,7 @@ class Bubble(QWidget):
         gap = self._context.pixels(_TAIL)
         whole = page.rect().adjusted(6, 6, -6, -6)
         target = room if room is not None else QRect(whole.center().x(), whole.top(), 1, 1)
-
-        def best(thing: QRect) -> QRect:
-            places = [_within(QRect(corner, size), whole) for corner in _corners(thing, size, gap)]
-            return min(places, key=lambda place: _covered(place, target, clear))
-
-        card = best(target)
-        pressed = [other for other, weight in clear if weight >= BUTTON]
-        if any(card.intersects(other) for other in pressed):  # the thing stands among buttons: beside all of them
-            group = target
-            for other in pressed:
-                group = group.united(other)
-            card = min(card, best(group), key=lambda place: _covered(place, target, clear))
+        card = _place_beside(target, size, gap, whole, clear)
         seen = target.intersected(page.rect())
         self._tip = _nearest(seen if seen.isValid() else target, card.center()) if room is not None else None
         if self._tip is not None and card.adjusted(-2, -2, 2, 2).contains(self._tip):
@@ -209,6 +198,24 @@ def _corners(target: QRect, size: QSize, gap: int) -> list[QPoint]:
     return [QPoint(x, y) for y in downs for x in (right, left)] + [
         QPoint(x, y) for x in acrosses for y in (below, above)
     ]
+
+
+def _place_beside(target: QRect, size: QSize, gap: int, whole: QRect, clear: tuple[tuple[QRect, int], ...]) -> QRect:
+    """Return where the card covers least: close to the thing, else beyond what lies next to it."""
+    group = target  # the thing may stand among buttons: beside all of them
+    for room, weight in clear:
+        group = group.united(room) if weight >= BUTTON else group
+    near = (target, group, *(target.united(room) for room, _weight in clear))
+    best, least = QRect(), -1
+    for around in near:
+        for corner in _corners(around, size, gap):
+            card = _within(QRect(corner, size), whole)
+            covered = _covered(card, target, clear)
+            if least < 0 or covered < least:
+                best, least = card, covered
+        if least == 0:
+            break
+    return best
 
 
 def _within(card: QRect, whole: QRect) -> QRect:

@@ -61,8 +61,8 @@ class LessonGuide(QObject):
         """What the learner has confirmed, turn by turn."""
         self._asked = Seen()
         """What was seen when the learner was asked last."""
-        self._word: LessonStep | None = None
-        """The step that something else was done at: its word is still to be read."""
+        self._word: tuple[LessonStep, str] | None = None
+        """The step that something else was done at, and the key of its word that is still to be read."""
         self._at: LessonStep | None = None
         self._pointed: Pointed | None = None
         self._before: QWidget | None = None
@@ -87,11 +87,14 @@ class LessonGuide(QObject):
         self._take_in(seen)
         if seen.asked:
             self._asked = seen
-        step = self._word or self._fitting(seen)
+        if self._word is not None:
+            self._say(*self._word)
+            return
+        step = self._fitting(seen)
         if step is None:
             self._hide()
             return
-        self._say(step, as_word=self._word is not None)
+        self._say(step, step.astray if step.astray and _is_astray(step, seen) else step.say)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the thing that is pointed at wherever it moves."""
@@ -138,14 +141,15 @@ class LessonGuide(QObject):
             until, when = step.until, step.when
             if not isinstance(until, Deed) or not until.confirmed or when.asked not in ("", self._asked.asked):
                 continue
-            if self._was_done(until):
+            if self._was_done(until) or self._is_spent(when):
                 continue
             if when.least > self._asked.progress:
                 return
             right = all(_among(pattern, actions) for pattern in until.confirmed)
             self._finish(step)
             if not right and step.otherwise:
-                self._word = step
+                fitting = (word for pattern, word in step.instead.items() if _among(pattern, actions))
+                self._word = step, next(fitting, step.otherwise)
             return
 
     def _was_done(self, until: Deed) -> bool:
@@ -153,6 +157,10 @@ class LessonGuide(QObject):
         if until.confirmed in ((), ("*",)):
             return False
         return any(all(_among(pattern, turn) for pattern in until.confirmed) for turn in self._turns)
+
+    def _is_spent(self, when: Occasion) -> bool:
+        """Tell whether a turn before held what the step is still to have."""
+        return bool(when.unspent) and any(_among(when.unspent, turn) for turn in self._turns)
 
     def _finish(self, step: LessonStep) -> None:
         """Let this step be done, and all before it."""
@@ -171,14 +179,14 @@ class LessonGuide(QObject):
                 continue
             if isinstance(until, Deed) and self._was_done(until):
                 continue
-            if _fits(step.when, seen):
+            if _fits(step.when, seen) and not self._is_spent(step.when):
                 return step
         return None
 
-    def _say(self, step: LessonStep, *, as_word: bool) -> None:
-        words = self._table.context.words
-        texts = {place: words.text(key) for place, key in step.names.items()}
-        text = words.text(step.otherwise if as_word else step.say, **texts)
+    def _say(self, step: LessonStep, key: str) -> None:
+        words, as_word = self._table.context.words, self._word is not None
+        texts = {place: words.text(name) for place, name in step.names.items()}
+        text = words.text(key, **texts)
         waits = as_word or step.until == "read"
         count = words.text("lesson.count", number=self._steps.index(step) + 1, of=len(self._steps))
         anew = self._at is not step or self.bubble.text != text
@@ -250,6 +258,7 @@ class LessonGuide(QObject):
             yield from ((place.room, 10) for place in places if place is not None)
         kept: list[tuple[QWidget | None, int]] = [(page.prompt, 10), (page.area.seat_panel, 1)]
         kept += [(button, BUTTON) for button in page.command_buttons]
+        kept += [(button, 20) for button in page.area.findChildren(QAbstractButton)]
         for widget, weight in kept:
             if widget is not None and widget.isVisible():
                 yield QRect(widget.mapTo(page, QPoint(0, 0)), widget.size()), weight
@@ -268,6 +277,14 @@ class LessonGuide(QObject):
         self._watched = tuple(found)
         for one in found:
             one.installEventFilter(self)
+
+
+def _is_astray(step: LessonStep, seen: Seen) -> bool:
+    """Tell whether a whole turn lies there that is not the one that the step waits for."""
+    until = step.until
+    if not isinstance(until, Deed) or not seen.complete:
+        return False
+    return not all(_among(pattern, seen.drafted) for pattern in until.confirmed)
 
 
 def _fits(when: Occasion, seen: Seen) -> bool:

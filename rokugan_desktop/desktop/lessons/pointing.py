@@ -28,8 +28,9 @@ class Pointed:
 def find(page: TablePage, name: str) -> Pointed | None:
     """Return the thing of this name, brought into sight; None where it isn't there now.
 
-    `map SPOT` is a place of the map, `button NAME` a button, `panel THING` and `public THING` what a panel of the game
-    shows by that name, `end THING` what the page of the end does; `panel`, `end` and the rest are parts of the page.
+    `map SPOT` is a place of the map (of an area, all that is seen of it), `button NAME` a button, `panel THING` and
+    `public THING` what a panel of the game shows by that name, `end THING` what the page of the end does; `panel`,
+    `end` and the rest are parts of the page.
     """
     part, _, rest = name.partition(" ")
     widget = None if part == "map" else _part(page, part, rest)
@@ -71,6 +72,11 @@ def _on_map(page: TablePage, spot: str) -> Pointed | None:
         return None
     view = field.map
     view.reveal([spot])
+    kind, _, name = spot.partition(":")
+    shape = field.scene.shapes.areas.get(name) if kind == "area" else None
+    if shape is not None:
+        seen = view.mapFromScene(shape.boundingRect()).boundingRect().intersected(view.viewport().rect())
+        return Pointed(view.viewport(), QRect(view.viewport().mapTo(page, seen.topLeft()), seen.size()))
     middle = view.viewport().mapTo(page, view.mapFromScene(centre))
     reach = max(14, round(field.scene.shapes.board.token_size * _AROUND * view.zoom))
     return Pointed(view.viewport(), QRect(middle - QPoint(reach, reach), middle + QPoint(reach, reach)))

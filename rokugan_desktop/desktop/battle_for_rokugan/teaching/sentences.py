@@ -25,6 +25,14 @@ SENTENCES: Final[dict[str, str | Plural]] = {
         "The token waits for your word: until you confirm, it can be taken back or laid elsewhere. Confirm with "
         "this button, or press Enter."
     ),
+    "teach.confirm.astray": (
+        "The rules allow that, but this isn’t army 3 against {province}. Take it back with “Take back” or Backspace, "
+        "or confirm it as it lies."
+    ),
+    "teach.confirm.spent": (
+        "The rules allow that too. But army 3 lies elsewhere now and won’t attack {province} any more; any other "
+        "coastal province you take would be your sixth as well. Let’s go on."
+    ),
     "teach.confirm.otherwise": (
         "The rules allow that too. With army 3 against {province} you would have the sixth coastal province: "
         "perhaps in your next turn. Let’s go on."
