@@ -129,27 +129,31 @@ class PlaqueCard(QWidget):
         return height
 
     def _paint_figures(self, painter: QPainter | None, line: QRectF) -> float:
+        """Paint the figures one after another, in as many rows of the line's height as they need; return how high."""
         scale, theme = self._context.scale, self._context.theme
-        step = line.width() / max(1, len(self._figures))
-        if painter is not None:
-            for place, (symbol, number, what) in enumerate(self._figures):
-                left = line.left() + place * step
-                side = 26 * scale
-                paint_symbol(painter, symbol, QRectF(left, line.top() + 3 * scale, side, side), theme.colour("stress"))
-                font = display_font(26 * scale, heavy=True)
+        font, small = display_font(26 * scale, heavy=True), text_font(max(11.0, 12.5 * scale))
+        side, gap = 26 * scale, 5 * scale
+        left, top = line.left(), line.top()
+        for symbol, number, what in self._figures:
+            numbered, named = (
+                QFontMetricsF(font).horizontalAdvance(number),
+                QFontMetricsF(small).horizontalAdvance(what),
+            )
+            wide = side + gap + numbered + gap + named
+            if left > line.left() and left + wide > line.right():
+                left, top = line.left(), top + line.height()
+            if painter is not None:
+                paint_symbol(painter, symbol, QRectF(left, top + 3 * scale, side, side), theme.colour("stress"))
+                box = QRectF(left + side + gap, top, numbered + gap, line.height())
                 painter.setFont(font)
                 painter.setPen(theme.colour("ink"))
-                left += side + 5 * scale
-                box = QRectF(left, line.top(), step, line.height())
                 painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, number)
-                left += QFontMetricsF(font).horizontalAdvance(number) + 5 * scale
-                small = text_font(max(11.0, 12.5 * scale))
                 painter.setFont(small)
                 painter.setPen(theme.colour("faint"))
-                room = line.left() + (place + 1) * step - left
-                said = QFontMetricsF(small).elidedText(what, Qt.TextElideMode.ElideRight, room)
-                painter.drawText(QRectF(left, line.top(), room, line.height()), Qt.AlignmentFlag.AlignVCenter, said)
-        return line.height()
+                box = QRectF(box.right(), top, line.right() - box.right(), line.height())
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, what)
+            left += wide + 2.5 * gap
+        return top + line.height() - line.top()
 
     def _paint_mon(self, painter: QPainter, disc: QRectF) -> None:
         assert self._person is not None, "somebody's"

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.desktop.at_table.plaque_card import PlaqueCard
+from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.look.theme import TARGET, THEMES
+from rokugan_desktop.desktop.plaques import Plaque, PlaqueFigure
 from rokugan_desktop.desktop.samurai_battles.letters import shortened
 from rokugan_desktop.desktop.samurai_battles.planning.panel import PanelHint
 from rokugan_desktop.desktop.samurai_battles.planning.panel_values import PanelAnswer
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import TileColumns
+from rokugan_desktop.engine import Message
 
 KEYS = "Keys: 7 9 4 6 1 3 as on a number pad."
 
@@ -44,3 +50,16 @@ def test_what_an_order_changes_is_told_in_full_and_why_it_is_refused_in_two_line
     assert refused.told_at(refused.width()).endswith("…")
     assert offered.height() == refused.height() > short.height() == TARGET
     assert columns.height() >= short.geometry().bottom()
+
+
+def test_figures_of_a_plaque_take_a_further_row_rather_than_being_cut(qtbot: QtBot, context: Context) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    card, what = PlaqueCard(context, around), Message("table.map")
+    figures = tuple(PlaqueFigure("shield", "12/12", what) for _ in range(3))
+    heights = dict[int, int]()
+    for width in (700, 200):
+        around.resize(width, 500)
+        card.tell(Plaque(what, what, figures=figures), (), QPoint())
+        heights[width] = card.height()
+    assert heights[200] > heights[700]

@@ -127,7 +127,7 @@ class AnswerTile(QAbstractButton):
         The line below the answers tells the whole reason while the tile is pointed at. Each number stays on the line of
         what it is the number of.
         """
-        detail = re.sub(r" (?=·|[+−]?\d)", "\u00a0", self.answer.detail)
+        detail = re.sub(r"\s(?=·|%|[+−]?\d)", "\u00a0", self.answer.detail)
         if not self.answer.refused:
             return detail
         font, room, words = text_font(13 * self.scale), width - 14 * self.scale, detail.split(" ")

@@ -89,10 +89,10 @@ def _fire_lines(unit: Unit, battle: Battle) -> Iterator[CardLine]:
     for distance in sorted(card.fire):
         value = fire(battle, unit, distance)
         if value is not None:
-            one = Message("card.fire-at", distance=distance, value=value.total)
+            one = Message("card.fire-at" if table else "card.fire-first", n=distance, value=value.total)
             table = one if table is None else Message("card.fire-more", before=table, more=one)
     if table is not None:
-        yield CardLine(Message("card.fire"), table)
+        yield CardLine(Message("card.fire"), Message("card.dice", value=table, n=unit.figures * card.fire_dice))
     if unit.ammo >= 0:
         yield CardLine(Message("card.ammo"), Message("card.shots", n=unit.ammo))
 
