@@ -53,11 +53,23 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
             tried = search(evaluation, [*candidates, *bluff], rollouts(DAIMYO, view), stop)
             least = next((one.honor for one in tried if isinstance(one.deed, Candidate) and _is_bluff(one.deed)), None)
             shown = [one for one in tried if one.deed not in bluff]
-            return [_placement(evaluation, one, least) for one in shown[:_SHOWN]]
+            return reasoned([_placement(evaluation, one, least) for one in shown[:_SHOWN]])
     answers = tuple(novice.answers(evaluation))
     honor = static_value(evaluation.board, evaluation.public, evaluation.seat, view.kept)
     what, place = _said(evaluation, answers)
     return [Advice(answers, honor, 0.0, place, Message("reason.advice-other", what=what, honor=round(honor)))]
+
+
+def reasoned(found: Sequence[Advice]) -> Sequence[Advice]:
+    """Return the same advice; the first says that it wins most often, where another one promises more honor.
+
+    The best is what wins, and not what brings most honor: without a word the list would look out of order.
+    """
+    first, others = found[0], found[1:]
+    if all(one.honor <= first.honor for one in others) or any(one.chance > first.chance for one in others):
+        return found
+    said = Message("reason.wins-most", why=first.said, percent=round(100 * first.chance))
+    return [first._replace(said=said), *others]
 
 
 def _said(evaluation: Evaluation, answers: Sequence[Action]) -> tuple[Message, ids.Place]:

@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "reason.advice-more": Plural(
         "{why} About {n} honor more than laying the bluff.", "{why} About {n} honor more than laying the bluff."
     ),
+    "reason.wins-most": "{why} Others may bring more honor; this one wins the match most often: {percent} %.",
     "reason.advice-other": "{what}: expected honor {honor}",
     "reason.advised-aim": "The token in {province}",
     "reason.advised-card": "{card} ({province})",

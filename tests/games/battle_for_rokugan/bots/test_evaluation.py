@@ -8,6 +8,7 @@ import pytest
 
 from rokugan_desktop.engine import Asking, Interrupted, Message, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, advise, explain, ids, player
+from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, reasoned
 from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import placement_features
@@ -183,6 +184,15 @@ def test_advice_says_what_it_takes_how_likely_and_what_it_brings_more_than_the_b
 @pytest.mark.long
 def test_advice_says_where_the_objective_needs_it() -> None:
     assert "reason.for-objective" in reasons_given(range(0, 60, 6))
+
+
+def test_the_best_advice_says_why_it_is_best_where_another_brings_more_honor() -> None:
+    why, place = Message("reason.pass"), ids.NO_PLACE
+    often, rich = (Advice((), honor, chance, place, why) for honor, chance in ((25.0, 0.6), (27.0, 0.5)))
+    first, second = reasoned([often, rich])
+    assert (first.said.key, dict(first.said.parameters)) == ("reason.wins-most", {"why": why, "percent": 60})
+    assert second == rich
+    assert reasoned([rich, often._replace(chance=0.4)])[0] == rich, "its order speaks for itself"
 
 
 def test_advice_on_anything_else_is_one_answer() -> None:
