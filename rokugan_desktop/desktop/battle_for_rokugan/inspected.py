@@ -59,11 +59,12 @@ def heard_of(board: Topology, view: View, group: str, people: Sequence[Person]) 
 def _plaque(inspected: Inspected) -> Plaque:
     figures: list[PlaqueFigure] = []
     if inspected.flowers is not None and inspected.defense is not None:
+        tokens = inspected.combat_tokens
         unseen = "+?" if inspected.defense.unseen else ""
         figures = [
-            PlaqueFigure("flower", str(inspected.flowers), Message("inspect.flowers")),
+            PlaqueFigure("flower", str(inspected.flowers), Message("inspect.flowers", n=inspected.flowers)),
             PlaqueFigure("shield", f"{inspected.defense.total}{unseen}", Message("inspect.defense")),
-            PlaqueFigure("battlefield", str(inspected.combat_tokens), Message("inspect.tokens")),
+            PlaqueFigure("battlefield", str(tokens), Message("inspect.tokens", n=tokens)),
         ]
     return Plaque(
         inspected.title,

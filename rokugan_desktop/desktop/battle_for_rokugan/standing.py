@@ -82,7 +82,11 @@ def _figures(view: View, seat: int) -> tuple[Figure, ...]:
         ("pool", view.pool_sizes[seat], looks.Pile(looks.cloth_of(clan))),
         ("cards", public.holders.count(seat), looks.Scroll()),
     )
-    return tuple(Figure(number, Message(f"figure.{name}", n=number), art) for name, number, art in found)
+    return tuple(
+        Figure(number, Message(f"figure.{name}", n=number), art)
+        for name, number, art in found
+        if number or name != "cards"  # of no territory card there is nothing to tell: the seat has other cards
+    )
 
 
 def _badges(view: View, seat: int) -> tuple[Badge, ...]:

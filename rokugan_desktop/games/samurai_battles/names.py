@@ -155,7 +155,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why.higher": "higher ground",
     "why.lower": "lower ground",
     "why.fatigue": "fatigue",
-    "why.losses": "losses",
+    "why.losses": "for losses",
     "why.hq_lost": "headquarters lost",
     "why.ambush": "strike from ambush",
     "why.test.flank": "attacked in the flank",

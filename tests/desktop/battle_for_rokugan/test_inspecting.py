@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.battle_for_rokugan.offering import Offering
 from rokugan_desktop.desktop.battle_for_rokugan.seat_panel import SeatPanel
 from rokugan_desktop.desktop.map.values import Kind
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.battle_for_rokugan import ids, members
+from rokugan_desktop.games.battle_for_rokugan import Message, ids, members
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.desktop.battle_for_rokugan.conftest import speak
 from tests.games.battle_for_rokugan.playing import question_to, states
@@ -141,3 +141,10 @@ def test_the_own_objective_lights_its_places(qtbot: QtBot, screen: Screen) -> No
     controller.hide()
     settle()
     assert not scene.choices
+
+
+@pytest.mark.parametrize(("language", "one", "many"), [("en", "1 token", "3 tokens"), ("ru", "1 жетон", "3 жетона")])
+def test_a_figure_agrees_with_its_word(language: str, one: str, many: str) -> None:
+    words = speak(language)
+    said = [f"{n} {words.say(Message('inspect.tokens', n=n))}" for n in (1, 3)]
+    assert said == [one, many]

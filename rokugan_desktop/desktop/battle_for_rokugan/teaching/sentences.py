@@ -80,7 +80,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     ),
     "teach.end": (
         "That was all you need. A whole match has five rounds and up to five players; F1 opens the rule you need at "
-        "any moment. Play this lesson once more, or leave it for a match of your own."
+        "any moment. “Rematch” plays this lesson once more; “Main menu” leaves it for a match of your own."
     ),
     "learn.turn": "A round",
     "learn.turn.text": (

@@ -13,6 +13,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determi
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import placement_features
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
+from rokugan_desktop.games.battle_for_rokugan.messages import Message as GameMessage
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import LAWFUL_MATCHES, game, question_to, states, viewers
@@ -187,7 +188,7 @@ def test_advice_says_where_the_objective_needs_it() -> None:
 
 
 def test_the_best_advice_says_why_it_is_best_where_another_brings_more_honor() -> None:
-    why, place = Message("reason.pass"), ids.NO_PLACE
+    why, place = GameMessage("reason.pass"), ids.NO_PLACE
     often, rich = (Advice((), honor, chance, place, why) for honor, chance in ((25.0, 0.6), (27.0, 0.5)))
     first, second = reasoned([often, rich])
     assert (first.said.key, dict(first.said.parameters)) == ("reason.wins-most", {"why": why, "percent": 60})
