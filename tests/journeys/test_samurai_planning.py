@@ -29,6 +29,7 @@ from rokugan_desktop.games.samurai_battles.ids import Direction, Hex, Order, Que
 from rokugan_desktop.table.handover import Acting, Curtain
 from rokugan_desktop.table.library.match_library import MatchLibrary
 from tests.desktop.at_table import controller_of, focus, screen, settle
+from tests.desktop.walking import all_texts
 from tests.shelved import speak_in_window
 
 Sit = Callable[..., Controller]
@@ -195,6 +196,30 @@ def test_a_whole_turn_by_clicks(sit: Sit) -> None:
     assert controller.player.playing
     assert [route.spots for route in routes(controller)] == [("area:h204", "area:h304")]
     assert "w1" in controller.page.recap.lines.item(1).text()
+
+
+def test_going_back_to_sealed_plans_says_that_all_since_is_undone(sit: Sit) -> None:
+    """Of sealed plans nothing is told, so no list of them is begun."""
+    controller = sit("first_spears")
+    for _seat in range(2):
+        lift(controller)
+        confirm_all_at_rest(controller)
+    controller.player.skip()
+    settle()
+    lift(controller)
+    confirm_all_at_rest(controller)
+    controller.menu.open()
+    assert controller.sheet is not None
+    next(button for button in controller.sheet.buttons if "Rewind" in button.text()).click()
+    settle()
+    assert controller.sheet is not None
+    controller.sheet.buttons[-2].click()
+    settle()
+    assert controller.sheet is not None
+    said = all_texts(controller.sheet)
+    assert "Back to the start of Aiko's turn?" in said
+    assert "This will be undone:" not in said
+    assert "Everything since the start of that turn is undone" in said
 
 
 def test_a_far_hex_is_the_way_there(sit: Sit) -> None:

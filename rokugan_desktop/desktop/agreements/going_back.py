@@ -69,7 +69,8 @@ class GoingBack:
         table = self._table
         words, people = table.context.words, table.people
         lost = self._lines_since(target)
-        text = "\n".join([words.text("go-back.lost"), *lost[-_MOST_LINES:], words.text("go-back.all")])
+        undone = [words.text("go-back.lost"), *lost[-_MOST_LINES:]] if lost else [words.text("go-back.text")]
+        text = "\n".join([*undone, words.text("go-back.all")])
         asked = sorted(table.facts.humans - table.session.conceded)
         table.sheets.agree(
             words.text("go-back.ask", name=people[target.seat].name),

@@ -122,7 +122,7 @@ SENTENCES: Final[dict[str, str]] = {
     "story.orders": "{first}; {rest}",
     "story.moved": "{unit} moves from {start} to {into}.",
     "story.stopped": "{unit} stops before {into}.",
-    "story.contest": "{n} units contest hex {into}.",
+    "story.contest": "{units} contest hex {into}.",
     "story.fire": "{unit} shoots at {other}: {dice}; needed {value}; hits: {n}.",
     "story.melee": "{unit} strikes {other}: {dice}; needed {value}; hits: {n}.",
     "story.ambush": "{unit} strikes {other} from ambush: {dice}; needed {value}; hits: {n}.",

@@ -103,7 +103,7 @@ _LINES: Final[Mapping[type[Event], Callable[[Any], Message]]] = {
     events.Revealed: _orders,
     events.Moved: lambda event: Message("story.moved", start=event.start, into=event.into, **_units(event)),
     events.UnitStopped: lambda event: Message("story.stopped", into=event.into, **_units(event)),
-    events.Contest: lambda event: Message("story.contest", into=event.into, n=len(event.units)),
+    events.Contest: lambda event: Message("story.contest", into=event.into, units=", ".join(event.units)),
     events.Rolled: _rolled,
     events.Lost: _lost,
     events.Tested: _tested,

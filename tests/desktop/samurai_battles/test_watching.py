@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 from random import Random
 
 import pytest
@@ -17,7 +18,7 @@ from rokugan_desktop.games.samurai_battles import READY, Action, Plan, Question,
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Direction, Order, QuestionKind
 from rokugan_desktop.games.samurai_battles.view import view_of
 from rokugan_desktop.words import Words
-from tests.games.samurai_battles.playing import Played, actions, begun, game
+from tests.games.samurai_battles.playing import Played, actions, begun, fought, game
 from tests.shelved import speak_in_window
 
 
@@ -39,8 +40,8 @@ def people() -> tuple[Person, ...]:
 
 
 def watched(scenario: str, level: str, seed: int) -> Iterator[tuple[View, tuple[events.Event, ...], View, list[Frame]]]:
-    """Every change of a match that somebody watches: the views around it, what was told, the frames."""
-    for played in actions(begun(scenario, level), seed):
+    """Every change that somebody watches of two matches, at random and of Novices: views, what was told, frames."""
+    for played in chain(actions(begun(scenario, level), seed), fought(begun(scenario, level), seed)):
         told = tuple(one.event for one in played.told if one.to is None)
         before, after = view_of(played.before, None), view_of(played.after, None)
         frames = face().frames(before, told, after, people(), words()) if told else ()
