@@ -516,6 +516,21 @@ def test_hidden_deployment_asks_for_a_direction(sit: Sit) -> None:
     assert hidden.facing == 3
 
 
+def test_nothing_is_cut_in_the_smallest_window(sit: Sit) -> None:
+    """The prompt, the status and the words of the buttons have their room, in Russian too."""
+    controller = sit("first_spears", "basic", "ru", options=(("advice", "allowed"),))
+    lift(controller)
+    page = controller.page
+    page.window().resize(800, 600)
+    settle()
+    click_hex(controller, 204)
+    for label in (page.prompt, page.area.status):
+        assert " ".join(label.shown()) == label.text()
+    shown = [button for button in page.command_buttons if button.isVisible()]
+    assert len(shown) == 2
+    assert all(button.width() >= button.sizeHint().width() for button in shown)
+
+
 def test_all_of_it_in_russian(sit: Sit) -> None:
     """No English is left in the panel, on any question of a plan."""
     controller = sit("reed_ford", "intermediate", "ru")

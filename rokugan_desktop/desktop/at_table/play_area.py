@@ -31,6 +31,8 @@ from rokugan_desktop.engine import Impossible, Setup
 
 _COLUMN, _LEAST_COLUMN, _COLUMN_PART = 360, 240, 0.32
 """How wide the column is: at the usual scale, at the least, and the most of the window that it may take."""
+_SLIM = 300
+"""In a column that is not as wide as this, at the usual scale, the status may stand on two lines."""
 _PANEL, _LEAST_PANEL, _PANEL_PART = 344, 230, 0.27
 """The same of a seat's panel beside an upright board."""
 _ASIDE, _ASIDE_HEIGHT, _ASIDE_SEAT, _ASIDE_MOST = 1100, 548, 76, 860
@@ -201,6 +203,8 @@ class PlayArea(QWidget):
             self._fold(narrow=narrow)
         broad = max(_LEAST_COLUMN, round(width * _COLUMN_PART))
         self._column_frame.setFixedWidth(_LEAST_COLUMN if narrow else min(pixels(_COLUMN), broad))
+        if not narrow:
+            self.status.allow(2 if broad < pixels(_SLIM) else 1)
         large = self._beside and width >= pixels(_ASIDE) and height >= pixels(self._height_aside())
         aside = large or narrow
         if aside != self._aside:

@@ -18,6 +18,8 @@ from rokugan_desktop.desktop.look.style import polish
 _GAP = 10
 _BELOW, _BESIDE = (18, 8, 12, 8), (0, 8, 0, 0)
 _NO_LIMIT = 16_777_215
+_NARROW = 640
+"""Below this width, at the usual scale, a bar below the map has no room to spare for buttons that are not there."""
 _LINES, _LINES_BESIDE = 2, 4
 """On how many lines the prompt may stand: below the map, and beside it."""
 
@@ -44,7 +46,11 @@ class ButtonPlace(QWidget):
             now.rest()
         for button in self.buttons:
             button.setVisible(button is now)
-        self.setVisible(self.kept or now is not None)
+
+    def stand(self, *, narrow: bool) -> None:
+        """Be seen where a button stands there, and while none does if it is kept; in a narrow bar no empty place is."""
+        taken = any(not button.isHidden() for button in self.buttons)
+        self.setVisible(taken or (self.kept and not narrow))
 
     def keep(self, *, anew: bool) -> None:
         """Be as wide as the widest button that has stood there; `anew`: that may stand there now."""
@@ -114,6 +120,7 @@ class TurnBar(QFrame):
             button.setVisible(button in offered)
         for slot in self._slots:
             slot.offer(offered)
+        self._spare()
         self.keep_places()
 
     def keep_places(self, *, anew: bool = False) -> None:
@@ -137,12 +144,20 @@ class TurnBar(QFrame):
         self.setMinimumHeight(0 if beside else height)
         self.setMaximumHeight(_NO_LIMIT if beside or not height else height)
         self._arrange()
+        self._spare()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the rows of buttons anew."""
+        """Break the rows of buttons anew, and keep no more places than there is room for."""
         super().resizeEvent(event)
+        self._spare()
         if self._beside and event.oldSize().width() != event.size().width():
             self._arrange()
+
+    def _spare(self) -> None:
+        """Leave the prompt the room of empty places where the bar below the map is narrow."""
+        narrow = not self._beside and self.width() < self._context.pixels(_NARROW)
+        for slot in self._slots:
+            slot.stand(narrow=narrow)
 
     def _arrange(self) -> None:
         """Put the buttons into rows that are no broader than the bar; below the map into one."""
