@@ -298,6 +298,7 @@ class Shell(PlacedWindow):
         self.title.matches.connect(self.to_library)
         self.title.new_match.connect(self.to_new_match)
         self.title.learn.connect(lambda: self.school.teach(self.face))
+        self.title.learn_anew.connect(lambda: self.school.teach(self.face, anew=True))
         self.title.game_chosen.connect(self.choose_game)
         self.title.rules.connect(partial(self.reading.to_handbook, ""))
         self.title.settings.connect(self.to_settings)

@@ -53,6 +53,7 @@ class TitlePage(Backdrop):
     continued = Signal(int)
     new_match = Signal()
     learn = Signal()
+    learn_anew = Signal()
     matches = Signal()
     rules = Signal()
     settings = Signal()
@@ -74,6 +75,7 @@ class TitlePage(Backdrop):
         self.continue_button = QPushButton()
         self.new_button = QPushButton()
         self.learn_button = QPushButton()
+        self.anew_button = QPushButton()
         self.matches_button = QPushButton()
         self.rules_button = QPushButton()
         self.settings_button = QPushButton()
@@ -92,6 +94,7 @@ class TitlePage(Backdrop):
         for button in self.buttons:
             set_role(button, "menu")
         set_role(self.continue_button, "menu-primary")
+        set_role(self.anew_button, "link")
         set_role(self.sound_button, "segment")
         self._connect()
         self._lay_out()
@@ -164,13 +167,15 @@ class TitlePage(Backdrop):
         """Offer the lesson of a game that has one: before all else to a newcomer, and say how far a learner is."""
         face, words = self._faces[self._game], self.context.words.of(self._game)
         done, steps = self.context.settings.lessons.get(self._game), 0
-        if isinstance(face, Teaching) and done:
+        if isinstance(face, Teaching) and done is not None:
             with suppress(Unreadable):
                 steps = len(face.lesson().steps)
         text = words.text("title.learn.first") if self._is_first else ""
         if done and done < steps:
             text = words.text("title.learn.on", number=done + 1, of=steps)
-        self.learn_button.setVisible(isinstance(face, Teaching))
+        self._lesson.setVisible(isinstance(face, Teaching))
+        self.anew_button.setText(words.text("lesson.anew"))
+        self.anew_button.setVisible(steps > 0 and done is not None and done < steps)
         self.learn_button.setAccessibleDescription(text)
         self._learn_line.setText(text)
         self._learn_line.setVisible(bool(text))
@@ -248,7 +253,9 @@ class TitlePage(Backdrop):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk the buttons by the arrows; Enter presses the one in focus."""
-        shown = [button for button in (*self.games.values(), *self.buttons) if button.isVisible()]
+        buttons = [*self.games.values(), *self.buttons]
+        buttons.insert(buttons.index(self.learn_button) + 1, self.anew_button)
+        shown = [button for button in buttons if button.isVisible()]
         focused = QApplication.focusWidget()
         at = next((number for number, button in enumerate(shown) if button is focused), -1)
         if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
@@ -267,6 +274,7 @@ class TitlePage(Backdrop):
         self.continue_button.clicked.connect(self._go_on)
         self.new_button.clicked.connect(self.new_match)
         self.learn_button.clicked.connect(self._learn)
+        self.anew_button.clicked.connect(self._learn_anew)
         self.matches_button.clicked.connect(self.matches)
         self.rules_button.clicked.connect(self.rules)
         self.settings_button.clicked.connect(self.settings)
@@ -278,6 +286,9 @@ class TitlePage(Backdrop):
 
     def _learn(self) -> None:
         self.learn.emit()
+
+    def _learn_anew(self) -> None:
+        self.learn_anew.emit()
 
     def _go_on(self) -> None:
         if self._continued is not None:
@@ -304,10 +315,17 @@ class TitlePage(Backdrop):
         column.addStretch(1)
         column.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._continued_line)
+        self._lesson = QWidget()
+        self._lesson.setObjectName("clear")
+        lesson = FlowLayout(self._lesson)
+        lesson.addWidget(self.learn_button)
+        lesson.addWidget(self.anew_button)
         for button in self.buttons[1:]:
-            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
             if button is self.learn_button:
+                column.addWidget(self._lesson)
                 column.addWidget(self._learn_line)
+            else:
+                column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         column.addWidget(self._trouble)
         column.addStretch(2)

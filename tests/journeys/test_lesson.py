@@ -132,6 +132,7 @@ class Learner:
 
 
 def begin(shell: Shell, hands: Hands) -> Learner:
+    assert not shell.title.anew_button.isVisible()
     assert shell.title.first_stop() is shell.title.learn_button, "it is what a newcomer begins with"
     hands.press(shell.title.learn_button)
     return Learner(shell, hands)
@@ -188,6 +189,7 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
     assert learner.bubble.isHidden()
     assert shell.library.matches() == (), "no list of matches meets a lesson"
     hands.press(learner.table.page.to_title)
+    assert not shell.title.anew_button.isVisible(), "there is nothing to go on with"
     assert shell.title.first_stop() is shell.title.new_button, "nobody is a newcomer twice"
 
 
@@ -269,7 +271,16 @@ def test_a_lesson_is_begun_anew_from_its_menu(open_table: OpenTable) -> None:
     sheet = learner.table.sheet
     assert sheet is not None
     learner.hands.press(sheet.buttons[2])
-    assert Learner(shell, learner.hands).look() == first
+    again = Learner(shell, learner.hands)
+    assert again.look() == first
+    again.go_on()
+    again.hands.press(again.bubble.leave)
+    sheet = again.table.sheet
+    assert sheet is not None
+    again.hands.press(sheet.buttons[-2])
+    assert shell.pages.currentWidget() is shell.title
+    again.hands.press(shell.title.anew_button)
+    assert Learner(shell, learner.hands).look() == first, "the title begins it anew as well"
 
 
 def test_the_bubble_is_heard_and_follows_the_window(open_table: OpenTable) -> None:

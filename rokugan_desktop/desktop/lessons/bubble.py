@@ -201,21 +201,24 @@ def _corners(target: QRect, size: QSize, gap: int) -> list[QPoint]:
 
 
 def _place_beside(target: QRect, size: QSize, gap: int, whole: QRect, clear: tuple[tuple[QRect, int], ...]) -> QRect:
-    """Return where the card covers least: close to the thing, else beyond what lies next to it."""
+    """Return where the card covers least: close to the thing, else as near as can be beyond other things."""
     group = target  # the thing may stand among buttons: beside all of them
     for room, weight in clear:
         group = group.united(room) if weight >= BUTTON else group
-    near = (target, group, *(target.united(room) for room, _weight in clear))
-    best, least = QRect(), -1
-    for around in near:
-        for corner in _corners(around, size, gap):
-            card = _within(QRect(corner, size), whole)
-            covered = _covered(card, target, clear)
-            if least < 0 or covered < least:
-                best, least = card, covered
-        if least == 0:
-            break
-    return best
+    best = min(_cards(target, size, gap, whole), key=lambda card: _covered(card, target, clear))
+    if not _covered(best, target, clear):
+        return best
+
+    def price(card: QRect) -> tuple[int, int]:
+        return _covered(card, target, clear), (card.center() - target.center()).manhattanLength()
+
+    beyond = (group, *(target.united(room) for room, _weight in clear))
+    return min((best, *(card for around in beyond for card in _cards(around, size, gap, whole))), key=price)
+
+
+def _cards(around: QRect, size: QSize, gap: int, whole: QRect) -> list[QRect]:
+    """Return where a card of this size may lie beside a room, all of it seen."""
+    return [_within(QRect(corner, size), whole) for corner in _corners(around, size, gap)]
 
 
 def _within(card: QRect, whole: QRect) -> QRect:
