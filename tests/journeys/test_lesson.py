@@ -58,6 +58,10 @@ class Learner:
             self.read.append(bubble.text)
         assert page.rect().contains(bubble.card), "all of it is seen"
         if self.guide.ring.isVisible():
+            note = QRect(page.note.mapTo(page, page.note.rect().topLeft()), page.note.size())
+            ring = self.guide.ring.geometry()
+            if page.note.isVisible() and page.note.text() and ring.intersects(note):
+                assert ring.contains(note), "it crosses no line"
             assert not bubble.card.intersects(self.guide.ring.geometry().adjusted(6, 6, -6, -6)), bubble.text
         for button in page.command_buttons:
             if button.isVisible():

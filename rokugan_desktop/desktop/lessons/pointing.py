@@ -40,7 +40,10 @@ def find(page: TablePage, name: str) -> Pointed | None:
     if widget is None or not widget.isVisibleTo(page):
         return None
     _bring_into_sight(widget, page)
-    return Pointed(widget, _room(widget, page))
+    room = _room(widget, page)
+    if widget is page.prompt and page.note.isVisibleTo(page) and page.note.text():
+        room = room.united(_room(page.note, page))  # both are one text: a ring around the first alone would cross it
+    return Pointed(widget, room)
 
 
 def _part(page: TablePage, part: str, thing: str) -> QWidget | None:
