@@ -10,6 +10,7 @@ from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo import Hands, KeyHands, MouseHands
 from rokugan_desktop.desktop.demo.hands import await_change, send_key, settle
 from rokugan_desktop.desktop.keys import Command
+from rokugan_desktop.desktop.lessons.pointing import laid_on_map
 from rokugan_desktop.desktop.samurai_battles import SENTENCES as FACE
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.desktop.samurai_battles.planning.tiles import AnswerTile
@@ -87,7 +88,7 @@ def test_every_step_has_its_sentences_and_says_what_it_means() -> None:
 
 
 def test_the_first_order_is_taught(open_field: OpenField) -> None:
-    """Each act brings the next bubble, and one that is taken back its own again."""
+    """Each act brings the next bubble, which covers no unit, and one that is taken back its own again."""
     shell = open_field("ru")
     fingers = KeyHands(shell, cyrillic=True)
     captain = begin(shell, fingers)
@@ -96,6 +97,9 @@ def test_the_first_order_is_taught(open_field: OpenField) -> None:
     for answer in ("unit w2", "order fire", "target e1"):
         captain.give(answer)
         said.append(captain.look())
+        units = list(laid_on_map(captain.table.page))
+        assert units
+        assert not any(captain.bubble.card.intersects(room) for room in units), said[-1]
     assert len(set(said)) == len(said)
     fingers.command(Command.TAKE_BACK)
     assert captain.look() == said[-2]

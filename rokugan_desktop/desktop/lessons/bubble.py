@@ -26,6 +26,10 @@ _LEAST_WIDTH: Final = 250
 _TAIL: Final = 20
 """How far the bubble keeps from what it points at."""
 _RADIUS: Final = 10
+_FAR: Final = 20
+"""What a pixel between the bubble and its thing counts, in pixels that it would cover of what may be covered."""
+PIECE: Final = 8
+"""How much it matters that a piece on the map is not covered."""
 BUTTON: Final = 100
 """How much it matters that a button stays clear; what is only watched or read matters less."""
 
@@ -133,6 +137,8 @@ class Bubble(QWidget):
             self._tip = None
         outer = card.adjusted(-gap, -gap, gap, gap)
         self._card = card.translated(-outer.topLeft())
+        if self._tip is not None and not outer.adjusted(-gap, -gap, gap, gap).contains(self._tip):
+            self._tip = None  # so far off a tail would point at something else: the ring alone shows the thing
         if self._tip is not None:
             self._tip = _nearest(outer, self._tip) - outer.topLeft()
         layout = self.layout()
@@ -209,10 +215,11 @@ def _place_beside(target: QRect, size: QSize, gap: int, whole: QRect, clear: tup
     if not _covered(best, target, clear):
         return best
 
-    def price(card: QRect) -> tuple[int, int]:
-        return _covered(card, target, clear), (card.center() - target.center()).manhattanLength()
+    def price(card: QRect) -> int:
+        tip = _nearest(target, card.center())
+        return _covered(card, target, clear) + _FAR * (tip - _nearest(card, tip)).manhattanLength()
 
-    beyond = (group, *(target.united(room) for room, _weight in clear))
+    beyond = (group, *(target.united(room) for room, weight in clear if weight > PIECE))
     return min((best, *(card for around in beyond for card in _cards(around, size, gap, whole))), key=price)
 
 

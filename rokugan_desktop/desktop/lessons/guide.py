@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
 from rokugan_desktop.desktop.lesson_script import Deed, Lesson, LessonStep, Occasion
-from rokugan_desktop.desktop.lessons.bubble import BUTTON, Bubble, Ring
-from rokugan_desktop.desktop.lessons.pointing import Pointed, find
+from rokugan_desktop.desktop.lessons.bubble import BUTTON, PIECE, Bubble, Ring
+from rokugan_desktop.desktop.lessons.pointing import Pointed, find, laid_on_map
 from rokugan_desktop.desktop.lessons.taught_table import TaughtTable
 from rokugan_desktop.engine import Message, Seat
 from rokugan_desktop.table.history import HUMAN
@@ -251,12 +251,20 @@ class LessonGuide(QObject):
             self._table.sheet.raise_()
 
     def _kept_clear(self) -> Iterable[tuple[QRect, int]]:
-        """Yield what the bubble rather doesn't cover, with how much it matters: buttons most, then what is watched."""
+        """Yield what the bubble rather doesn't cover, with how much it matters: buttons most, then what is watched.
+
+        What lies on the map is spoken of most, and the standings say who is who.
+        """
         page, frame = self._table.page, self._table.player.present
         if frame is not None:
             places = (find(page, f"map {spot}") for spot in frame.spots)
             yield from ((place.room, 10) for place in places if place is not None)
-        kept: list[tuple[QWidget | None, int]] = [(page.prompt, 10), (page.area.seat_panel, 1)]
+        yield from ((room, PIECE) for room in laid_on_map(page))
+        kept: list[tuple[QWidget | None, int]] = [
+            (page.prompt, 10),
+            (page.area.seat_panel, 1),
+            (page.area.standings, 10),
+        ]
         kept += [(button, BUTTON) for button in page.command_buttons]
         kept += [(button, 20) for button in page.area.findChildren(QAbstractButton)]
         for widget, weight in kept:

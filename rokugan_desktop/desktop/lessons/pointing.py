@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -83,6 +84,16 @@ def _on_map(page: TablePage, spot: str) -> Pointed | None:
     middle = view.viewport().mapTo(page, view.mapFromScene(centre))
     reach = max(14, round(field.scene.shapes.board.token_size * _AROUND * view.zoom))
     return Pointed(view.viewport(), QRect(middle - QPoint(reach, reach), middle + QPoint(reach, reach)))
+
+
+def laid_on_map(page: TablePage) -> Iterator[QRect]:
+    """Yield the room of each piece on the map, on the page; nothing of a game without a map."""
+    field = page.area.field
+    if isinstance(field, MapField) and field.map.isVisible():
+        for item in field.scene.pieces.values():
+            seen = field.map.mapFromScene(item.sceneBoundingRect()).boundingRect()
+            seen = seen.adjusted(seen.width() // 8, seen.height() // 8, -seen.width() // 8, -seen.height() // 8)
+            yield QRect(field.map.viewport().mapTo(page, seen.topLeft()), seen.size())
 
 
 def _room(widget: QWidget, page: TablePage) -> QRect:
