@@ -32,6 +32,8 @@ class ButtonPlace(QWidget):
         super().__init__()
         self.buttons = tuple(buttons)
         self.kept = kept
+        self._taken = False
+        """Whether a button stands there."""
         inside = QHBoxLayout(self)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(0)
@@ -46,11 +48,11 @@ class ButtonPlace(QWidget):
             now.rest()
         for button in self.buttons:
             button.setVisible(button is now)
+        self._taken = now is not None
 
     def stand(self, *, narrow: bool) -> None:
         """Be seen where a button stands there, and while none does if it is kept; in a narrow bar no empty place is."""
-        taken = any(not button.isHidden() for button in self.buttons)
-        self.setVisible(taken or (self.kept and not narrow))
+        self.setVisible(self._taken or (self.kept and not narrow))
 
     def keep(self, *, anew: bool) -> None:
         """Be as wide as the widest button that has stood there; `anew`: that may stand there now."""
