@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -42,6 +42,7 @@ _HINT = 58
 """How high the room is for what is said of the thing pointed at, at 100 %."""
 _TAB_ROW, _TABS = 44, 166
 """How high the row of tabs is, and with it a page of tokens below its heading, at 100 %."""
+_AS_NEEDED = Qt.ScrollBarPolicy.ScrollBarAsNeeded
 _CARDS = "cards"
 """The page of the tabs that holds the cards."""
 
@@ -193,7 +194,9 @@ class _Body(QWidget):
         self._silent = ""
         self._pages: tuple[TabbedPage, ...] = ()
         self._roomy: bool | None = None
+        self._settled = QTimer(self, singleShot=True, interval=0)
         self._lay_out()
+        self._settled.timeout.connect(lambda: self.area.setVerticalScrollBarPolicy(_AS_NEEDED))
         for part in (self.hand, self.cards, self.objectives, self.answers):
             part.told.connect(self._tell)
         for tray in (self.hand, self.answers.tray):
@@ -269,6 +272,9 @@ class _Body(QWidget):
         self.cards.setVisible(shown)
         if shown:
             self.cards.shorten(brief=self.cards.needed(self._inner) > self._room_for_cards())
+        # Amid the change all may be too high for a moment: a bar beside it would make it so narrow that it stays so.
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._settled.start()
 
     @property
     def _inner(self) -> int:

@@ -13,8 +13,10 @@ from rokugan_desktop.desktop.art.tokens import MARGIN, PieceArt, token_pixmap
 from rokugan_desktop.desktop.battle_for_rokugan.offers import centred
 from rokugan_desktop.desktop.look.theme import Theme, number_font
 
-TOKEN, CELL_WIDTH, LEAST_WIDTH, CELL_HEIGHT = 31, 45, 39, 38
-"""How large a token is, and how much room it has with its number: usually, and at the least, to save a row."""
+TOKEN, CELL_WIDTH, LEAST_WIDTH = 31, 45, 39
+"""How large a token is, and how wide its room with its number: usually, and at the least, to save a row."""
+_ROW, _CLOSE_ROW = 38, 33
+"""How high a row is: usually, and where several strips stand one below the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +35,19 @@ class TokenStrip(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._scale = scale
+        self._row = _ROW * scale
         self.heaps: tuple[Heap, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_heaps(self, heaps: Sequence[Heap], name: str) -> None:
-        """Show these heaps under this name for a screen reader."""
+    def show_heaps(self, heaps: Sequence[Heap], name: str, *, close: bool = False) -> None:
+        """Show these heaps under this name for a screen reader, in rows that stand close where room is short."""
         self.setAccessibleName(name)
-        if tuple(heaps) == self.heaps:
+        row = (_CLOSE_ROW if close else _ROW) * self._scale
+        if (tuple(heaps), row) == (self.heaps, self._row):
             return
+        self._row = row
         self.heaps = tuple(heaps)
         said = [f"{heap.name} ×{heap.count}" if heap.count > 1 else heap.name for heap in heaps]
         self.setAccessibleDescription(", ".join(said))
@@ -51,14 +56,14 @@ class TokenStrip(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         rows = -(-len(self.heaps) // self._columns(width))
-        return round(max(1, rows) * CELL_HEIGHT * self._scale)
+        return round(max(1, rows) * self._row)
 
     def sizeHint(self) -> QSize:
         """Return six heaps' width, and the height at the present width."""
         return QSize(round(6 * CELL_WIDTH * self._scale), self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(CELL_WIDTH * self._scale), round(CELL_HEIGHT * self._scale))
+        return QSize(round(CELL_WIDTH * self._scale), round(self._row))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -84,13 +89,13 @@ class TokenStrip(QWidget):
         painter.setPen(self._theme.colour("ink"))
         painter.setFont(number_font(13 * scale))
         for i, heap in enumerate(self.heaps):
-            left, top = (i % columns) * self._cell(self.width()), (i // columns) * CELL_HEIGHT * scale
-            centre = QPointF(left + (TOKEN / 2 + 2) * scale, top + CELL_HEIGHT / 2 * scale)
+            left, top = (i % columns) * self._cell(self.width()), (i // columns) * self._row
+            centre = QPointF(left + (TOKEN / 2 + 2) * scale, top + self._row / 2)
             pixmap = token_pixmap(heap.art, TOKEN * scale, self.devicePixelRatioF())
             side = TOKEN * scale / (1 - 2 * MARGIN)
             painter.drawPixmap(centred(centre, side, side), pixmap, QRectF(pixmap.rect()))
             if heap.count > 1:
-                box = QRectF(left + (TOKEN + 3) * scale, top, 18 * scale, CELL_HEIGHT * scale)
+                box = QRectF(left + (TOKEN + 3) * scale, top, 18 * scale, self._row)
                 painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, str(heap.count))
 
     def _columns(self, width: int) -> int:
@@ -103,7 +108,7 @@ class TokenStrip(QWidget):
         return min(CELL_WIDTH * self._scale, width / self._columns(width))
 
     def _heap_at(self, point: QPoint) -> Heap | None:
-        column, row = int(point.x() // self._cell(self.width())), int(point.y() // (CELL_HEIGHT * self._scale))
+        column, row = int(point.x() // self._cell(self.width())), int(point.y() // self._row)
         columns = self._columns(self.width())
         at = row * columns + column
         return self.heaps[at] if column < columns and 0 <= at < len(self.heaps) else None

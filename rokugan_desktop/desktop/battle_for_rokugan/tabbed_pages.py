@@ -183,4 +183,4 @@ class TabbedPages(QWidget):
             self.strips.append((label, strip))
         for (label, strip), (title, heaps) in zip(self.strips, shown, strict=True):
             label.setText(title)
-            strip.show_heaps(heaps, title)
+            strip.show_heaps(heaps, title, close=len(shown) > 1)

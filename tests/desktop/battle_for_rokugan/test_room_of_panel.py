@@ -78,6 +78,38 @@ def test_nothing_of_a_seats_panel_is_scrolled(
     assert too_high(qtbot, face, sit, asked, language, room) == []
 
 
+def test_a_seen_hand_stands_with_what_is_not_seen_yet(qtbot: QtBot, face: BattleFace, sit: Sit) -> None:
+    """The page of a rival whose hand one has seen has two headings; it has room below tokens in two rows."""
+    asked = [one for one in moments(face, FIVE[:2], 2, 1) if one.own.spied and one.question.kind == "spy"]
+    assert asked
+    assert too_high(qtbot, face, sit, asked[:1], "en", SMALL) == []
+
+
+def test_no_bar_stays_that_only_a_change_needed(qtbot: QtBot, face: BattleFace, sit: Sit) -> None:
+    """Beside a bar the tabs would need a second row, and with it the bar."""
+    panel = seat_panel(qtbot, face, sit(FIVE), "en", 1.0)
+    panel.resize(320, 622)
+    panel.show()
+    moment = moments(face, FIVE, 3, 40)[1]
+    assert beyond(panel, moment) == {}
+    assert panel.body is not None
+    area, pages = panel.body.area, panel.body.pages
+    assert len(pages.tabs) * 45 > 300
+    pages.open("pool")
+    settle()
+    content = area.widget()
+    assert content is not None
+    panel.resize(320, 622 - area.height() + content.heightForWidth(area.viewport().width()))
+    settle()
+    for policy in (Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAsNeeded):
+        area.setVerticalScrollBarPolicy(policy)
+        settle()
+    assert area.viewport().width() < area.width()
+    pages.open(pages.open_page)
+    settle()
+    assert area.viewport().width() == area.width()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("room", [SMALL, LARGE, HUGE])
 @pytest.mark.parametrize("language", ["en", "ru"])
