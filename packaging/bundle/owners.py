@@ -30,7 +30,7 @@ PYTHON: Final = "Python"
 STARTER: Final = "PyInstaller"
 QT: Final = re.compile(r"(?:PySide6|shiboken6)", re.IGNORECASE)
 """The wheels that hold Qt: they enclose no text, so ours lie beside them."""
-_OF_QT: Final = ("qt.md", "LGPL-3.txt", "GPL-3.txt")
+_OF_QT: Final = ("qt.md", "qt-others.txt", "LGPL-3.txt", "GPL-3.txt", "Apache-2.0.txt")
 _OURS: Final = re.compile(
     r"rokugan_desktop/|licences/|rokugan_desktop-.*\.dist-info/|portable\.txt$"
     r"|rokugan-desktop\.icns$|Contents/(?:Info\.plist|_CodeSignature/CodeResources)$"
@@ -98,7 +98,7 @@ def write(bundle: Path, folder: Path) -> dict[Owner, list[str]]:
     lines = ["# What lies in this bundle, whose it is, and under which licence", ""]
     for owner in sorted(owners, key=lambda one: one.name.casefold()):
         names = owners[owner]
-        home = folder / re.sub(r"[^\w.+-]+", "-", owner.name)
+        home = folder / re.sub(r"[^\w.+-]+", "-", owner.name).strip("-")
         texts = [text for text in owner.texts if text.is_file()]
         if owner.name != PROGRAM:
             home.mkdir(parents=True, exist_ok=True)

@@ -124,16 +124,25 @@ def stage(made: Path, tree: Path, moment: datetime) -> None:
 
 
 def metainfo(moment: datetime) -> str:
-    """Return what software centers are told, with the newest section of the changelog."""
+    """Return what software centers are told, with what the changelog says first of the newest version.
+
+    A release knows where the project stands, and says so in PROJECT_ADDRESS and PROJECT_TAG: then the home page is
+    told, and a picture is shown. Raise Failed where the changelog says nothing.
+    """
     text = (HERE / f"files/{ID}.metainfo.xml").read_text(encoding="utf-8")
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    section = re.search(r"^## [^\n]*\n(.*?)(?=^## |\Z)", changes, re.MULTILINE | re.DOTALL)
-    if section is None:
-        raise Failed("CHANGELOG.md has no section")
-    points = re.findall(r"^- (.*?)(?=^- |\Z)", section[1], re.MULTILINE | re.DOTALL)[:10]
-    items = "".join(f"<li>{escape(' '.join(point.replace('`', '').split()), quote=False)}</li>" for point in points)
-    told = {"VERSION": __version__, "DATE": f"{moment:%Y-%m-%d}", "CHANGES": f"<ul>{items}</ul>"}
+    newest = re.search(r"^## [^\n]*\n\n(?!- )(.+?)\n\n", changes, re.MULTILINE | re.DOTALL)
+    if newest is None:
+        raise Failed("CHANGELOG.md does not begin its newest section with a paragraph")
+    said = f"<p>{escape(' '.join(newest[1].replace('`', '').replace('*', '').split()), quote=False)}</p>"
+    told = {"VERSION": __version__, "DATE": f"{moment:%Y-%m-%d}", "CHANGES": said, "PLACE": _place()}
     return re.sub(r"@([A-Z]+)@", lambda found: told[found[1]], text)
+
+
+def _place() -> str:
+    """Return the home page and the picture for software centers; nothing where no release is made."""
+    address, tag = escape(os.environ.get("PROJECT_ADDRESS", "")), escape(os.environ.get("PROJECT_TAG", ""))
+    return _PLACE.format(address=address, tag=tag) if address else ""
 
 
 def _put(file: Path, text: str) -> None:
@@ -222,6 +231,19 @@ def build(out: Path) -> list[Path]:
 
 _MAINTAINER: Final = "The Rokugan Desktop contributors <nobody@example.org>"
 """Nobody reads letters for the project yet."""
+
+_PLACE: Final = """\
+<url type="homepage">{address}</url>
+  <url type="bugtracker">{address}/issues</url>
+  <url type="vcs-browser">{address}</url>
+  <screenshots>
+    <screenshot type="default">
+      <caption>The table in the placement phase: the map, the hand, and where the chosen token may go</caption>
+      <caption xml:lang="ru">Стол в фазе размещения: карта, рука и места для выбранного жетона</caption>
+      <image type="source">{address}/raw/{tag}/rokugan_desktop/docs/table.png</image>
+      <image type="source" xml:lang="ru">{address}/raw/{tag}/rokugan_desktop/docs/table.ru.png</image>
+    </screenshot>
+  </screenshots>"""
 
 _CHANGES: Final = """\
 rokugan-desktop ({version}) unstable; urgency=medium

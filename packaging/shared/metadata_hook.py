@@ -1,7 +1,7 @@
-"""What a package's page shows of README.md: its text, without what leads to files that only a checkout has.
+"""What a package's page shows: the text of README.md, without what leads to files that only a checkout has.
 
-A release knows where the project stands, and says so in PROJECT_ADDRESS and PROJECT_TAG: then pictures show, and links
-lead to the files of that release.
+A release knows where the project stands, and says so in PROJECT_ADDRESS and PROJECT_TAG: then pictures show,
+links lead to the files of that release, and the addresses of the project are told.
 """
 
 from __future__ import annotations
@@ -34,6 +34,17 @@ def page(readme: str, address: str = "", tag: str = "") -> str:
     return _LINK.sub(r"\1", _PICTURE.sub("", _OTHER_LANGUAGES.sub("", readme)))
 
 
+def urls(address: str, tag: str) -> dict[str, str]:
+    """Return the addresses of a release that its package's page leads to; none where it has none."""
+    if not address:
+        return {}
+    return {
+        "Homepage": address,
+        "Issues": f"{address}/issues",
+        "Changelog": f"{address}/blob/{tag}/CHANGELOG.md",
+    }
+
+
 def _place() -> tuple[str, str]:
     """Return the address of the project and the tag of a release; empty where it is none."""
     return os.environ.get("PROJECT_ADDRESS", ""), os.environ.get("PROJECT_TAG", "")
@@ -45,6 +56,8 @@ class MetadataHook(MetadataHookInterface):
     PLUGIN_NAME = "custom"
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Fill in the page."""
+        """Fill in the page, and the addresses that it leads to."""
         text = Path(self.root, "README.md").read_text(encoding="utf-8")
-        metadata["readme"] = {"content-type": "text/markdown", "text": page(text, *_place())}
+        address, tag = _place()
+        metadata["readme"] = {"content-type": "text/markdown", "text": page(text, address, tag)}
+        metadata["urls"] = urls(address, tag)

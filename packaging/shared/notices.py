@@ -61,9 +61,9 @@ def libraries() -> tuple[Notice, ...]:
 
 
 def art(assets: Path = ROOT / "assets") -> tuple[Notice, ...]:
-    """Return what lies in the folder of assets under a licence of its own, a notice for each folder, by name."""
+    """Return what lies in the folder of assets under a licence of its own, a notice for each folder, by its path."""
     return tuple(
-        Notice(folder.name, "", "", tuple(file.read_text(encoding="utf-8").strip() for file in licences))
+        Notice(f"{assets.name}/{folder.name}", "", "", tuple(file.read_text("utf-8").strip() for file in licences))
         for folder in sorted(folder for folder in assets.iterdir() if folder.is_dir() and folder.name not in OURS)
         if (licences := sorted(file for file in folder.rglob("*") if _is_licence(file)))
     )

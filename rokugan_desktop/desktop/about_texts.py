@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,17 +27,33 @@ class Chapter(NamedTuple):
 
 
 def chapters() -> tuple[Chapter, ...]:
-    """Return all chapters but the program's own: those of the page of notices, then those of what a bundle holds."""
+    """Return all chapters but the program's own: those of the page of notices, then those of what a bundle holds.
+
+    Of a library that a bundle holds, the texts beside it are shown; one that it was made without has no chapter.
+    """
     try:
         noted = _of_page(_text(assets() / "notices.md"))
     except FileNotFoundError:
         noted = []
     folder = licences()
-    bundled = [] if folder is None else sorted(one for one in folder.iterdir() if one.is_dir())
+    homes = [] if folder is None else [one for one in folder.iterdir() if one.is_dir()]
+    bundled = sorted(homes, key=lambda one: one.name.casefold())
+    names = {one.name for one in bundled}
     return (
-        *noted,
-        *(Chapter(one.name, tuple(sorted(file for file in one.iterdir() if file.is_file()))) for one in bundled),
+        *(one for one in noted if not names or (one.name not in names and _is_there(one.name))),
+        *(Chapter(home.name, _texts_in(home)) for home in bundled),
     )
+
+
+def _texts_in(home: Path) -> tuple[Path, ...]:
+    """Return the texts that lie in a folder; first those that tell what the licenses beside them are for."""
+    texts = sorted(file for file in home.iterdir() if file.is_file())
+    return tuple(sorted(texts, key=lambda file: not (file.suffix == ".md" or file.stem == "README")))
+
+
+def _is_there(name: str) -> bool:
+    """Tell whether what the page of notices names came along in a bundle: files of ours, or a library."""
+    return "/" in name or find_spec(name) is not None
 
 
 def own_licence() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ def test_every_notice_is_there_in_full(page: AboutPage) -> None:
     page.list.setCurrentRow(names.index("PyYAML"))
     assert "Ingy d\u00f6t Net" in page.text.toPlainText()
     assert page.text.toPlainText().splitlines()[-2] in notices
-    page.list.setCurrentRow(names.index("fonts"))
+    page.list.setCurrentRow(names.index("assets/fonts"))
     assert "SIL OPEN FONT LICENSE" in page.text.toPlainText().upper()
 
 
@@ -52,6 +53,22 @@ def test_the_licences_of_a_bundle_follow(
     shell.about.list.setCurrentRow(shell.about.list.count() - 1)
     assert shell.about.list.currentItem().text() == "libyew"
     assert shell.about.text.toPlainText() == "The terms of libyew."
+
+
+def test_a_bundle_tells_of_each_library_once_and_of_none_that_it_was_made_without(
+    make_shell: MakeShell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "PyYAML").mkdir()
+    (tmp_path / "PyYAML" / "LICENSE").write_text("The terms of PyYAML here.", encoding="utf-8")
+    monkeypatch.setattr("rokugan_desktop.desktop.about_texts.licences", lambda: tmp_path)
+    monkeypatch.setitem(sys.modules, "shapely", None)
+    about = make_shell().about
+    names = [about.list.item(row).text() for row in range(about.list.count())]
+    assert names.count("PyYAML") == 1
+    assert "shapely" not in names
+    assert {"platformdirs", "assets/fonts"} <= set(names)
+    about.list.setCurrentRow(names.index("PyYAML"))
+    assert about.text.toPlainText() == "The terms of PyYAML here."
 
 
 def test_going_back_leads_to_the_settings(page: AboutPage, make_shell: MakeShell) -> None:

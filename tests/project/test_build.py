@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, cast
 
 import pytest
-from metadata_hook import page
+from metadata_hook import page, urls
 
 from rokugan_desktop import __version__, resources
 
@@ -144,6 +144,16 @@ def test_the_page_of_a_release_shows_pictures_and_leads_to_its_own_files() -> No
     assert ("!", "raw", "rokugan_desktop/docs/table.png") in told
     assert [path for _, _, path in told if not (ROOT / path).exists()] == []
     assert [target for target in re.findall(r"\]\(([^)]*)\)", text) if not target.startswith("http")] == []
+
+
+def test_a_release_leads_to_its_own_addresses_and_nothing_else_to_any(unpacked: Path) -> None:
+    (metadata,) = unpacked.glob("*.dist-info/METADATA")
+    assert "Project-URL" not in metadata.read_text(encoding="utf-8")
+    assert urls("https://example.org/us", "v1") == {
+        "Homepage": "https://example.org/us",
+        "Issues": "https://example.org/us/issues",
+        "Changelog": "https://example.org/us/blob/v1/CHANGELOG.md",
+    }
 
 
 def test_the_source_distribution_holds_what_a_build_and_the_tests_need(built: Path) -> None:

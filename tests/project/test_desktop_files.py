@@ -67,11 +67,11 @@ def test_the_icon_for_macos_holds_a_picture_of_each_kind() -> None:
     assert widths == {16, 32, 64, 128, 256, 512, 1024}
 
 
-def entry() -> configparser.SectionProxy:
+def entry(section: str = "Desktop Entry") -> configparser.SectionProxy:
     reader = configparser.ConfigParser(interpolation=None, delimiters=("=",))
     reader.optionxform = str  # type: ignore[assignment,method-assign]  # as Python's own documentation has it
     reader.read(FILES / f"{APPLICATION_ID}.desktop", encoding="utf-8")
-    return reader["Desktop Entry"]
+    return reader[section]
 
 
 def test_the_desktop_entry_speaks_both_languages_and_opens_our_files() -> None:
@@ -81,6 +81,9 @@ def test_the_desktop_entry_speaks_both_languages_and_opens_our_files() -> None:
         assert re.search("[а-я]", ours[f"{key}[ru]"])
     assert ours["Exec"] == "rokugan-desktop --in-window %f"
     assert (ours["Icon"], ours["StartupWMClass"]) == (APPLICATION_ID, APPLICATION_ID)
+    another = entry(f"Desktop Action {ours['Actions'].rstrip(';')}")
+    assert another["Exec"] == "rokugan-desktop --new-window"
+    assert re.search("[а-я]", another["Name[ru]"])
     kinds = [kind.attrib["type"] for kind in ET.parse(FILES / "rokugan-desktop-mime.xml").getroot()]
     assert ours["MimeType"] == "".join(f"{kind};" for kind in kinds)
 

@@ -82,12 +82,27 @@ def test_windows_is_told_the_version_of_the_program() -> None:
     compile(page, "version.txt", "eval")
 
 
-def test_software_centres_are_told_the_version_and_the_newest_changes() -> None:
+def test_software_centers_are_told_the_version_and_what_it_brings() -> None:
     root = ET.fromstring(packages.metainfo(MOMENT))  # our own file
     release = root.find("releases/release")
     assert release is not None
     assert release.attrib == {"version": __version__, "date": "2026-01-02"}
-    assert 1 <= len(list(release.iter("li"))) <= 10
+    said = release.findtext("description/p") or ""
+    assert said.startswith("The first version: Battle for Rokugan and ")
+    assert said.endswith(".")
+
+
+def test_software_centers_are_told_a_home_page_and_shown_the_table_where_a_release_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert "<url" not in packages.metainfo(MOMENT)
+    monkeypatch.setenv("PROJECT_ADDRESS", "https://example.org/us")
+    monkeypatch.setenv("PROJECT_TAG", "v1")
+    root = ET.fromstring(packages.metainfo(MOMENT))  # our own file
+    assert root.findtext("url[@type='homepage']") == "https://example.org/us"
+    shown = [(image.text or "").partition("/raw/v1/")[2] for image in root.iter("image")]
+    assert len(shown) == 2
+    assert [path for path in shown if not (ROOT / path).is_file()] == []
 
 
 @pytest.mark.skipif(shutil.which("xz") is None, reason="xz is not installed")

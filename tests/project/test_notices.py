@@ -43,8 +43,8 @@ def assets(tmp_path: Path) -> Path:
 
 def test_art_is_listed_by_folder_with_its_licences(assets: Path) -> None:
     assert [(notice.name, notice.texts) for notice in notices.art(assets)] == [
-        ("fonts", ("Open Font License",)),
-        ("sounds", ("CC0",)),
+        (f"{assets.name}/fonts", ("Open Font License",)),
+        (f"{assets.name}/sounds", ("CC0",)),
     ]
 
 

@@ -36,7 +36,15 @@ def test_files_are_told_by_their_owners_and_the_texts_of_their_licences_lie_ther
         "Microsoft Visual C++ runtime": ["VCRUNTIME140.dll"],
         "PyYAML": ["yaml/__init__.py"],
     }
-    assert {file.name for file in (folder / "PySide6_Essentials").iterdir()} == {"LGPL-3.txt", "GPL-3.txt", "qt.md"}
+    assert {file.name for file in (folder / "PySide6_Essentials").iterdir()} == {
+        "LGPL-3.txt", "GPL-3.txt", "Apache-2.0.txt", "qt.md", "qt-others.txt",
+    }  # fmt: skip
+    others = (folder / "PySide6_Essentials" / "qt-others.txt").read_text(encoding="utf-8")
+    explained = (folder / "PySide6_Essentials" / "qt.md").read_text(encoding="utf-8")
+    assert "UNICODE LICENSE V3" in others
+    for name in ("HarfBuzz", "FreeType", "PCRE2", "ICU", "libpng", "zlib", "double-conversion"):
+        assert f"\n{name}" in others
+        assert f"| {name} |" in explained
     assert "Version 3, 29 June 2007" in (folder / "PySide6_Essentials" / "LGPL-3.txt").read_text(encoding="utf-8")
     listed = (folder / "FILES.md").read_text(encoding="utf-8")
     for names in found.values():
