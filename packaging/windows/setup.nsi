@@ -116,6 +116,13 @@ Function un.onInit
   ${If} $0 != ""
     StrCpy $INSTDIR $0
   ${EndIf}
+  ; Whoever removes it without a window, with /S, asks for that like this.
+  ${GetParameters} $0
+  ClearErrors
+  ${GetOptions} $0 "/MATCHES" $1
+  ${IfNot} ${Errors}
+    StrCpy $Delete ${BST_CHECKED}
+  ${EndIf}
 FunctionEnd
 
 Function un.AskMatches
@@ -123,6 +130,7 @@ Function un.AskMatches
   Pop $0
   ${NSD_CreateCheckbox} 0 0 100% 12u "$(Matches)"
   Pop $Box
+  ${NSD_SetState} $Box $Delete
   nsDialogs::Show
 FunctionEnd
 
