@@ -2,9 +2,10 @@
 
     packaging/macos/build OUT              all of it, on macOS
     packaging/macos/build OUT --bundle     the program alone, and its self-test
+    packaging/macos/build OUT --look       what can be looked at on any system: locked wheels, Info.plist, icon
 
 Signed where MACOS_IDENTITY names an identity of the keychain, notarized where MACOS_NOTARY names a profile of it; where
-either is missing a line says that it was left out. Elsewhere than on macOS nothing can be made; tests look at the rest.
+either is missing a line says that it was left out.
 """
 
 from __future__ import annotations
@@ -21,9 +22,12 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "packaging" / "bundle"), str(Path(__file__).resolve().parent)]
+HERE: Final = Path(__file__).resolve().parent
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging" / "bundle"), str(ROOT / "packaging" / "shared"), str(HERE)]
 
 import freeze  # noqa: E402  # found by the path set above
+import icon  # noqa: E402  # found by the path set above
+import properties  # noqa: E402  # found by the path set above
 import wheels  # noqa: E402  # found by the path set above
 
 from rokugan_desktop import __version__  # noqa: E402  # found by the path set above
@@ -103,18 +107,37 @@ def image(made: Path, out: Path) -> Path:
     return file
 
 
+def look(out: Path) -> None:
+    """Look at all that packages for macOS are made of, on any system. Raise Failed."""
+    (out / "Info.plist").write_bytes(properties.info(__version__))
+    icon.main(["--out", str(out)])
+    (out / f"{NAME}.ico").unlink()
+    for processor in wheels.PROCESSORS:
+        try:
+            wheels.fetch(out / processor, processor)
+        except subprocess.CalledProcessError as error:
+            raise Failed(f"pip could not fetch the wheels for {processor}") from error
+        if wheels.main([str(out / processor), processor]):
+            raise Failed(f"not all libraries run on {processor}")
+    print("no fault in the wheels; the program itself can only be made on macOS")
+
+
 def main(arguments: Sequence[str]) -> int:
     """Carry out the command line; return the exit status."""
     parser = argparse.ArgumentParser(prog="packaging/macos/build", description="The disk image for macOS.")
     parser.add_argument("out", type=Path, metavar="OUT", help="the folder that it is made in")
     parser.add_argument("--bundle", action="store_true", help="make and try the program alone")
+    parser.add_argument("--look", action="store_true", help="look at wheels, Info.plist and icon, on any system")
     asked = parser.parse_args(arguments)
-    if sys.platform != "darwin":
-        print("a program for macOS can only be made on macOS", file=sys.stderr)
+    if sys.platform != "darwin" and not asked.look:
+        print("a program for macOS can only be made on macOS; --look tells what can be told here", file=sys.stderr)
         return 2
     out: Path = asked.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     try:
+        if asked.look:
+            look(out)
+            return 0
         made = bundle(out)
         if not asked.bundle:
             image(made, out)

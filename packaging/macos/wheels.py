@@ -2,14 +2,16 @@
 
     python packaging/macos/wheels.py FOLDER arm64|x86_64
 
-`pip download --only-binary :all: --platform macosx_13_0_arm64 ...` fills the folder with wheels. Ends with status 1
-where a library does not run on that processor, or was built for a newer macOS than the program asks for; `packages.py`
-holds the program itself to the same.
+Ends with status 1 where a library of a wheel in the folder does not run on that processor, or was built for a newer
+macOS than the program asks for. `packaging/macos/build OUT --look` fills such folders with what is locked, and
+`packages.py` holds the program itself to the same.
 """
 
 from __future__ import annotations
 
+import re
 import struct
+import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator, Sequence
@@ -17,8 +19,14 @@ from pathlib import Path
 from typing import Final
 
 import properties
+from packaging.markers import Marker
 
+ROOT: Final = Path(__file__).resolve().parents[2]
 _PROCESSORS: Final = {0x01000007: "x86_64", 0x0100000C: "arm64"}
+PROCESSORS: Final = tuple(_PROCESSORS.values())
+_PYTHON: Final = "3.13"
+"""The Python that a release freezes."""
+_LOCKED: Final = re.compile(r"[\w.-]+==\S+(?: ; (?P<where>[^\\\n]+))?[^\n]*(?:\n +--hash[^\n]*)+")
 _MANY: Final = b"\xca\xfe\xba\xbe"
 _ONE: Final = b"\xcf\xfa\xed\xfe"
 _VERSION_MIN, _BUILD_VERSION = 0x24, 0x32
@@ -66,10 +74,41 @@ def complaints(wheel: Path, processor: str) -> tuple[int, list[str]]:
     return count, wrong
 
 
+def locked(lock: str, processor: str) -> str:
+    """Return what a lock holds for macOS on a processor, as pip reads it: versions with their hashes."""
+    place = {
+        "implementation_name": "cpython",
+        "os_name": "posix",
+        "platform_machine": processor,
+        "platform_python_implementation": "CPython",
+        "platform_system": "Darwin",
+        "python_full_version": f"{_PYTHON}.0",
+        "python_version": _PYTHON,
+        "sys_platform": "darwin",
+    }
+    found = (
+        match[0].replace(f" ; {match['where']}", " ") if match["where"] else match[0]
+        for match in _LOCKED.finditer(lock)
+        if match["where"] is None or Marker(match["where"].strip()).evaluate(place)
+    )
+    return "".join(f"{one}\n" for one in found)
+
+
+def fetch(folder: Path, processor: str) -> None:
+    """Fill a folder with the wheels that packages for macOS are made with. Raise CalledProcessError where pip fails."""
+    folder.mkdir(parents=True, exist_ok=True)
+    asked = folder / "locked.txt"
+    asked.write_text(locked((ROOT / "packaging/lock/package.txt").read_text("utf-8"), processor), encoding="utf-8")
+    system = f"macosx_{properties.OLDEST.replace('.', '_')}_{processor}"
+    which = ["--only-binary", ":all:", "--no-deps", "--platform", system, "--python-version", _PYTHON]
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--require-hashes"]
+    subprocess.run([*pip, *which, "--dest", folder, "--requirement", asked], check=True)
+
+
 def main(arguments: Sequence[str]) -> int:
     """Look at every wheel of a folder; return the exit status."""
     found = sorted(Path(arguments[0]).glob("*.whl")) if len(arguments) == 2 else []
-    if not found or arguments[1] not in _PROCESSORS.values():
+    if not found or arguments[1] not in PROCESSORS:
         print("usage: wheels.py FOLDER arm64|x86_64", file=sys.stderr)
         return 2
     faults = 0

