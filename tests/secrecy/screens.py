@@ -148,8 +148,18 @@ def moments(seed: int, count: int, every: int) -> Iterator[Moment]:
     rng = Random(seed)
     asked = [state for state in states(seed, count) if _asked_in_secret(state)]
     for state in asked[every // 2 :: every]:
-        seat = pick(rng, _asked_in_secret(state))
-        yield Moment(state, seat, determinized(state, seat, rng))
+        yield _moment(state, rng)
+
+
+def a_moment(seed: int, count: int) -> Moment:
+    """Any one of the moments with a secret question of the match."""
+    rng = Random(seed)
+    return _moment(pick(rng, [state for state in states(seed, count) if _asked_in_secret(state)]), rng)
+
+
+def _moment(state: State, rng: Random) -> Moment:
+    seat = pick(rng, _asked_in_secret(state))
+    return Moment(state, seat, determinized(state, seat, rng))
 
 
 def _asked_in_secret(state: State) -> list[Seat]:

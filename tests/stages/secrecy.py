@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +15,7 @@ from .windows import WindowFaults, listening
 
 if TYPE_CHECKING:
     from tests.secrecy.pictures import Picture
-    from tests.secrecy.screens import Moment, Screen
+    from tests.secrecy.screens import Screen
 
 _FIRST_SEED = 10_000
 """Beyond those that every run of the tests tries."""
@@ -56,34 +55,30 @@ def _before_a_screen(attempt: Callable[[Screen, int], str]) -> Begin:
 
 
 def _indistinguishable(screen: Screen, case: int) -> str:
-    """A moment of a random match in two worlds: pixels, what a screen reader finds, and every text of its screens."""
+    """A moment of a random match in two worlds: pixels, what a screen reader finds and is told, every text and tip."""
     from tests.desktop.walking import all_texts
     from tests.secrecy.pictures import alike, picture_of
-    from tests.secrecy.screens import accessible_tree, open_own_screen, settle
+    from tests.secrecy.screens import a_moment, accessible_tree, open_own_screen, settle
 
     count = _FEWEST + case % _COUNTS
-    moment = _moment(_FIRST_SEED + case, count)
+    moment = a_moment(_FIRST_SEED + case, count)
     pictures: list[tuple[Picture, Picture]] = []
     told: list[tuple[object, ...]] = []
     for world in (moment.state, moment.other):
         controller = screen.sit_down(world)
+        announced: list[tuple[str, bool]] = []
+        controller.page.herald.said.connect(lambda *said, heard=announced: heard.append(said))
         first, said = picture_of(screen.window), (accessible_tree(screen.window), all_texts(screen.window))
         open_own_screen(controller, moment.viewer)
         controller.page.map.finish()
         settle()
         pictures.append((first, picture_of(screen.window)))
-        told.append((*said, accessible_tree(screen.window), all_texts(screen.window)))
+        told.append((*said, accessible_tree(screen.window), all_texts(screen.window), tuple(announced)))
+        assert announced, "nothing was announced"
     assert told[0] == told[1], "what is said tells the worlds apart"
     assert alike(pictures[0][0], pictures[1][0]), "the first screen tells the worlds apart"
     assert alike(pictures[0][1], pictures[1][1]), "the seat's own screen tells the worlds apart"
     return f"of {count}, {'other' if moment.state != moment.other else 'the same'} worlds"
-
-
-def _moment(seed: int, count: int) -> Moment:
-    from tests.secrecy.screens import moments
-
-    found = list(moments(seed, count, every=1))
-    return Random(seed).choice(found)
 
 
 def _hand_over(screen: Screen, case: int) -> str:
