@@ -175,11 +175,11 @@ def test_e_2_most_honor_wins() -> None:
 
 
 def test_e_2_then_most_controlled_territories() -> None:
-    """E-2: 9 honor each, Crab with a whole territory."""
+    """E-2: 9 honor each, Crab with a whole territory, Lion with more provinces."""
     table = score(f"""
       seats:
         - {{clan: crab, control: {controlling("islands_north", "islands_west", "islands_east")}}}
-        - {{clan: lion, control: {controlling("crab_east", "scorpion_north", "dragon_south")}}}
+        - {{clan: lion, control: {controlling("crab_north", "crab_central", "scorpion_north", "dragon_south")}}}
     """)
     assert [table.honor(clan)["total"] for clan in ("crab", "lion")] == [9, 9]
     assert table.winners == ["crab"]

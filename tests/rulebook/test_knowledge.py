@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+import pytest
 
 from rokugan_desktop.games.battle_for_rokugan import View, ids
 
@@ -217,6 +218,51 @@ def test_w_2_a_question_holds_nothing_that_its_seat_may_not_know() -> None:
     """W-2: two tables that look the same to Crab ask it an equal question."""
     other = Table.of(TABLE.replace("token: army-3", "token: army-2").replace("[navy-1, shinobi-1", "[army-1, raid"))
     assert Table.of(TABLE).question() == other.question()
+
+
+PURGE = ("cards: [purge_the_weak]", "play purge_the_weak")
+ANIMATE = ("cards: [animate_the_dead], discard: [army-5, blessing-2]", "play animate_the_dead", "pick crab_north")
+PROMOTION = ("cards: [promotion], discard: [army-5]", "play promotion")
+SPIES = ("cards: [spy_network]", "play spy_network")
+
+
+@pytest.mark.parametrize(
+    ("phase", "seat", "kind", "lines"),
+    [
+        ("placement", PURGE, "card-pay", ()),
+        ("placement", ANIMATE, "card-animate", ()),
+        ("placement", ANIMATE, "card-animate-place", ("take army-5",)),
+        ("placement", ANIMATE, "card-animate-bless", ("take blessing-2",)),
+        ("upkeep", PROMOTION, "card-recover", ()),
+        ("upkeep", PROMOTION, "card-destination", ("take army-5",)),
+        ("upkeep", PROMOTION, "card-give", ("take army-5", "send pool")),
+        ("upkeep", SPIES, "card-seen", ("against lion",)),
+    ],
+)
+def test_w_2_what_is_answered_from_behind_the_own_screen_is_asked_there(
+    phase: str, seat: tuple[str, ...], kind: str, lines: tuple[str, ...]
+) -> None:
+    """W-2: what the hand pays, takes back and gives away, and what is seen of another's; whom to spy on is open."""
+    what, *before = seat
+    hand = "hand: [army-1, army-2, bluff], " if phase == "placement" else ""
+    text = f"""
+      seats:
+        - {{clan: crab, control: {{crab_north: {{down: 2}}, crab_capital: {{down: 1}}}}, {hand}{what}}}
+        - {{clan: lion, control: {{lion_north: {{down: 1}}}}}}
+    """
+    if phase == "placement":
+        placed = "{clan: lion, token: bluff, at: lion_north}, {clan: crab, token: army-3, at: crab_north}"
+        table = Table.of("phase: placement", "round: 2", f"placed: [{placed}]", text)
+    else:
+        table = Table.at_cards("initiative: [lion, crab]", text)
+    for line in (*before, *lines):
+        table.play("crab", line)
+    assert table.asked() == [(kind, "crab")]
+    assert table.question("crab").secret
+    if seat is SPIES:
+        open_one = Table.at_cards("initiative: [lion, crab]", text)
+        open_one.play("crab", *before)
+        assert not open_one.question("crab").secret
 
 
 def test_w_3_nobody_knows_the_decks_the_unseen_cards_and_what_left_unseen() -> None:

@@ -235,8 +235,8 @@ def test_strength_of_purpose_puts_one_faceup_into_two_different_own_provinces() 
         "strength_of_purpose", control="crab_north: {down: 1}, crab_east: {down: 1}, crab_central: {down: 1}"
     )
     table.play("crab", "play strength_of_purpose", "pick crab_north")
-    table.refuses("pick crab_north", "X-1")
-    table.refuses("pick lion_north", "X-1")
+    table.refuses("pick crab_north", "X-1", "refusal.chosen-already")
+    table.refuses("pick lion_north", "X-1", "refusal.not-controlled")
     table.play("crab", "pick crab_east")
     assert table.control("crab_north") == table.control("crab_east") == ("crab", 1, 1)
     table = upkeep("strength_of_purpose")
@@ -437,8 +437,8 @@ def test_x_3_the_price_is_a_control_token_from_outside_the_shadowlands() -> None
     """X-3: an own one, a faceup one first; without one the card can't be played."""
     table = placement("dark_favors", control="crab_north: {down: 1, up: 1}, shadowlands_north: {down: 1}", placed=LIONS)
     table.play("crab", "play dark_favors")
-    table.refuses("pick shadowlands_north", "X-3")
-    table.refuses("pick lion_north", "X-3")
+    table.refuses("pick shadowlands_north", "X-3", "refusal.price-from-shadowlands")
+    table.refuses("pick lion_north", "X-3", "refusal.not-controlled")
     table.play("crab", "pick crab_north")
     assert table.control("crab_north") == ("crab", 1, 0)
     poor = placement("dark_favors", control="shadowlands_north: {down: 3}", placed=LIONS)
@@ -472,7 +472,7 @@ def test_x_3_the_price_must_leave_a_target() -> None:
         special="crab_east: battlefield",
     )
     table.play("crab", "play animate_the_dead")
-    table.refuses("pick crab_north", "X-3")
+    table.refuses("pick crab_north", "X-3", "refusal.price-leaves-no-target")
     table.play("crab", "pick crab_east", "take diplomacy", "lay crab_north")
 
 

@@ -27,7 +27,7 @@ _RULEBOOK: Final = (
     "tests/rulebook", "--ignore=tests/rulebook/plain", "--ignore=tests/rulebook/samurai_battles", "tests/transcripts"
 )  # fmt: skip
 GUARDS: Final[dict[str, tuple[str, ...]]] = {
-    f"{_BATTLE}/phases/*.py": _RULEBOOK,
+    f"{_BATTLE}/phases/*.py": (*_RULEBOOK, "tests/games/battle_for_rokugan/test_standings.py"),
     f"{_BATTLE}/cards/*.py": _RULEBOOK,
     f"{_BATTLE}/places.py": (*_RULEBOOK, "tests/games/battle_for_rokugan/test_places.py"),
     f"{_BATTLE}/flow.py": (*_RULEBOOK, "tests/games/battle_for_rokugan/test_random_matches.py"),
@@ -52,6 +52,13 @@ GUARDS: Final[dict[str, tuple[str, ...]]] = {
 REASONS: Final[dict[str, str]] = {
     "rokugan_desktop/table/handover.py: True -> False in: @dataclass(frozen=True, slots=True)": (
         "nobody tries to change one of these values, and the linters would say so"
+    ),
+    f"{_BATTLE}/view.py: False -> True in: class View(msgspec.Struct, frozen=True, gc=False):": (
+        "whether the collector looks at it changes how long that takes, and nothing else"
+    ),
+    "rokugan_desktop/table/library/salvaging.py: True -> False in: with TemporaryDirectory(dir=path.parent, "
+    'prefix=f".{path.name}.", ignore_cleanup_errors=True) as folder:': (
+        "only Windows refuses to remove a file that another program has open"
     ),
 }
 """Mutants that change nothing that anybody could notice, as `Mutant.name` calls them, each with why."""
