@@ -239,7 +239,7 @@ _PLACE: Final = """\
   <screenshots>
     <screenshot type="default">
       <caption>The table in the placement phase: the map, the hand, and where the chosen token may go</caption>
-      <caption xml:lang="ru">Стол в фазе размещения: карта, рука и места для выбранного жетона</caption>
+      <caption xml:lang="ru">Стол в фазе размещения: карта Рокугана, актив и места, куда можно положить жетон</caption>
       <image type="source">{address}/raw/{tag}/rokugan_desktop/docs/table.png</image>
       <image type="source" xml:lang="ru">{address}/raw/{tag}/rokugan_desktop/docs/table.ru.png</image>
     </screenshot>

@@ -44,7 +44,7 @@ def test_files_are_told_by_their_owners_and_the_texts_of_their_licences_lie_ther
     assert "UNICODE LICENSE V3" in others
     for name in ("HarfBuzz", "FreeType", "PCRE2", "ICU", "libpng", "zlib", "double-conversion"):
         assert f"\n{name}" in others
-        assert f"| {name} |" in explained
+        assert f"- {name}: " in explained
     assert "Version 3, 29 June 2007" in (folder / "PySide6_Essentials" / "LGPL-3.txt").read_text(encoding="utf-8")
     listed = (folder / "FILES.md").read_text(encoding="utf-8")
     for names in found.values():
