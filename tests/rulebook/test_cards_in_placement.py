@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rokugan_desktop.games.battle_for_rokugan import events
+from rokugan_desktop.games.battle_for_rokugan import events, ids
 from rokugan_desktop.games.battle_for_rokugan.phases.placement import swap_places
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 
@@ -417,6 +417,9 @@ def test_a_6_a_spied_hand_is_remembered_as_it_was_until_the_next_drawing() -> No
     assert table.view("crab").spied[0].tokens == (0, 0, 0, 0, 5, 16)
     assert table.view("lion").spied == ()
     table.place_the_rest()
+    assert table.hand("lion") == ["bluff"]
+    left = [name for name, count in zip(ids.COMBAT_TOKENS, table.view("crab").spied[0].left, strict=True) if count]
+    assert left == ["bluff"], "what the reveal has shown is not behind the screen"
     table.draws_on()
     table.draws_on()
     assert table.state.public.round == 3

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rokugan_desktop.games.battle_for_rokugan import View, ids
+from rokugan_desktop.games.battle_for_rokugan import View, events, ids
 
 from .language import Table, facts
 
@@ -87,6 +87,9 @@ def test_w_1_revealed_and_animated_tokens_are_known_to_all() -> None:
     table = Table.of(TABLE.replace("[promotion]", "[promotion, animate_the_dead]"))
     table.play("crab", "play animate_the_dead", "pick crab_north", "take army-5", "lay crab_north > crab_east")
     assert [table.known(clan, "crab_north > crab_east") for clan in SEATS] == ["army-5"] * 4
+    assert [event.token for event in table.told if isinstance(event, events.TokenAnimated)] == [
+        ids.COMBAT_TOKENS.index("army-5")
+    ]
 
 
 def test_w_1_that_somebody_looked_at_a_token_and_at_which_is_known_to_all() -> None:
@@ -96,6 +99,18 @@ def test_w_1_that_somebody_looked_at_a_token_and_at_which_is_known_to_all() -> N
     for clan in SEATS:
         assert table.view(clan).public.looked == (frozenset({3}), frozenset(), frozenset())
     assert [view.tokens[2] for view in map(table.view, SEATS)] == [-1, ids.RAID, -1, ids.RAID]
+
+
+def test_w_1_that_somebody_looked_at_a_hand_and_at_whose_is_told_to_all() -> None:
+    """W-1, Spy Network: not what is in it."""
+    table = Table.at_cards("""
+      initiative: [lion, crab]
+      seats:
+        - {clan: crab, control: {crab_north: {down: 1}}, cards: [spy_network]}
+        - {clan: lion, control: {lion_north: {down: 1}}}
+    """)
+    table.play("crab", "play spy_network", "against lion")
+    assert events.HandSpied(table.seat("crab"), table.seat("lion")) in table.told
 
 
 def test_w_1_bluffs_before_the_screen_are_known_to_all() -> None:

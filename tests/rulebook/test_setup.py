@@ -63,12 +63,13 @@ def test_u_3_each_player_gets_two_scouts_and_one_shugenja() -> None:
 
 def test_e_4_ruling_who_gives_up_while_objectives_are_dealt_keeps_the_first() -> None:
     """E-4, ruling: nobody is asked for it, and the others choose without it."""
-    table = Table.new("lion", "crab", "crane")
+    table = Table.new("lion", "crab", "crane", "dragon")
     table.play("crab", "concede")
     table.draws_on()
-    assert {clan for _kind, clan in table.asked()} == {"lion", "crane"}
-    view = table.view("crab")
-    assert view.kept == view.dealt[0]
+    assert {clan for _kind, clan in table.asked()} == {"lion", "crane", "dragon"}
+    table.play("lion", "concede")
+    for view in (table.view("crab"), table.view("lion")):
+        assert view.kept == view.dealt[0]
 
 
 def test_u_4_two_different_objectives_are_dealt_and_one_is_kept_secretly() -> None:

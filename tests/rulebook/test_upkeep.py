@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rokugan_desktop.games.battle_for_rokugan import PASS
+from rokugan_desktop.games.battle_for_rokugan import PASS, events
 
 from .language import Table, game
 
@@ -43,6 +43,7 @@ def test_k_0_a_ronin_stays_one_until_the_next_upkeep() -> None:
     assert table.control("lion_north") == ("crab", 1, 0)
     assert table.state.public.round == 3
     assert table.before_screen("crab").ronin is False
+    assert events.RoninChanged(table.seat("crab"), ronin=False) in table.told
 
 
 def test_k_1_round_one_has_no_initiative_card() -> None:

@@ -14,6 +14,7 @@ from .stage import Begin, Stage, Try
 from .windows import WindowFaults, listening
 
 if TYPE_CHECKING:
+    from rokugan_desktop.desktop.at_table.herald import Herald
     from tests.secrecy.pictures import Picture
     from tests.secrecy.screens import Screen
 
@@ -22,7 +23,6 @@ _FIRST_SEED = 10_000
 _FEWEST, _COUNTS = 2, 4
 STATES_A_COUNT = 500
 HAND_OVERS = 300
-_PATIENCE = 200
 
 
 def _before_a_screen(attempt: Callable[[Screen, int], str]) -> Begin:
@@ -67,23 +67,32 @@ def _indistinguishable(screen: Screen, case: int) -> str:
     told: list[tuple[object, ...]] = []
     for world in (moment.state, moment.other):
         controller = screen.sit_down(world)
-        announced: list[tuple[str, bool]] = []
-        controller.page.herald.said.connect(lambda *said, heard=announced: heard.append(said))
-        first, said = picture_of(screen.window), (accessible_tree(screen.window), all_texts(screen.window))
+        announced: list[str] = []
+        controller.page.herald.said.connect(lambda text, _urgent, heard=announced: heard.append(text))
+        first, said = picture_of(screen.window), (accessible_tree(screen.window), all_texts(controller.page))
         open_own_screen(controller, moment.viewer)
         controller.page.map.finish()
         settle()
         pictures.append((first, picture_of(screen.window)))
-        for _ in range(_PATIENCE):
-            if announced:
-                break
-            settle()  # what is announced waits for its turn, by the clock
+        _hear_all(controller.page.herald)
         assert announced, "nothing was announced"
-        told.append((*said, accessible_tree(screen.window), all_texts(screen.window), tuple(announced)))
+        told.append((*said, accessible_tree(screen.window), all_texts(controller.page), " ".join(announced)))
     assert told[0] == told[1], "what is said tells the worlds apart"
     assert alike(pictures[0][0], pictures[1][0]), "the first screen tells the worlds apart"
     assert alike(pictures[0][1], pictures[1][1]), "the seat's own screen tells the worlds apart"
     return f"of {count}, {'other' if moment.state != moment.other else 'the same'} worlds"
+
+
+def _hear_all(herald: Herald) -> None:
+    """Wait until nothing is left to be announced; it comes by the clock, in one sentence or in several."""
+    from PySide6.QtCore import QTimer
+
+    from tests.secrecy.screens import settle
+
+    waiting = herald.findChild(QTimer)
+    assert isinstance(waiting, QTimer)
+    while waiting.isActive():
+        settle()
 
 
 def _hand_over(screen: Screen, case: int) -> str:

@@ -18,6 +18,7 @@ from rokugan_desktop.table.files.match_files import backup_match, export_match
 from rokugan_desktop.table.files.match_reading import read_match
 from rokugan_desktop.table.journal import JournalFailed, MemoryJournal, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.library.packing import MOST_TOGETHER, draft_number
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.table.trust.proving import verify
 from tests.table.drafting_player import MODULE
@@ -89,6 +90,14 @@ def test_a_draft_that_is_taken_back_whole_is_gone(library: MatchLibrary) -> None
     session.take_back(GREEN)
     session.keep_draft(GREEN)
     assert kept(library) == []
+
+
+def test_a_draft_is_packed_under_a_number_that_no_entry_has() -> None:
+    """With the mask of an entry, whoever knows that entry could read the draft."""
+    numbers = [draft_number(seat) for seat in range(8)]
+    assert len(set(numbers)) == 8
+    assert min(numbers) > MOST_TOGETHER, "more entries than bytes that a match may have"
+    assert max(numbers) < 1 << 64
 
 
 def test_a_draft_is_no_part_of_the_match(library: MatchLibrary) -> None:

@@ -126,6 +126,9 @@ def test_another_seed_another_secret_and_other_contributions_are_found() -> None
         msgspec.structs.replace(began, seed=bytes(32)),
         msgspec.structs.replace(began, secret=bytes(32)),
         msgspec.structs.replace(began, contributions=("sake", "x", "рис")),
+        msgspec.structs.replace(began, contributions=()),
+        msgspec.structs.replace(began, secret=b""),
+        msgspec.structs.replace(began, secret=b"", contributions=()),
     ):
         verdict = kept((other, *session.entries[1:]), header)
         assert (verdict.entry, key(verdict)) == (0, "table.proof.not-bound")

@@ -145,6 +145,10 @@ def test_a_veil_does_not_outlast_the_turn_nor_anybody_else_at_the_screen() -> No
         assert after(veiled, unattended, table(public=only(B))) == Public()
 
 
+def test_a_veil_where_one_other_person_is_there() -> None:
+    assert after(Acting(A), QuestionsChanged(), table(public=only(B), turn=A, humans=only(A, B))) == Veiled(A)
+
+
 def test_no_veil_where_a_pin_promises_more_or_the_turn_is_another_one() -> None:
     asked = table(public=only(B), turn=A)
     assert after(Acting(A), QuestionsChanged(), replace(asked, pins=only(A))) == Public()
