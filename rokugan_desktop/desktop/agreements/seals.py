@@ -61,7 +61,7 @@ class Seals:
                 column.addWidget(label)
         column.addWidget(said(f"{words.text('seal.proves')}\n{words.text('seal.proves-not')}", "whisper"))
         table.sheets.lay(
-            lambda page: Sheet(table.context, page, title, text, [back], body=body, after=(plate.more,), width=680)
+            lambda page: Sheet(table.context, page, title, text, [back], body=body, above=(plate.more,), width=680)
         )
 
     def _revealed(self, began: Began) -> list[QLabel]:

@@ -61,15 +61,15 @@ class Sheet(QWidget):
         upright: bool = False,
         body: QWidget | None = None,
         stops: Sequence[QWidget] = (),
-        after: Sequence[QWidget] = (),
+        above: Sequence[QWidget] = (),
         width: int = 560,
     ) -> None:
         """Open the sheet over the parent.
 
         `upright` puts the buttons one below the other, many of them in two columns; the last one is always in sight.
         A `body` stands between the text and the buttons; its `stops` are where the keyboard halts in it, and it halts
-        at the first one at once. At those named in `after` it halts once the buttons have been passed. `width`: of the
-        sheet, at the usual scale.
+        at the first one at once. At those named in `above` it halts before the buttons, which it still begins at.
+        `width`: of the sheet, at the usual scale.
         """
         super().__init__(parent)
         self._choices = tuple(choices)
@@ -112,7 +112,7 @@ class Sheet(QWidget):
         self.raise_()
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # its first frame has its last size
         primary = next((number for number, choice in enumerate(self._choices) if choice.primary), -1)
-        self.stops: tuple[QWidget, ...] = (*stops, *self.buttons, *after)
+        self.stops: tuple[QWidget, ...] = (*above, *stops, *self.buttons)
         """Where Tab halts, in its order."""
         (stops[0] if stops else self.buttons[primary]).setFocus(Qt.FocusReason.OtherFocusReason)
 

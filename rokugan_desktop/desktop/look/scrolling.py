@@ -29,6 +29,7 @@ class ScrolledText(QScrollArea):
         text.said.connect(self._begin)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._place_bar()
         super().resizeEvent(event)
         self.updateGeometry()
 
@@ -39,8 +40,15 @@ class ScrolledText(QScrollArea):
         return QSize(60, min(self._text.line_height(), self.sizeHint().height()))
 
     def _begin(self) -> None:
+        self._place_bar()
         self.verticalScrollBar().setValue(0)
         self.updateGeometry()
+
+    def _place_bar(self) -> None:
+        """Show a bar just where the text is too high without one: left to itself, it may stay where none is needed."""
+        too_high = self._text.heightForWidth(self.width()) > self.height()
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if too_high else policy.ScrollBarAlwaysOff)
 
 
 def _prepare(area: QScrollArea, body: QWidget) -> None:

@@ -35,6 +35,8 @@ class Haste:
 
     def __init__(self) -> None:
         self.on = False
+        self.together = False
+        """All that lies still has been drawn with the board, in one picture: it is not drawn again by itself."""
 
 
 class Picture(NamedTuple):
@@ -52,6 +54,8 @@ class PictureItem(QGraphicsItem):
 
     haste = Haste()
     """The scene hands in its own."""
+    with_board = False
+    """Whether it is one of those that are drawn together with the board."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +63,8 @@ class PictureItem(QGraphicsItem):
         """Where the item is, in its own coordinates: its picture lies about that point whatever the scale."""
         self._smooth = False
         """Whether its picture is stretched smoothly, which takes longer."""
-        self._picture: Picture | None = None
+        self.kept: Picture | None = None
+        """The picture as it was made last."""
 
     @abstractmethod
     def _made(self, zoom: float, ratio: float) -> tuple[QPixmap, QPointF] | None:
@@ -73,10 +78,10 @@ class PictureItem(QGraphicsItem):
 
     def sharpen(self, zoom: float, ratio: float) -> Picture | None:
         """Have the picture for this scale ready, and return it; None: there is none at this scale."""
-        kept = self._picture
+        kept = self.kept
         if kept is None or kept.zoom != zoom or kept.ratio != ratio:
             made = self._made(zoom, ratio)
-            kept = self._picture = None if made is None else Picture(zoom, ratio, *made)
+            kept = self.kept = None if made is None else Picture(zoom, ratio, *made)
         return kept
 
     def told(self) -> str:
@@ -85,11 +90,13 @@ class PictureItem(QGraphicsItem):
 
     def look_anew(self) -> None:
         """Have the picture made anew: the item looks different now."""
-        self._picture = None
+        self.kept = None
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the picture pixel by pixel; in haste, one of another scale."""
+        """Draw the picture pixel by pixel; in haste, one of another scale, or nothing where that has been done."""
+        if self.haste.together and self.with_board:
+            return
         to_view = painter.worldTransform()
         self.draw(painter, to_view, painter.device().devicePixelRatioF())
         painter.setWorldTransform(to_view)
@@ -97,7 +104,7 @@ class PictureItem(QGraphicsItem):
     def draw(self, painter: QPainter, to_view: QTransform, ratio: float) -> None:
         """Draw it on a screen of that ratio, seen through the transform; the painter's own is reset by that."""
         zoom = to_view.m11()
-        kept = self._picture
+        kept = self.kept
         if kept is None or (not self.haste.on and (kept.zoom != zoom or kept.ratio != ratio)):
             kept = self.sharpen(zoom, ratio)
         if kept is None:
@@ -124,6 +131,8 @@ def centred(pixmap: QPixmap) -> tuple[QPixmap, QPointF]:
 
 class PieceItem(PictureItem):
     """A piece where it lies."""
+
+    with_board = True
 
     def __init__(self, piece: Piece, centre: QPointF, size: float, direction: int | None) -> None:
         """Lay the piece down; lengths in board units."""
@@ -267,6 +276,8 @@ class ChoiceItem(PictureItem):
         self._x, self._y = centre.x(), centre.y()
         around = self._path.boundingRect() if self.area else QRectF()
         self._point = around.topLeft() if self.area else self.centre
+        self.at = (self._point.x(), self._point.y())
+        """About which point of the board its picture lies."""
         self.box = around.adjusted(-2, -2, 2, 2) if self.area else around
         """The light with the breadth of its glow."""
         self.setZValue(LIGHT_LAYER if self.area else SPOT_LAYER)
@@ -320,7 +331,7 @@ class ChoiceItem(PictureItem):
 
     def look_anew(self) -> None:
         """Have the picture made anew, whoever draws it."""
-        self._picture = None
+        self.kept = None
         self.update()
         if self.layer is not None:
             self.layer.update(self.box)
@@ -352,9 +363,10 @@ class PlainLights(QGraphicsItem):
     Those that one points at lie over all of them, each an item that is painted.
     """
 
-    def __init__(self, board: QRectF, layer: float) -> None:
+    def __init__(self, board: QRectF, layer: float, haste: Haste) -> None:
         """Lie over the board, in scene coordinates, and a little beyond it, at the bottom of the layer."""
         super().__init__()
+        self._haste = haste
         self.lights: list[ChoiceItem] = []
         """The lights from the lowest to the uppermost; whoever changes them updates where they shine."""
         self._box = board.adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
@@ -369,10 +381,27 @@ class PlainLights(QGraphicsItem):
         return QPainterPath()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the plain ones that are seen."""
+        """Draw the plain ones that are seen, unless they have been drawn with the board."""
+        if self._haste.together:
+            return
         to_view, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
-        seen = option.exposedRect
+        zoom, left, top, seen = to_view.m11(), to_view.dx(), to_view.dy(), option.exposedRect
+        painter.resetTransform()
         for light in self.lights:
-            if light.plain and seen.intersects(light.box):
+            if not light.plain or not seen.intersects(light.box):
+                continue
+            sharp = light.kept
+            if sharp is None or sharp.zoom != zoom or sharp.ratio != ratio:
                 light.draw(painter, to_view, ratio)
+                continue
+            x, y = light.at  # worked out here, not by transforms of Qt's: there are hundreds of lights
+            x, y = left + x * zoom + sharp.corner.x(), top + y * zoom + sharp.corner.y()
+            painter.drawPixmap(QPointF(round(x * ratio) / ratio, round(y * ratio) / ratio), sharp.pixmap)
+        painter.setWorldTransform(to_view)
+
+    def paint_all(self, painter: QPainter) -> None:
+        """Draw all of them, also one that is pointed at."""
+        to_view, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
+        for light in self.lights:
+            light.draw(painter, to_view, ratio)
         painter.setWorldTransform(to_view)

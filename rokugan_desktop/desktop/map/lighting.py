@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from rokugan_desktop.boards.board import Board
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes
-from rokugan_desktop.desktop.map.items import LIGHT_LAYER, SPOT_LAYER, ChoiceItem, PieceItem, PlainLights
+from rokugan_desktop.desktop.map.items import LIGHT_LAYER, SPOT_LAYER, ChoiceItem, Haste, PieceItem, PlainLights
 from rokugan_desktop.desktop.map.lights import Glow, area_picture, form_around, form_at, spot_picture
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 
@@ -47,9 +47,9 @@ def reach_of(choice: MapChoice, board: Board, touch: float) -> float:
     return max(board.on_edges.size * (0.5 if on_edge else 0.63), touch)
 
 
-def plain_lights(scene: QGraphicsScene, board: QRectF) -> tuple[PlainLights, PlainLights]:
+def plain_lights(scene: QGraphicsScene, board: QRectF, haste: Haste) -> tuple[PlainLights, PlainLights]:
     """Lay out in the scene what draws the lights on areas, and the small ones, that nobody points at."""
-    made = PlainLights(board, LIGHT_LAYER), PlainLights(board, SPOT_LAYER)
+    made = PlainLights(board, LIGHT_LAYER, haste), PlainLights(board, SPOT_LAYER, haste)
     for layer in made:
         scene.addItem(layer)
     return made

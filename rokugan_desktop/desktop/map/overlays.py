@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from rokugan_desktop.desktop.look.theme import number_font
 from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.items import Haste
 from rokugan_desktop.desktop.map.values import NumberedMark, Overlay, Route, Sector, Zone
 
 ZONE_LAYER, ROUTE_LAYER, MARK_LAYER = 4.0, 9.0, 32.0
@@ -25,6 +26,9 @@ _INK = QColor("#1a110a")
 
 class OverlayItem(QGraphicsItem):
     """One overlay where it lies: a shape that is filled, and an outline. Nothing of it can be hit."""
+
+    haste = Haste()
+    """The scene hands in its own."""
 
     def __init__(self, overlay: Overlay, filled: QPainterPath, casing: QPainterPath) -> None:
         """Take the shape to be filled, in scene coordinates, and what is painted dark below it."""
@@ -45,8 +49,9 @@ class OverlayItem(QGraphicsItem):
         return QPainterPath()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw it."""
-        self.draw(painter)
+        """Draw it, unless it has been drawn with the board."""
+        if not self.haste.together or self.zValue() >= MARK_LAYER:
+            self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
         """Fill the shape; a zone and a sector get an outline of the same breadth at every scale."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QPainter,
+    QPaintEvent,
     QPixmap,
     QResizeEvent,
     QTransform,
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.look.theme import TARGET
 from rokugan_desktop.desktop.map.accessible import AccessibleView, announce_maps
+from rokugan_desktop.desktop.map.glance import Glance, still
 from rokugan_desktop.desktop.map.pictures import BoardPictures
 from rokugan_desktop.desktop.map.printing import Gradually
 from rokugan_desktop.desktop.map.scene import MapScene
@@ -56,6 +58,9 @@ class PrintedView(AccessibleView):
         """Draws what lies on the map for a new scale, or before it is needed."""
         self._drawing.done.connect(self._sharp)
         self._table = Tabletop()
+        self._glance = Glance()
+        self._hurried = False
+        """The next frame is one of many, for one zooms or pans: it is drawn from a glance, where that may be."""
         self.lens: Lens | None = None
         self._fitted = True
         self._rest = QTimer(self)
@@ -71,6 +76,8 @@ class PrintedView(AccessibleView):
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the table is painted over all of it
         self.setMinimumSize(QSize(200, 200))
+        for changed in (scene.redrawn, scene.moving.running, self._pictures.changed):
+            changed.connect(self._glance.drop)
         scene.redrawn.connect(self._forget_board)
         scene.shown.connect(self._tell)
         scene.moving.picture = self._board_now
@@ -148,8 +155,10 @@ class PrintedView(AccessibleView):
 
     def _moved(self) -> None:
         """Note that one looks elsewhere: draw sharp in a moment what is in sight."""
-        if not math.isclose(self.zoom * self.devicePixelRatioF(), self._pictures.whole_scale, rel_tol=1e-3):
+        whole = math.isclose(self.zoom * self.devicePixelRatioF(), self._pictures.whole_scale, rel_tol=1e-3)
+        if not whole or not self._fitted:
             self._rest.start()
+        self._hurried = self.map.haste.on or (whole and not self._fitted)
         self.viewport().update()
 
     # The picture of the board.
@@ -189,6 +198,7 @@ class PrintedView(AccessibleView):
         """Show the pictures made for this scale, now that all of them are there."""
         if self.map.haste.on:
             self.map.haste.on = False
+            self._glance.drop()
             self.viewport().update()
 
     def finish(self) -> None:
@@ -230,6 +240,8 @@ class PrintedView(AccessibleView):
         """Have all drawn for the present scale; of the board the whole where it fits, else what is in sight."""
         self.viewport().update()
         ratio = self.devicePixelRatioF()
+        self._glance.drop()
+        self._hurried = False
         if self.map.haste.on:
             self._drawing.begin(self.map.sharpened(self.zoom, ratio))
         scale = self.zoom * ratio
@@ -245,6 +257,16 @@ class PrintedView(AccessibleView):
         if not area.isEmpty():
             self._pictures.print_part(area, scale, ratio)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint; while one zooms, or pans the whole board, all that lies still is one picture."""
+        haste, board_shown = self.map.haste, not self.map.bare and self._pictures.whole_scale > 0
+        together = self._hurried and self.lens is None and board_shown and still(self.map)
+        if haste.together and not together:
+            for overlay in self.map.overlays:
+                overlay.update()  # Qt has kept it as it was painted last: not at all
+        haste.together, self._hurried = together, False
+        super().paintEvent(event)
+
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the table, then the board's picture; of an emptied scene nothing but the table."""
         to_view = painter.worldTransform()
@@ -259,14 +281,26 @@ class PrintedView(AccessibleView):
             painter.drawPixmap(QRectF(self.viewport().rect()), table, seen)
         painter.setClipping(False)
         if not self.map.bare:
-            board = self.map.shapes.rect
-            whole, scale = self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())
-            paint_shadow(painter, to_view.mapRect(board))
-            self._draw_picture(painter, whole, board, scale, to_view)
-            part = self._pictures.part()
-            if part is not None:
-                self._draw_picture(painter, *part, to_view)
+            paint_shadow(painter, to_view.mapRect(self.map.shapes.rect))
+            if self.map.haste.together:
+                ratio, seen = self.devicePixelRatioF(), self.mapToScene(self.viewport().rect()).boundingRect()
+                whole = self._pictures.whole_scale
+                glance = self._glance.of(self.map, seen, self.zoom * ratio, whole, ratio, self._draw_board)
+                self._draw_picture(painter, *glance, to_view)
+            else:
+                painter.setWorldTransform(to_view)
+                self._draw_board(painter)
         painter.restore()
+
+    def _draw_board(self, painter: QPainter) -> None:
+        """Draw the board's picture, and what is kept sharper over it; the painter's transform is reset by that."""
+        to_view = painter.worldTransform()
+        painter.resetTransform()
+        whole, scale = self._pictures.whole(self._whole_scale(), self.devicePixelRatioF())
+        self._draw_picture(painter, whole, self.map.shapes.rect, scale, to_view)
+        part = self._pictures.part()
+        if part is not None:
+            self._draw_picture(painter, *part, to_view)
 
     def _beside_board(self, to_view: QTransform) -> list[QRect]:
         """Return the parts of the viewport where the table is seen: all that the board does not cover, and its rim."""
@@ -309,7 +343,7 @@ class PrintedView(AccessibleView):
         """Draw a picture of an area where it belongs, pixel by pixel where its scale is the view's."""
         target = to_view.mapRect(area)
         ratio = self.devicePixelRatioF()
-        if abs(scale - self.zoom * ratio) < 1e-6:
+        if abs(scale - to_view.m11() * ratio) < 1e-6:
             painter.drawPixmap(QPointF(round(target.x() * ratio) / ratio, round(target.y() * ratio) / ratio), picture)
         else:
             pixels = self.viewport().width() * self.viewport().height() * ratio * ratio
@@ -335,6 +369,7 @@ class PrintedView(AccessibleView):
 
     def _tell(self) -> None:
         """Draw anew what may be chosen now."""
+        self._glance.picture = None
         if self.map.bare:
             self._pictures.drop_part()
         self.map.update()  # not the viewport: it would be painted once at once, and again with the items

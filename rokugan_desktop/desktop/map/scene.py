@@ -174,6 +174,7 @@ class MapScene(QGraphicsScene):
         made = (item_of(overlay, self.shapes, self.centre_of) for overlay in self._drawn)
         self.overlays = [item for item in made if item is not None]
         for item in self.overlays:
+            item.haste = self.haste
             self.addItem(item)
         self.shown.emit()
 
@@ -194,7 +195,7 @@ class MapScene(QGraphicsScene):
             raise ValueError("two choices share an identity")
         self._uncover()
         before, self.choices = self.choices, {}
-        areas, spots = self._plain = self._plain or plain_lights(self, self.shapes.rect)
+        areas, spots = self._plain = self._plain or plain_lights(self, self.shapes.rect, self.haste)
         taken = frozenset([item.piece.spot for item in self.pieces.values()])
         for number, choice in enumerate(choices):
             kept = before.get(choice.identity)

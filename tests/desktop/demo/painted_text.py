@@ -22,6 +22,8 @@ LEAST = 11
 """No letters are lower than so many logical pixels."""
 GRAZE = 3.0
 """The box of a text may reach so far beyond the widget that paints it: into the room beside its letters."""
+SMALL = 0.75
+"""Small letters reach no higher than this share of the ascent."""
 OVERLAP = 0.2
 """Two texts cover no more than this share of the smaller one."""
 FOREIGN = re.compile(r"[A-Za-z]{3,}(?: [A-Za-z]{2,})+|[a-z]{5,}")
@@ -72,8 +74,8 @@ class _Listening(QPaintEngine):
     def drawTextItem(self, p: Any, textItem: QTextItem) -> None:
         if not textItem.text().strip() or self._opacity < 0.05:
             return
-        upper = QPointF(p) - QPointF(0, textItem.ascent() * 0.75)  # small letters reach no higher
-        box = QRectF(upper.x(), upper.y(), textItem.width(), textItem.ascent() * 0.75)
+        upper = QPointF(p) - QPointF(0, textItem.ascent() * SMALL)
+        box = QRectF(upper.x(), upper.y(), textItem.width(), textItem.ascent() * SMALL)
         scale = abs(self._transform.m22()) or abs(self._transform.m21())
         pixels = QFontInfo(textItem.font()).pixelSize() * scale
         place, ink = self._transform.mapRect(box), QColor(self._ink)
@@ -190,7 +192,7 @@ def _clipped(texts: Sequence[PaintedText], window: QWidget) -> Iterator[str]:
             yield f"clipped by {max(aside, below):.0f}: {one.text!r} in {type(one.widget).__name__}"
 
 
-def _sheet_of(widget: QWidget | None) -> QWidget | None:
+def sheet_of(widget: QWidget | None) -> QWidget | None:
     """Return the sheet that a widget lies on, over the page; None: it lies on the page itself."""
     while widget is not None and not isinstance(widget, Sheet):
         widget = widget.parentWidget()
@@ -203,7 +205,7 @@ def _covered(texts: Sequence[PaintedText], window: QWidget) -> Iterator[str]:
     ]
     for (one, box), (other, place) in combinations(seen, 2):
         common = box.intersected(place)
-        if one.text == other.text or common.isEmpty() or _sheet_of(one.widget) is not _sheet_of(other.widget):
+        if one.text == other.text or common.isEmpty() or sheet_of(one.widget) is not sheet_of(other.widget):
             continue
         least = min(box.width() * box.height(), place.width() * place.height())
         if common.width() * common.height() > OVERLAP * least:

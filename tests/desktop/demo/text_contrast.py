@@ -8,9 +8,10 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
+from rokugan_desktop.desktop.look.dialogs import Sheet
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from tests.desktop.art.test_theme import contrast
-from tests.desktop.demo.painted_text import PaintedText, painted_text, seen_of
+from tests.desktop.demo.painted_text import SMALL, PaintedText, painted_text, seen_of, sheet_of
 
 LEAST, LEAST_OF_LARGE = 4.5, 3.0
 """The contrast that text must have, and that of large letters, as WCAG asks for it."""
@@ -21,8 +22,9 @@ _FEW = 0.15
 
 
 def pale(window: QWidget) -> list[str]:
-    """Return the texts that do not stand out from the ground around their letters."""
-    texts = painted_text(window)
+    """Return the texts that do not stand out from the ground around their letters; under a sheet all may be dim."""
+    sheet = next((sheet for sheet in reversed(window.findChildren(Sheet)) if sheet.isVisible()), None)
+    texts = [one for one in painted_text(window) if sheet_of(one.widget) is sheet]
     picture = window.grab().toImage()
     return [said for one in texts if (said := _fault(one, window, picture))]
 
@@ -34,11 +36,9 @@ def _fault(one: PaintedText, window: QWidget, picture: QImage) -> str:
     box = one.box.intersected(seen_of(widget, window))
     if box.height() < one.box.height() - 1 or _fades(one.box, widget, window):
         return ""
-    found = sorted(contrast(one.ink.name(), ground.name()) for ground in _ground(box, picture))
-    if not found:
-        return ""
-    least = LEAST_OF_LARGE if one.pixels >= LARGE else LEAST
-    ratio = found[int(len(found) * _FEW)]
+    high = box.bottom() - box.height() / SMALL - 1
+    ratios = [_stands_out(one.ink, box, above, picture) for above in (box.top() - 2, high)]  # marks of letters reach up
+    least, ratio = LEAST_OF_LARGE if one.pixels >= LARGE else LEAST, max(ratios)
     return f"pale, {ratio:.2f}: {one.text!r} in {type(widget).__name__}" if ratio < least else ""
 
 
@@ -55,13 +55,19 @@ def _fades(box: QRectF, widget: QWidget, window: QWidget) -> bool:
     return False
 
 
-def _ground(box: QRectF, picture: QImage) -> Iterator[QColor]:
+def _stands_out(ink: QColor, box: QRectF, above: float, picture: QImage) -> float:
+    """Return the contrast of the ink with the ground below a line of letters, and above it at that height."""
+    found = sorted(contrast(ink.name(), ground.name()) for ground in _ground(box, above, picture))
+    return found[int(len(found) * _FEW)] if found else LEAST
+
+
+def _ground(box: QRectF, above: float, picture: QImage) -> Iterator[QColor]:
     """Yield the colours right above and right below a line of letters."""
     ratio = picture.devicePixelRatio()
     step = max(2.0, box.width() / 40)
     x = box.left()
     while x < box.right():
-        for y in (box.top() - 2, box.bottom() + 1):
+        for y in (above, box.bottom() + 2):
             across, down = round(x * ratio), round(y * ratio)
             if picture.valid(across, down):
                 yield picture.pixelColor(across, down)

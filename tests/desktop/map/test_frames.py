@@ -98,6 +98,31 @@ def test_a_new_scale_stretches_what_was_painted_and_then_paints_it_sharp(
     assert seen(view) == seen(another)
 
 
+def test_what_lies_there_is_drawn_once_for_many_frames_of_a_zoom_and_nothing_of_it_stays(
+    view: MapView, another: MapView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for one in (view, another):
+        one.map.set_pieces([Piece("token", "area:crab_north", CombatBack(CLOTHS["crab"]))])
+        one.map.set_choices(spots(one))
+        seen(one)
+        one.zoom_at(QPointF(450, 350), 1.25)
+    before = another.viewport().grab().toImage()
+    assert view.viewport().grab().toImage() == before
+    with monkeypatch.context() as frozen:
+        frozen.setattr(items.PictureItem, "draw", None)
+        view.zoom_at(QPointF(450, 350), 1.2)
+        assert view.viewport().grab().toImage() != before
+    another.map.set_pieces([])
+    another.zoom_at(QPointF(450, 350), 1.2)
+    assert another.viewport().grab().toImage() != view.viewport().grab().toImage(), "the token is gone"
+    view.map.clear_all()
+    another.map.clear_all()
+    view.zoom_at(QPointF(450, 350), 0.9)
+    another.zoom_at(QPointF(450, 350), 0.9)
+    assert view.viewport().grab().toImage() == another.viewport().grab().toImage()
+    assert view.viewport().grab().toImage() == seen(view), "an emptied map shows the table alone"
+
+
 def test_behind_the_curtain_all_lights_are_painted_for_the_size_to_come(
     qtbot: QtBot, board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
