@@ -46,7 +46,7 @@ class Stage(NamedTuple):
     effect: Effect
     why_not: WhyNot = something_else
     secret: bool = False
-    """The answer depends on what only this seat may see."""
+    """Whether upkeep asks it behind the own screen, as all of a turn is: it is about what only this seat sees."""
     may_stop: Callable[[Script], bool] | None = None
     """Whether the seat may decline here and go on to the stages after this run of them."""
     special: ids.Special | None = None

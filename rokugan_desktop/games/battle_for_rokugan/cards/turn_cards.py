@@ -177,7 +177,7 @@ _DISCARD: Final = Stage(
 
 PURGE_THE_WEAK: Final = Card(
     (
-        Stage(QuestionKind.CARD_PAY, Verb.TAKE, _payable_tokens, _pays_token, _not_payable, secret=True, gives=True),
+        Stage(QuestionKind.CARD_PAY, Verb.TAKE, _payable_tokens, _pays_token, _not_payable, gives=True),
         *(_DISCARD,) * 2,
     ),
     ends_turn=True,
@@ -326,11 +326,9 @@ def bless(update: StateUpdate, seat: int, token: ids.Token, identity: ids.Identi
 ANIMATE_THE_DEAD: Final = Card(
     (
         Stage(QuestionKind.CARD_PRICE, Verb.PICK, _price_for_animation, _pays_control, choices.no_price, gives=True),
-        Stage(QuestionKind.CARD_ANIMATE, Verb.TAKE, _animatable, _notes, not_recovered("X-8"), secret=True),
-        Stage(QuestionKind.CARD_ANIMATE_PLACE, Verb.LAY, _animation_places, _animates, _not_legal_at_once, secret=True),
-        Stage(
-            QuestionKind.CARD_ANIMATE_BLESS, Verb.AIM, _blessing_targets, _animates_blessing, not_blessable, secret=True
-        ),
+        Stage(QuestionKind.CARD_ANIMATE, Verb.TAKE, _animatable, _notes, not_recovered("X-8")),
+        Stage(QuestionKind.CARD_ANIMATE_PLACE, Verb.LAY, _animation_places, _animates, _not_legal_at_once),
+        Stage(QuestionKind.CARD_ANIMATE_BLESS, Verb.AIM, _blessing_targets, _animates_blessing, not_blessable),
     )
 )
 
