@@ -111,7 +111,8 @@ def look(out: Path) -> None:
     """Look at all that packages for macOS are made of, on any system. Raise Failed."""
     (out / "Info.plist").write_bytes(properties.info(__version__))
     icon.main(["--out", str(out)])
-    (out / f"{NAME}.ico").unlink()
+    for kind in ("ico", "bmp"):
+        (out / f"{NAME}.{kind}").unlink()
     for processor in wheels.PROCESSORS:
         try:
             wheels.fetch(out / processor, processor)

@@ -1,7 +1,9 @@
 """The program's icon in every size: pictures for the window and for Linux, one file for Windows, one for macOS.
 
+Of the same drawing is made what stands beside the last page of the installer for Windows.
+
 python packaging/shared/icon.py             writes the pictures of assets/icon anew, from the drawings there
-python packaging/shared/icon.py --out DIR   writes rokugan-desktop.ico and rokugan-desktop.icns into a folder
+python packaging/shared/icon.py --out DIR   writes rokugan-desktop.ico, .icns and .bmp into a folder
 
 The drawings are `icon.svg` and, for small sizes, `icon-small.svg`.
 """
@@ -15,8 +17,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "icon"
@@ -81,10 +83,27 @@ def icns() -> bytes:
     return b"icns" + struct.pack(">I", len(entries) + 8) + entries
 
 
+def beside_setup() -> QImage:
+    """Return the picture beside the last page of the installer for Windows: the icon on the sea that it lies in.
+
+    It is twice as large as that page wants it, for screens of twice the dots.
+    """
+    width, height, size = 328, 628, 224
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    sea = QLinearGradient(QPointF(0, 0), QPointF(0, height))
+    sea.setColorAt(0, QColor("#2c566e"))
+    sea.setColorAt(1, QColor("#12222d"))
+    painter.fillRect(image.rect(), sea)
+    painter.drawImage((width - size) // 2, (width - size) // 2, drawn(size))
+    painter.end()
+    return image
+
+
 def main(arguments: Sequence[str]) -> int:
     """Write what is asked for; return the exit status."""
     parser = argparse.ArgumentParser(prog="icon.py", description="The program's icon in every size.")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="where the icons for Windows and macOS go")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="where those for Windows and macOS go")
     out = parser.parse_args(arguments).out
     if out is None:
         for size in SIZES:
@@ -93,6 +112,7 @@ def main(arguments: Sequence[str]) -> int:
         out.mkdir(parents=True, exist_ok=True)
         (out / "rokugan-desktop.ico").write_bytes(ico())
         (out / "rokugan-desktop.icns").write_bytes(icns())
+        beside_setup().save(str(out / "rokugan-desktop.bmp"), "BMP")  # type: ignore[call-overload]  # as above
     return 0
 
 

@@ -59,10 +59,12 @@ def installer(made: Path, out: Path) -> Path:
         raise Failed("makensis is not installed (on Debian the package nsis, on Windows NSIS itself)")
     file = out / f"{NAME}-{__version__}-setup.exe"
     icon.main(["--out", str(out)])
-    told = {"VERSION": __version__, "BUNDLE": made, "OUT": file, "ICON": out / f"{NAME}.ico", "TARGET": TARGET}
+    drawn = {kind: out / f"{NAME}.{kind}" for kind in ("ico", "icns", "bmp")}
+    told = {"VERSION": __version__, "BUNDLE": made, "OUT": file, "TARGET": TARGET}
+    told |= {"ICON": drawn["ico"], "PICTURE": drawn["bmp"]}
     command = [makensis, "-V2", "-WX", *(f"-D{name}={value}" for name, value in told.items()), str(HERE / "setup.nsi")]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
-    for made_for_it in (out / f"{NAME}.ico", out / f"{NAME}.icns"):
+    for made_for_it in drawn.values():
         made_for_it.unlink()
     if done.returncode:
         raise Failed(f"makensis: {done.stdout.strip()}")

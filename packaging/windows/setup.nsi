@@ -1,5 +1,6 @@
 ; The installer for Windows, for one user, in English and Russian; makensis makes it with these defined:
-;   VERSION, BUNDLE (the folder of the frozen program), OUT (the file to write), ICON, TARGET (what the installer itself runs on)
+;   VERSION, BUNDLE (the folder of the frozen program), OUT (the file to write), ICON, PICTURE (what stands beside its last page),
+;   TARGET (what the installer itself runs on)
 Unicode true
 Target ${TARGET}
 ManifestDPIAware true
@@ -11,6 +12,7 @@ SetCompressor /SOLID lzma
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\rokugan-desktop"
 !define OPEN '"$INSTDIR\rokugan-desktop.exe" --in-window "%1"'
 Name "${APP}"
+BrandingText "${APP} ${VERSION}"
 OutFile "${OUT}"
 RequestExecutionLevel user
 InstallDir "$LOCALAPPDATA\Programs\Rokugan Desktop"
@@ -22,6 +24,13 @@ VIAddVersionKey "FileDescription" "${APP} setup"
 VIAddVersionKey "LegalCopyright" "The Rokugan Desktop contributors, MIT license"
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURE}"
+!define MUI_LANGDLL_WINDOWTITLE "${APP}"
+!define MUI_LANGDLL_INFO "Language · Язык"
+; An upgrade speaks as the installation did, and so does the removal.
+!define MUI_LANGDLL_REGISTRY_ROOT HKCU
+!define MUI_LANGDLL_REGISTRY_KEY "${KEY}"
+!define MUI_LANGDLL_REGISTRY_VALUENAME "Language"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\rokugan-desktop.exe"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
@@ -76,6 +85,7 @@ Section
   System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
   WriteRegStr HKCU "${KEY}" "DisplayName" "${APP}"
   WriteRegStr HKCU "${KEY}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${KEY}" "Language" "$LANGUAGE"
   WriteRegStr HKCU "${KEY}" "DisplayIcon" "$INSTDIR\rokugan-desktop.exe"
   WriteRegStr HKCU "${KEY}" "Publisher" "The Rokugan Desktop contributors"
   WriteRegStr HKCU "${KEY}" "InstallLocation" "$INSTDIR"
@@ -111,6 +121,10 @@ Function .onInit
 FunctionEnd
 
 Function un.onInit
+  ReadRegStr $0 HKCU "${KEY}" "Language"
+  ${If} $0 != ""
+    StrCpy $LANGUAGE $0
+  ${EndIf}
   StrCpy $Delete ${BST_UNCHECKED}
   ReadRegStr $0 HKCU "${KEY}" "InstallLocation"
   ${If} $0 != ""

@@ -67,6 +67,7 @@ def test_makensis_makes_the_installer_without_a_warning(tmp_path: Path, target: 
         "BUNDLE": bundle,
         "OUT": tmp_path / "rokugan-desktop-1.2.3-setup.exe",
         "ICON": icons / "rokugan-desktop.ico",
+        "PICTURE": icons / "rokugan-desktop.bmp",
         "TARGET": target,
     }
     command = ["makensis", "-V2", "-WX", *(f"-D{name}={value}" for name, value in told.items()), str(SETUP)]
