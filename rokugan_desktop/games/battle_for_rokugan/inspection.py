@@ -25,7 +25,7 @@ from rokugan_desktop.games.battle_for_rokugan.naming import (
     territory_name,
     token_name,
 )
-from rokugan_desktop.games.battle_for_rokugan.phases.battles import fighting_strength, standing_defense
+from rokugan_desktop.games.battle_for_rokugan.phases.battles import added_defense, fighting_strength
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import controlled_territories, flowers, honor
 from rokugan_desktop.games.battle_for_rokugan.public import ON_BOARD, PLAYED, Placed, PublicState
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
@@ -76,7 +76,6 @@ def defense_of(board: Topology, view: View, province: ids.Province) -> Defense:
     """Return what defends the province as far as the view shows, part by part (R-5)."""
     public = view.public
     owner = public.controller(province)
-    printed, added = standing_defense(board, public, province, owner)
     tokens = unseen = 0
     for token, kind in zip(public.placed, view.tokens, strict=True):
         if token.place == province and token.seat == owner:
@@ -84,7 +83,7 @@ def defense_of(board: Topology, view: View, province: ids.Province) -> Defense:
                 unseen += 1
             else:
                 tokens += fighting_strength(kind, token.blessings)
-    return Defense(printed, added, tokens, unseen)
+    return Defense(board.defense[province], added_defense(public, province, owner), tokens, unseen)
 
 
 def attack_of(board: Topology, view: View, seat: int, province: ids.Province) -> int:

@@ -1,6 +1,6 @@
-"""A state being changed by one action: the phases and cards work on a `Move`, and `apply` takes the new state from it.
+"""A state being changed by one action: phases and cards work on a `StateUpdate`; `apply` takes the new state from it.
 
-The values inside are never changed in place; a move only lets go of one and holds the next.
+The values inside are never changed in place; an update only lets go of one and holds the next.
 """
 
 from __future__ import annotations
@@ -131,10 +131,10 @@ class StateUpdate:
         bit = 1 << province
         replaced = ids.NO_SPECIAL
         tokens = list(self.public.special)
-        for other, provinces in zip(ids.EVERY_SPECIAL, tuple(tokens), strict=True):
-            if provinces & bit:
+        for other in ids.EVERY_SPECIAL:
+            if tokens[other] & bit:
                 replaced = other
-                tokens[other] = provinces & ~bit
+                tokens[other] ^= bit
         tokens[special] |= bit
         self.public = replace(self.public, special=tuple(tokens))
         self.tell(events.SpecialPut(special, province, replaced))

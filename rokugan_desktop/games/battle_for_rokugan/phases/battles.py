@@ -18,7 +18,7 @@ def legal_attacks(update: StateUpdate, tokens: Iterable[Placed]) -> int:
     target, held = update.board.target, update.public.held
     attacked = 0
     for token in tokens:
-        if ids.FIGHTERS >> token.face & 1:
+        if _FIGHTS[token.face]:
             bit = 1 << target[token.place]
             if not held[token.seat] & bit:
                 attacked |= bit
@@ -29,6 +29,8 @@ LION_BLUFF: Final = 2
 """What Lion's bluff defends with (A-4)."""
 _STRENGTH: Final = (*ids.STRENGTH[: ids.BLUFF], LION_BLUFF)
 """What each combat token fights with."""
+_FIGHTS: Final = tuple(bool(ids.FIGHTERS >> token & 1) for token in ids.EVERY_TOKEN)
+"""Whether each combat token is an army, a navy or a shinobi."""
 
 
 Attackers = tuple[tuple[int, int], ...]
@@ -69,17 +71,15 @@ class Forces:
         centres = len(owners)
         for token in update.public.placed:
             face, seat, place = token.face, token.seat, token.place
-            strength = _STRENGTH[face]
-            for blessing in token.blessings:
-                strength += _STRENGTH[blessing]
+            strength = fighting_strength(face, token.blessings) if token.blessings else _STRENGTH[face]
             province = target[place]
             if owners[province] != seat:
-                if ids.FIGHTERS >> face & 1:
+                if _FIGHTS[face]:
                     others = attacks.get(province)
                     attacks[province] = _joined(others, seat, strength) if others else ((seat, strength),)
             elif place < centres:
                 defense[province] = defense.get(province, 0) + strength
-                if ids.FIGHTERS >> face & 1:
+                if _FIGHTS[face]:
                     garrisons |= 1 << province
         self.attacks = attacks
         self.defense = defense
@@ -117,41 +117,37 @@ def fight(update: StateUpdate, attacked_once: int) -> None:
     update.tell_all(happened)
 
 
-def standing_defense(board: Topology, public: PublicState, province: ids.Province, defender: int) -> tuple[int, int]:
-    """Return what defends the province beside combat tokens: what is printed, what special and control tokens add."""
-    special, bit, added = public.special, 1 << province, 0
+def added_defense(public: PublicState, province: ids.Province, defender: int) -> int:
+    """Return what special and faceup control tokens add to the printed defense of the province (R-5, T-7)."""
+    special, bit, up = public.special, 1 << province, public.faceup[province]
+    added = 2 * up if up and public.seats[defender].clan == ids.CRAB else up
     if special[ids.DEFENSE_1] & bit:
-        added = 1
-    elif special[ids.DEFENSE_2] & bit:
-        added = 2
-    up = public.faceup[province]
-    if up:
-        added += 2 * up if public.seats[defender].clan == ids.CRAB else up
-    return board.defense[province], added
+        return added + 1
+    return added + 2 if special[ids.DEFENSE_2] & bit else added
 
 
 def fighting_strength(token: ids.Token, blessings: Iterable[ids.Token] = ()) -> int:
     """Return what a combat token fights with, together with the blessings on it; 0 where it doesn't fight."""
-    return _STRENGTH[token] + sum(_STRENGTH[blessing] for blessing in blessings)
+    return _STRENGTH[token] + sum([_STRENGTH[blessing] for blessing in blessings])
 
 
 def _judge(board: Topology, public: PublicState, forces: Forces, province: ids.Province) -> events.Battle:
     """Decide one battle by its sums (R-5, R-5a, R-5b, A-4)."""
-    bit = 1 << province
     defender = forces.owners[province]
     attackers = leaders = forces.attacks[province]
     highest = attackers[0][1]
     if len(attackers) > 1:
-        highest = max(total for _seat, total in attackers)
-        leaders = tuple(attack for attack in attackers if attack[1] == highest)
-    printed, added = standing_defense(board, public, province, defender)
-    if printed and board.capitals & bit and len(leaders) == 1 and public.seats[leaders[0][0]].clan == ids.PHOENIX:
+        highest = max([total for _seat, total in attackers])
+        leaders = tuple([attack for attack in attackers if attack[1] == highest])
+    alone = len(leaders) == 1
+    printed = board.defense[province]
+    if printed and alone and board.capitals >> province & 1 and public.seats[leaders[0][0]].clan == ids.PHOENIX:
         printed = 0
     tokens = forces.defense.get(province, 0)
-    defense = tokens + printed + added
+    defense = tokens + printed + added_defense(public, province, defender)
     if highest < defense:
         winner, outcome = defender, "R-5"
-    elif highest > defense and len(leaders) == 1:
+    elif highest > defense and alone:
         winner, outcome = leaders[0][0], "R-5"
     else:
         winner, outcome = _tie(public, leaders, defender)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from rokugan_desktop.engine import Seat
@@ -16,6 +18,11 @@ from rokugan_desktop.games.battle_for_rokugan.questions import ONLY_PASS, ONLY_S
 from rokugan_desktop.games.battle_for_rokugan.state import State, token_set, with_item, without_token
 from rokugan_desktop.games.battle_for_rokugan.state_update import StateUpdate
 from rokugan_desktop.games.battle_for_rokugan.topology import Topology
+
+_TURN: Final = Moment.TURN
+_TAKE, _LAY, _PLAY = Verb.TAKE, Verb.LAY, Verb.PLAY
+_ASK_TURN, _ASK_PLACE = QuestionKind.TURN, QuestionKind.PLACE
+"""What every turn needs, by name once and for all: Python 3.11 is slow to find the member of an enumeration."""
 
 
 def begin(update: StateUpdate) -> None:
@@ -44,7 +51,7 @@ def continue_turn(update: StateUpdate, seat: int) -> bool:
     """Wait for the seat's token or card; return False where it can place none and play nothing (P-10)."""
     board, hand = update.board, update.hidden.hands[seat]
     if placeable(board, update.public, seat, token_set(hand)) or cards.playable_in_turn(board, update.state(), seat):
-        update.await_seat(Moment.TURN, seat)
+        update.await_seat(_TURN, seat)
         return True
     leave_phase(update, seat)
     return False
@@ -91,18 +98,18 @@ def turn_question(board: Topology, state: State) -> Question:
     if token == ids.NOBODY:
         takes = placeable(board, public, seat, token_set(hand))
         plays = cards.playable_in_turn(board, state, seat)
-        offers = [(Verb.TAKE, takes)] if takes else []
+        offers = [(_TAKE, takes)] if takes else []
         if plays:
-            offers.append((Verb.PLAY, plays))
+            offers.append((_PLAY, plays))
         if not takes:  # nobody is forced to play a card (P-10)
             offers.append(ONLY_PASS)
-        return Question(board, public, QuestionKind.TURN, Seat(seat), tuple(offers), hand=hand)
+        return Question(board, public, _ASK_TURN, Seat(seat), tuple(offers), hand=hand)
     if ids.BLESSINGS >> token & 1:
         targets = ((Verb.AIM, blessable(public, seat)),)
         kinds = own_kinds(state, seat)
         return Question(board, public, QuestionKind.BLESS, Seat(seat), targets, hand=hand, chosen=token, shown=kinds)
-    places = ((Verb.LAY, facedown_places(board, public, seat)),)
-    return Question(board, public, QuestionKind.PLACE, Seat(seat), places, hand=hand, chosen=token)
+    places = ((_LAY, facedown_places(board, public, seat)),)
+    return Question(board, public, _ASK_PLACE, Seat(seat), places, hand=hand, chosen=token)
 
 
 def own_kinds(state: State, seat: int) -> tuple[int, ...]:

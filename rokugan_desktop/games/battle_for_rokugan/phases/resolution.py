@@ -125,8 +125,9 @@ def sweep(update: StateUpdate, kept: Sequence[Placed], gone: Sequence[Placed]) -
             pile = piles[seat] = list(seats[seat].discard)
         if face != ids.BLUFF:
             pile[face] += 1
-        for blessing in blessings:
-            pile[blessing] += 1
+        if blessings:
+            for blessing in blessings:
+                pile[blessing] += 1
     for seat, pile in piles.items():
         seats[seat] = replace(seats[seat], discard=tuple(pile))
     update.public = replace(update.public, placed=tuple(kept), seats=tuple(seats))
@@ -238,7 +239,9 @@ def take_territory_cards(update: StateUpdate) -> None:
     for held in table.held:
         held_by_any |= held
     unheld = update.board.all_provinces & ~held_by_any & ~table.special[ids.SCORCHED]
-    for territory, provinces in zip(ids.EVERY_TERRITORY, update.board.territories, strict=True):
+    territories = update.board.territories
+    for territory in ids.EVERY_TERRITORY:
+        provinces = territories[territory]
         holder = holders[territory]
         if holder == PLAYED or (provinces & unheld and holder == ON_BOARD):
             continue

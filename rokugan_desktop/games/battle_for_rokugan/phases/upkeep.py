@@ -19,6 +19,7 @@ from rokugan_desktop.games.battle_for_rokugan.topology import Topology
 
 _DRAWS: Final = INTERNED[Verb.DRAW]
 _REVEALS: Final = INTERNED[Verb.REVEAL]
+_DRAWING: Final = Moment.DRAWING
 
 
 def begin(update: StateUpdate) -> None:
@@ -125,7 +126,7 @@ def draw_up(update: StateUpdate, seat: int) -> None:
             and any(update.hidden.pools[seat])
             and not update.public.seats[seat].conceded
         ):
-            update.await_seat(Moment.DRAWING, seat)
+            update.await_seat(_DRAWING, seat)
             return
         update.tell(events.HandDrawn(seat, len(hand)))
         seat += 1
