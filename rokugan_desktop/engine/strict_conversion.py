@@ -1,26 +1,51 @@
 """Plain data turned into typed values strictly, with the place of a fault in our own words.
 
-msgspec tells of a fault by a text alone: its `ValidationError` has no fields for the path, the key or the types. So the
-text is read here, in this one module. A walk of our own over value and type would be a second reader of every type that
-msgspec knows (tagged unions, bounds, patterns), and could disagree with the first. A text that is not understood costs
-no more than words: the file is refused all the same, with "this value is not allowed here".
+msgspec alone judges what fits a type. Of what it refuses it tells by an English text, without fields for the place, the
+key or the types; so the place is found by asking it again about the parts, from the outside in: the first part that it
+refuses, of that the first part, and so on. Nothing here can disagree with it, and no wording is read.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from collections.abc import Iterator
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeGuard, Union, get_args, get_origin
 
 import msgspec
+from msgspec.structs import FieldInfo, fields
 
 from rokugan_desktop.engine.errors import Unreadable
 from rokugan_desktop.engine.messages import Message
 
-_COMPLAINT = re.compile(r"(?P<what>.*?)(?: - at (?:`key` in )?`\$(?P<path>.*)`)?\Z", re.DOTALL)
-_STEP = re.compile(r"\[([0-9]+)\]|\.([^.\[]+)")
-_FIELD = re.compile(r"Object (?P<which>missing required|contains unknown) field `(?P<field>.*)`\Z")
-_EXPECTED = re.compile(r"Expected `(?P<expected>.*?)`(?:, got `(?P<got>.*)`)?\Z")
+_KINDS: Final[dict[Any, str]] = {
+    bool: "bool",
+    int: "int",
+    float: "float",
+    str: "str",
+    bytes: "str",
+    list: "array",
+    tuple: "array",
+    dict: "object",
+    NoneType: "null",
+}
+"""What kinds of plain data are called: as in JSON, where it has a word."""
+_NOT_ALLOWED: Final = Message("value.not-allowed")
+
+
+class _Misfit(NamedTuple):
+    """What is wrong, and where below the value that was looked at: `.seats[0].hand`."""
+
+    place: str
+    what: Message
+
+
+class _DataPart(NamedTuple):
+    """A part of a value, and the type that it has to fit."""
+
+    step: str
+    value: Any
+    kind: Any
 
 
 def convert_strict(tree: object, kind: Any, *, name: str, where: str = "") -> Any:
@@ -30,69 +55,131 @@ def convert_strict(tree: object, kind: Any, *, name: str, where: str = "") -> An
     """
     try:
         return msgspec.convert(tree, kind, strict=True)
-    except msgspec.ValidationError as error:
-        _complain(_with_keys(tree, kind, str(error)), name, where)
+    except msgspec.ValidationError:
+        place, what = _fault(tree, kind)
+        raise Unreadable(name, f"{where}{place}".removeprefix("."), what) from None
 
 
-def _with_keys(tree: object, kind: Any, complaint: str) -> str:
-    """Return the complaint with the keys of mappings in its path, where msgspec says `[...]` for any key.
-
-    It complains of the first fault in the tree's order, so the shortest beginning of the mapping that it complains of
-    ends with the key at fault. Halving finds that, so that a long file costs no more than a few readings of it.
-    """
-    what, at, path = complaint.partition(" - at `$")
-    named, steps = "", list[Any]()
-    while "[...]" in path:
-        before, _any, path = path.partition("[...]")
-        steps += [int(index) if index else field for index, field in _STEP.findall(before)]
-        entries = list(_at(tree, steps).items())
-        right, wrong = 0, len(entries)
-        while wrong - right > 1:
-            middle = (right + wrong) // 2
-            if _complaint(_replaced(tree, steps, dict(entries[:middle])), kind) == complaint:
-                wrong = middle
-            else:
-                right = middle
-        key, value = entries[wrong - 1]
-        tree = _replaced(tree, steps, {key: value})
-        steps.append(key)
-        named += f"{before}.{key}"
-    return f"{what}{at}{named}{path}"
-
-
-def _complaint(tree: object, kind: Any) -> str:
+def _fits(tree: object, kind: Any) -> bool:
     try:
         msgspec.convert(tree, kind, strict=True)
-    except msgspec.ValidationError as error:
-        return str(error)
-    return ""
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
-def _at(tree: Any, steps: Sequence[Any]) -> Any:
-    for step in steps:
-        tree = tree[step]
-    return tree
+def _fault(tree: Any, kind: Any) -> _Misfit:
+    """Return the first fault of what does not fit the type."""
+    kind = _bare(kind)
+    if get_origin(kind) in (Union, UnionType):
+        return _fault_among(tree, get_args(kind))
+    if _is_a(kind, msgspec.Struct) and _is_mapping(tree):
+        return _fault_of_struct(tree, kind)
+    return _fault_within(_parts(tree, kind)) or _Misfit("", _mistaken(tree, kind))
 
 
-def _replaced(tree: Any, steps: Sequence[Any], value: object) -> Any:
-    """Return the tree with another value at the end of the steps; what is handed in is left as it is."""
-    if not steps:
-        return value
-    copied = tree.copy()
-    copied[steps[0]] = _replaced(tree[steps[0]], steps[1:], value)
-    return copied
+def _fault_within(parts: Iterator[_DataPart]) -> _Misfit | None:
+    """Return the fault of the first part that does not fit; None where each of them does."""
+    for step, value, kind in parts:
+        if not _fits(value, kind):
+            place, what = _fault(value, kind)
+            return _Misfit(f"{step}{place}", what)
+    return None
 
 
-def _complain(complaint: str, name: str, where: str) -> NoReturn:
-    """Raise msgspec's complaint ("Expected `int`, got `str` - at `$.seats[0].hand`") in our own words."""
-    found = _COMPLAINT.match(complaint)
-    what, path = (found["what"], found["path"] or "") if found else (complaint, "")
-    place = f"{where}{path}".removeprefix(".")
-    field = _FIELD.match(what)
-    if field:
-        key = "value.missing-key" if field["which"] == "missing required" else "value.unknown-key"
-        raise Unreadable(name, place, Message(key, word=field["field"]))
-    expected = _EXPECTED.match(what)
-    if expected and expected["got"]:
-        raise Unreadable(name, place, Message("value.wrong-kind", expected=expected["expected"], given=expected["got"]))
-    raise Unreadable(name, place, Message("value.not-allowed"))
+def _fault_of_struct(tree: dict[Any, Any], kind: type[msgspec.Struct]) -> _Misfit:
+    """Return the first fault in the order of the keys; one that is missing comes last."""
+    config, known = kind.__struct_config__, {field.encode_name: field for field in fields(kind)}
+    for key, value in tree.items():
+        if not isinstance(key, str):
+            return _Misfit("", _mistaken(key, str))
+        if key in known:
+            fault = _fault_within(iter((_DataPart(f".{key}", value, known[key].type),)))
+            if fault is not None:
+                return fault
+        elif key != config.tag_field and config.forbid_unknown_fields:
+            return _Misfit("", Message("value.unknown-key", word=key))
+    missing = [name for name, field in known.items() if _is_required(field) and name not in tree]
+    return _Misfit("", Message("value.missing-key", word=missing[0]) if missing else _NOT_ALLOWED)
+
+
+def _fault_among(tree: Any, kinds: tuple[Any, ...]) -> _Misfit:
+    """Return the fault of what fits none of the types: of the one that it was meant for, where that can be told."""
+    structs = [bare for bare in map(_bare, kinds) if _is_a(bare, msgspec.Struct)]
+    tag_field = structs[0].__struct_config__.tag_field if structs else None
+    if _is_mapping(tree) and tag_field is not None:
+        if tag_field not in tree:
+            return _Misfit("", Message("value.missing-key", word=tag_field))
+        tag = tree[tag_field]
+        meant = [struct for struct in structs if struct.__struct_config__.tag == tag]
+        return _fault(tree, meant[0]) if meant else _Misfit(f".{tag_field}", _mistaken(tag, str))
+    meant = [kind for kind in kinds if _called(tree) in _names(kind)]
+    return _fault(tree, meant[0]) if meant else _Misfit("", _mistaken(tree, *kinds))
+
+
+def _parts(tree: Any, kind: Any) -> Iterator[_DataPart]:
+    """Yield what a list or a mapping of the type consists of, in its order; nothing where the data is neither."""
+    inner = get_args(kind)
+    if not inner:
+        return
+    if _is_mapping(tree) and "object" in _names(kind):
+        for key, value in tree.items():
+            yield _DataPart("", key, inner[0])
+            yield _DataPart(f".{key}", value, inner[1])
+    elif _is_array(tree) and "array" in _names(kind):
+        each = inner[:1] * len(tree) if len(inner) == 1 or inner[1] is Ellipsis else inner
+        if len(each) == len(tree):
+            for index, (value, part) in enumerate(zip(tree, each, strict=True)):
+                yield _DataPart(f"[{index}]", value, part)
+
+
+def _mistaken(tree: object, *kinds: Any) -> Message:
+    """Return what to say of a value that as a whole fits none of the types: it is of another kind, or not allowed."""
+    expected, given = tuple(dict.fromkeys(name for kind in kinds for name in _names(kind))), _called(tree)
+    if given in expected or (given == "int" and "float" in expected):
+        return _NOT_ALLOWED
+    return Message("value.wrong-kind", expected=" | ".join(expected), given=given)
+
+
+def _names(kind: Any) -> tuple[str, ...]:
+    """Return what the kinds of data are called that the type is written as."""
+    kind = _bare(kind)
+    origin = get_origin(kind)
+    if origin in (Union, UnionType):
+        return tuple(dict.fromkeys(name for one in get_args(kind) for name in _names(one)))
+    if origin is Literal:
+        return tuple(dict.fromkeys(map(_called, get_args(kind))))
+    if _is_a(kind, Enum):
+        return tuple(dict.fromkeys(_called(member.value) for member in kind))
+    return ("object",) if _is_a(kind, msgspec.Struct) else (_KINDS.get(origin or kind, str(kind)),)
+
+
+def _called(tree: object) -> str:
+    return _KINDS.get(type(tree), type(tree).__name__)
+
+
+def _bare(kind: Any) -> Any:
+    """Return the type without its bounds and without a name of its own."""
+    while True:
+        if get_origin(kind) is Annotated:
+            kind = get_args(kind)[0]
+        elif hasattr(kind, "__supertype__"):
+            kind = kind.__supertype__
+        else:
+            return kind
+
+
+def _is_mapping(tree: object) -> TypeGuard[dict[Any, Any]]:
+    return isinstance(tree, dict)
+
+
+def _is_array(tree: object) -> TypeGuard[list[Any] | tuple[Any, ...]]:
+    return isinstance(tree, list | tuple)
+
+
+def _is_a(kind: Any, base: type) -> bool:
+    return isinstance(kind, type) and issubclass(kind, base)
+
+
+def _is_required(field: FieldInfo) -> bool:
+    return field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
