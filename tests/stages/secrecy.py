@@ -68,7 +68,11 @@ def _indistinguishable(screen: Screen, case: int) -> str:
     for world in (moment.state, moment.other):
         controller = screen.sit_down(world)
         announced: list[str] = []
-        controller.page.herald.said.connect(lambda text, _urgent, heard=announced: heard.append(text))
+
+        def hear(text: str, _urgent: bool, announced: list[str] = announced) -> None:
+            announced.append(text)
+
+        controller.page.herald.said.connect(hear)
         first, said = picture_of(screen.window), (accessible_tree(screen.window), all_texts(controller.page))
         open_own_screen(controller, moment.viewer)
         controller.page.map.finish()
