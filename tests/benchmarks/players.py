@@ -8,7 +8,8 @@ from time import process_time
 
 from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import Action, Question, View, ids, player
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import evaluation_of
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import shortlist
@@ -29,7 +30,7 @@ def figures() -> Iterator[Figure]:
     )
     yield from _parts(asked)
     few = asked[:: max(len(asked) // TURNS, 1)]
-    for name in ("novice", "warrior", "daimyo"):
+    for name in ("novice", "warrior", "daimyo", "shogun"):
         one = player(name)
         times = [_seconds(lambda turn=turn, one=one: one.decide(*turn, 1)) for turn in few]  # type: ignore[misc]
         yield share(f"turn of a {name}", times, 50)
@@ -70,13 +71,13 @@ def _parts(asked: list[tuple[View, Question]]) -> Iterator[Figure]:
     """The parts of a search, each over turns of all rounds."""
     worlds: list[World] = []
     few = asked[::23]
-    scenes = [Scene(question.board, view) for view, question in few]
+    scenes = [Scene(question.board, view, PRESENT.leaf) for view, question in few]
 
     def determinize() -> None:
         worlds.clear()
         rng = Random(1)
         for scene, (view, question) in zip(scenes, few, strict=True):
-            worlds.append(World(scene, likely_determinization(question.board, view, rng)))
+            worlds.append(World(scene, Beliefs(question.board, view).determinization(rng)))
 
     yield microseconds("believed world with its fields", determinize, len(few), 3)
     firsts = [shortlist(evaluation_of(view, question, 1), 1) for view, question in few]

@@ -32,7 +32,7 @@ def two_pairings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_yardstick_is_asked_for_at_every_table() -> None:
     usual = pairings(None)
-    assert [pairing[:2] for pairing in usual[:8]] == [
+    assert [pairing[:2] for pairing in usual[:11]] == [
         ("apprentice", "random"),
         ("apprentice", "novice"),
         ("novice", "random"),
@@ -41,6 +41,9 @@ def test_the_yardstick_is_asked_for_at_every_table() -> None:
         ("daimyo", "novice"),
         ("daimyo", "warrior-1"),
         ("daimyo", "daimyo-1"),
+        ("shogun", "novice"),
+        ("shogun", "warrior-1"),
+        ("shogun", "daimyo-1"),
     ]
     assert {pairing.games for pairing in usual} == {400}
     assert {pairing.seats for pairing in usual} == {2, 3, 4, 5}

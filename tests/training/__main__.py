@@ -1,102 +1,96 @@
-"""Learns what a board promises: `python -m tests.training play|learn ...`.
+"""Learns from matches of the players themselves: `python -m tests.training again|play|learn ...`.
 
-`play` adds matches to a file, and goes on where it was left; `learn` trains a network on the matches of such files,
-writes it, and says how much better than chance it tells who wins, on matches that it has not seen. The same files and
-seed give the same network.
+`again FOLDER` does all that the shipped figures came from: it plays the matches into the folder, goes on where it was
+left, and writes `learned.py` of the players. `play` adds matches of a style to a file, `learn` fits to such files. On
+matches that it has not seen it says how much better than chance it tells who wins. The same files give the same
+figures.
 """
-
-# Numpy's own stubs change from version to version.
-# pyright: reportUnknownMemberType=false
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from random import Random
+from typing import Final
 
 import numpy as np
 
-from rokugan_desktop.games.battle_for_rokugan.phases.scoring import honor
-from tests.games.battle_for_rokugan.playing import game
+from rokugan_desktop.games.battle_for_rokugan.bots import learned
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_weights import FIRST_WEIGHTS
+from rokugan_desktop.lab import processes
 
-from .figures import MOST_LEFT, Figures, figures
-from .network import Batch, Network, batch, learn, log_loss, part
-from .played import STYLES, PlayedMatch, kept, moments, play_missing
+from .figures import MOST_LEFT, flat
+from .fitting import fitted_leaf, gain
+from .observing import ObservedMatch, observed
+from .played import STYLES, PlayedMatch, kept, play_missing
+from .writing import written
 
-UNSEEN = 5
+UNSEEN: Final = 5
 """One match in so many is kept back, to measure by."""
-SPREAD = 6.0
-"""How the rollouts make chances of the fitted value."""
+SHIPPED: Final = 421
+"""So many matches the shipped figures were learned from."""
+_SEED: Final = 2026
 
 
-def tables_of(matches: list[PlayedMatch]) -> Batch:
-    """Return the tables of the matches between their rounds, each as one seat, drawn anew, knows it."""
-    tables: list[Figures] = []
-    won: list[list[float]] = []
-    ends: list[list[float]] = []
-    for match in matches:
-        rng = Random(f"{match.style}/{match.number}")
-        *between, last = moments(match)
-        seats = range(len(match.roles))
-        public, secret = last.state.public, last.state.hidden.kept
-        ended = [float(honor(game().board, public, seat, secret[seat]).total) for seat in seats]
-        shares = [(seat in match.winners) / len(match.winners) for seat in seats]
-        for moment in between:
-            tables.append(figures(game().board, moment.state, moment.left, int(rng.random() * len(seats))))
-            won.append(shares)
-            ends.append(ended)
-    return batch(tables, won, ends)
-
-
-def report(network: Network, tables: Batch) -> list[str]:
-    """Return a line for each number of rounds left: the gain in log loss over chance, of the network and of before."""
+def report(leaf: LeafWeights, unseen: Sequence[ObservedMatch]) -> list[str]:
+    """Return a line for each number of rounds to come: the gain over chance, of what was learned and of before."""
     lines: list[str] = []
-    fresh = Network.fresh(0)
-    fresh.weights["log_spread"][:] = np.log(SPREAD)
     for left in range(MOST_LEFT, 0, -1):
-        some = part(tables, np.flatnonzero(tables.left == left - 1))
-        if not len(some.left):
-            continue
-        chance = np.log(some.there.sum(axis=1))
-        gains = [chance - log_loss(one.chances(some), some) for one in (network, fresh)]
+        gains = [
+            np.array(gain(unseen, left, np.array(flat(one.by_rounds[left - 1])), one.spreads[left - 1]))
+            for one in (leaf, FIRST_WEIGHTS)
+        ]
         gains.append(gains[0] - gains[1])
-        errors = [1.96 * gain.std() / np.sqrt(len(gain)) for gain in gains]
-        said = [f"{gain.mean():+.4f} ± {error:.4f}" for gain, error in zip(gains, errors, strict=True)]
+        said = [f"{one.mean():+.4f} ± {1.96 * one.std() / np.sqrt(len(one)):.4f}" for one in gains]
         lines.append(
-            f"rounds left {left}: learned {said[0]}, fitted {said[1]}, more by {said[2]}, tables {len(some.left)}"
+            f"rounds left {left}: learned {said[0]}, first {said[1]}, more by {said[2]}, matches {len(unseen)}"
         )
     return lines
 
 
+def learn(files: Iterable[Path], out: Path) -> list[str]:
+    """Fit to the matches of the files, write the module, and return what the report says."""
+    matches = [match for file in files for match in kept(file)]
+    seen = [observed(match) for match in matches if not _unseen(match)]
+    leaf = fitted_leaf(seen)
+    out.write_text(written(leaf, len(seen)), encoding="utf-8")
+    unseen = [observed(match) for match in matches if _unseen(match)]
+    return report(leaf, unseen) if unseen else []
+
+
+def _unseen(match: PlayedMatch) -> bool:
+    return match.number % UNSEEN == 0
+
+
 def main(arguments: list[str]) -> int:
     """Carry out the command line."""
-    parser = argparse.ArgumentParser(prog="python -m tests.training")
+    parser = argparse.ArgumentParser(prog="python -m tests.training", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
+    again = commands.add_parser("again", help="play all matches that are missing, and write what the players ship with")
+    again.add_argument("folder", type=Path)
     playing = commands.add_parser("play", help="play matches that the file lacks")
     playing.add_argument("file", type=Path)
     playing.add_argument("--style", choices=sorted(STYLES), default="strong")
-    playing.add_argument("--matches", type=int, required=True)
-    playing.add_argument("--seed", type=int, default=2026)
-    learning = commands.add_parser("learn", help="train a network on the matches of files")
+    learning = commands.add_parser("learn", help="fit to the matches of files")
     learning.add_argument("files", type=Path, nargs="+")
-    learning.add_argument("--out", type=Path, required=True)
-    learning.add_argument("--seed", type=int, default=1)
-    learning.add_argument("--epochs", type=int, default=12)
-    learning.add_argument("--width", type=int, default=32)
-    learning.add_argument("--decay", type=float, default=1e-4)
+    for one in (again, learning):
+        one.add_argument("--out", type=Path, default=Path(str(learned.__file__)))
+    for one in (again, playing):
+        one.add_argument("--matches", type=int, default=SHIPPED)
+        one.add_argument("--seed", type=int, default=_SEED)
+        one.add_argument("--jobs", type=int, default=1, help="how many processes play")
     asked = parser.parse_args(arguments)
-    if asked.command == "play":
-        print(f"played {play_missing(asked.file, asked.style, asked.seed, asked.matches)} matches")
+    if asked.command == "learn":
+        print(*learn(asked.files, asked.out), sep="\n")
         return 0
-    matches = [match for file in asked.files for match in kept(file)]
-    seen = tables_of([match for match in matches if match.number % UNSEEN])
-    network = learn(seen, asked.seed, asked.epochs, asked.width, decay=asked.decay)
-    network.write(asked.out)
-    for style in sorted({match.style for match in matches}):
-        print(f"{style}, unseen:")
-        unseen = [match for match in matches if match.style == style and not match.number % UNSEEN]
-        print(*report(network, tables_of(unseen)), sep="\n")
+    file: Path = asked.file if asked.command == "play" else asked.folder / "strong.jsonl"
+    with processes(asked.jobs) as pool:
+        style = asked.style if asked.command == "play" else "strong"
+        print(f"played {play_missing(pool, file, style, asked.seed, asked.matches)} matches")
+    if asked.command == "again":
+        print(*learn([file], asked.out), sep="\n")
     return 0
 
 

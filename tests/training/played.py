@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
-from rokugan_desktop.engine import Asking, Over, Setup
+from rokugan_desktop.engine import Decision, Stop, never
+from rokugan_desktop.engine.players import Foretelling
 from rokugan_desktop.games.battle_for_rokugan import PLAYING_VERSION, broken_invariants, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher
-from rokugan_desktop.games.battle_for_rokugan.state import State
-from rokugan_desktop.lab import AnyPlayer, Experiment, play
+from rokugan_desktop.lab import AnyPlayer, Experiment, Pool, play
 from tests.games.battle_for_rokugan.playing import game
 
 _SIZES: Final = (4, 4, 5, 3, 2, 4)
 """How many seats the matches have, in turn: mostly four."""
-QUICK: Final = Searcher("warrior", candidates=6, rollouts=10)
+QUICK: Final = Searcher("quick", candidates=6, rollouts=10)
 """A warrior in a hurry: many matches tell more than few deep ones."""
 STYLES: Final[dict[str, Callable[[], Sequence[AnyPlayer]]]] = {
     "novice": lambda: (player("novice"),),
-    "strong": lambda: (QUICK, player("warrior"), player("warrior")),
+    "strong": lambda: (QUICK, QUICK, QUICK, player("warrior")),
 }
 """Who plays: each seat is held by one of these, drawn for each match."""
+_TOGETHER: Final = 8
+"""So many matches each process is given at once."""
 
 
 class PlayedMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,6 +41,9 @@ class PlayedMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winners: tuple[int, ...]
     actions: tuple[str, ...]
     """Every answer and every draw, in the game's notation."""
+    players: tuple[str, ...] = ()
+    promises: tuple[tuple[tuple[int, float], ...], ...] = ()
+    """For each seat what it promised itself, turn by turn: the round, and how likely it took its victory to be."""
 
     @property
     def key(self) -> tuple[str, int, int, int]:
@@ -46,12 +51,22 @@ class PlayedMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.style, self.seed, self.number, self.version
 
 
-class Moment(NamedTuple):
-    """The table between two rounds of a match."""
+class Overheard:
+    """A player at one seat of one match, and what it promised itself."""
 
-    state: State
-    left: int
-    """How many rounds are still to come."""
+    def __init__(self, player: AnyPlayer) -> None:
+        self._player = player
+        self.name = player.name
+        self.promises: list[tuple[int, float]] = []
+
+    def decide(self, view: Any, decision: Decision[Any], seed: int, stop: Stop = never) -> Sequence[Any]:
+        """Return the player's answers."""
+        if not isinstance(self._player, Foretelling):
+            return self._player.decide(view, decision, seed, stop)
+        told = self._player.foretell(view, decision, seed, stop)
+        if told.chance is not None:
+            self.promises.append((view.public.round, round(told.chance, 3)))
+        return told.answers
 
 
 def play_match(style: str, seed: int, number: int) -> PlayedMatch:
@@ -59,14 +74,17 @@ def play_match(style: str, seed: int, number: int) -> PlayedMatch:
     rng = Random(f"{style}/{seed}/{number}")
     among = STYLES[style]()
     players = tuple(among[int(rng.random() * len(among))] for _ in range(_SIZES[number % len(_SIZES)]))
+    listened = [Overheard(one) for one in players]
     actions: list[str] = []
 
     def watch(_state: object, _by: object, action: Any) -> None:
         actions.append(game().write(action))
 
-    experiment = Experiment(game(), ids.CLANS, players, seed, facts=_nothing, faults=broken_invariants)
+    experiment = Experiment(game(), ids.CLANS, tuple(listened), seed, facts=_nothing, faults=broken_invariants)
     over = play(experiment, number, watch)
-    return PlayedMatch(style, seed, number, PLAYING_VERSION, over.roles, over.winners, tuple(actions))
+    promises = tuple(tuple(one.promises) for one in listened)
+    named = tuple(one.name for one in players)
+    return PlayedMatch(style, seed, number, PLAYING_VERSION, over.roles, over.winners, tuple(actions), named, promises)
 
 
 def _nothing(_game: object, _state: object, _story: object) -> tuple[()]:
@@ -82,32 +100,24 @@ def kept(file: Path) -> list[PlayedMatch]:
     return [decoder.decode(line) for line in whole.splitlines()]
 
 
-def play_missing(file: Path, style: str, seed: int, wanted: int) -> int:
-    """Play those of so many matches that the file lacks, add each as it ends, and return how many there were."""
+def play_missing(pool: Pool, file: Path, style: str, seed: int, wanted: int) -> int:
+    """Let the pool play those of so many matches that the file lacks; return how many there were.
+
+    Each is added in its turn, so that the file is the same however many play.
+    """
     matches = kept(file)
     known = {match.key for match in matches}
     if file.exists() and not file.read_bytes().endswith(b"\n"):  # the power went in the middle of a line
         file.write_bytes(b"".join(msgspec.json.encode(match) + b"\n" for match in matches))
+    missing = [number for number in range(wanted) if (style, seed, number, PLAYING_VERSION) not in known]
     played = 0
     with file.open("ab") as out:
-        for number in range(wanted):
-            if (style, seed, number, PLAYING_VERSION) not in known:
-                out.write(msgspec.json.encode(play_match(style, seed, number)) + b"\n")
+        together = _TOGETHER * pool.width
+        for begin in range(0, len(missing), together):
+            some = missing[begin : begin + together]
+            futures = [pool.executor.submit(play_match, style, seed, number) for number in some]
+            for future in futures:
+                out.write(msgspec.json.encode(future.result()) + b"\n")
                 out.flush()
                 played += 1
     return played
-
-
-def moments(match: PlayedMatch) -> Iterator[Moment]:
-    """Yield the table after each round of the match, and at its end, with no round left."""
-    state = game().new(Setup(match.roles))
-    rounds, begun = game().board.components.rounds, 1
-    for line in match.actions:
-        pending = game().pending(state)
-        assert not isinstance(pending, Over), "the match goes on"
-        by = next(iter(pending.decisions)) if isinstance(pending, Asking) else None
-        state = game().apply(state, by, game().read(line)).state
-        if state.public.round > begun:
-            yield Moment(state, rounds - begun)
-            begun = state.public.round
-    yield Moment(state, 0)

@@ -1,34 +1,45 @@
-"""What is learned comes from matches that were kept, is the same for the same seed, and tells more than chance."""
-
-# Numpy's own stubs change from version to version.
-# pyright: reportUnknownMemberType=false
+"""What is learned comes from matches that were kept, is the same for the same ones, and is written as it is shipped."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from runpy import run_path
+from typing import cast
 
 import numpy as np
 import pytest
 
-from .__main__ import main, tables_of
-from .network import Batch, Network, learn, log_loss, part
-from .played import kept, moments, play_match, play_missing
+from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots import learned
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, Weights, leaf_value
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_weights import FIRST_WEIGHTS
+from rokugan_desktop.lab import here
+from tests.games.battle_for_rokugan.playing import game, states
+
+from .__main__ import main
+from .figures import figures, flat, folded
+from .fitting import fitted_leaf, gain, regression, rows_of
+from .observing import ObservedMatch, observed
+from .played import kept, play_match, play_missing
+from .writing import written
 
 MATCHES = 8
+SHIPPED = Path(str(learned.__file__))
 
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file of a few matches between novices."""
     file = tmp_path_factory.mktemp("training") / "matches.jsonl"
-    play_missing(file, "novice", 1, MATCHES)
+    with here() as pool:
+        play_missing(pool, file, "novice", 1, MATCHES)
     return file
 
 
 @pytest.fixture(scope="module")
-def tables(file: Path) -> Batch:
-    """Their tables between the rounds."""
-    return tables_of(kept(file))
+def matches(file: Path) -> list[ObservedMatch]:
+    """What is learned of them."""
+    return [observed(match) for match in kept(file)]
 
 
 def test_matches_are_kept_and_gone_on_with(file: Path, tmp_path: Path) -> None:
@@ -36,59 +47,67 @@ def test_matches_are_kept_and_gone_on_with(file: Path, tmp_path: Path) -> None:
     lines = file.read_bytes().splitlines(keepends=True)
     assert len(lines) == MATCHES
     other.write_bytes(b"".join(lines[:3]) + lines[3][:100])
-    assert play_missing(other, "novice", 1, 5) == 2
-    assert kept(other) == kept(file)[:5]
-    assert play_missing(other, "novice", 1, 5) == 0
+    with here() as pool:
+        assert play_missing(pool, other, "novice", 1, 5) == 2
+        assert kept(other) == kept(file)[:5]
+        assert play_missing(pool, other, "novice", 1, 5) == 0
     assert play_match("novice", 1, 4) == kept(file)[4]
 
 
-def test_a_match_that_was_kept_is_played_again_to_its_end(file: Path) -> None:
-    for match in kept(file):
-        *between, last = moments(match)
-        assert [moment.left for moment in between] == [4, 3, 2, 1]
-        assert last.state.public.winners == match.winners
+def test_a_match_that_was_kept_is_observed_to_its_end(file: Path, matches: list[ObservedMatch]) -> None:
+    for match, seen in zip(kept(file), matches, strict=True):
+        assert [table.left for table in seen.tables] == [4, 3, 2, 1]
+        assert max(seen.honor) == min(seen.honor[list(match.winners)])
 
 
-def test_a_tiny_network_is_learned_and_written_as_the_large_one_is(file: Path, tmp_path: Path) -> None:
-    arguments = [str(file), "--epochs", "2", "--width", "4"]
-    for out in ("one.npz", "other.npz"):
-        assert main(["learn", *arguments, "--out", str(tmp_path / out)]) == 0
-    assert (tmp_path / "one.npz").read_bytes() == (tmp_path / "other.npz").read_bytes()
-    large = tmp_path / "large.npz"
-    Network.fresh(1).write(large)
-    assert large.stat().st_size < 200_000
-    tiny, usual = Network.read(tmp_path / "one.npz"), Network.read(large)
-    assert {name: array.ndim for name, array in tiny.weights.items()} == {
-        name: array.ndim for name, array in usual.weights.items()
-    }
+def test_figures_weigh_as_the_leaf_value_does() -> None:
+    state = states(1, 4)[200]
+    seen = figures(game().board, state, 2)
+    for weights in FIRST_WEIGHTS.by_rounds:
+        assert folded(flat(weights)) == weights
+        for seat, row in enumerate(seen):
+            unplaced = list(state.hidden.pools[seat])
+            for token in state.hidden.hands[seat]:
+                unplaced[token] += 1
+            objective = state.hidden.kept[seat] if seat == 2 else ids.NO_OBJECTIVE
+            value = leaf_value(game().board, state.public, seat, objective, unplaced, weights)
+            assert row @ np.array(flat(weights)) == pytest.approx(value)
 
 
-def test_chances_are_of_the_seats_that_there_are(tables: Batch) -> None:
-    chances = Network.fresh(1).chances(tables)
-    assert np.allclose(chances.sum(axis=1), 1)
-    assert not chances[~tables.there].any()
-    assert set(tables.there.sum(axis=1)) == {2, 3, 4, 5}
+def test_what_no_choice_changes_is_left_out(matches: list[ObservedMatch]) -> None:
+    """Where the clan alone decides the honor, nothing else is taken to bring any."""
+    rows = rows_of(matches, 2)
+    by_clan = rows.given[:, : len(ids.CLANS)] @ np.arange(0, 70, 10)
+    before = np.zeros(rows.more.shape[1])
+    knowing = rows._replace(lead=by_clan)
+    blind = knowing._replace(given=rows.given * 0)
+    assert np.abs(regression(knowing, before, 100.0)).max() < 0.2 * np.abs(regression(blind, before, 100.0)).max()
 
 
-def test_slopes_are_those_of_the_loss(tables: Batch) -> None:
-    """Each weight is moved a little: the loss changes as its slope says."""
-    network = Network.fresh(3, width=4)
-    network.weights["out"] += np.linspace(-0.3, 0.3, 4, dtype=np.float32)
-    slopes = network.slopes(tables, honor_weight=0.0, decay=0.0)
-    for name, array in network.weights.items():
-        where = np.unravel_index(int(np.argmax(np.abs(slopes[name]))), array.shape)
-        losses: list[float] = []
-        for change in (0.004, -0.008):
-            array[where] += change
-            losses.append(float(log_loss(network.chances(tables), tables).mean()))
-        array[where] += 0.004
-        assert (losses[0] - losses[1]) / 0.008 == pytest.approx(float(slopes[name][where]), rel=0.1, abs=1e-3)
+def test_what_was_seen_is_told_better_than_by_chance(matches: list[ObservedMatch]) -> None:
+    leaf = fitted_leaf(matches)
+    assert np.mean(gain(matches, 1, np.array(flat(leaf.by_rounds[0])), leaf.spreads[0])) > 0.1
 
 
-def test_what_was_seen_is_told_better_than_by_chance(tables: Batch) -> None:
-    network = learn(tables, seed=1, epochs=60, width=8)
-    loss = log_loss(network.chances(tables), tables)
-    chance = np.log(tables.there.sum(axis=1))
-    assert (chance - loss).mean() > 0.2
-    last = part(tables, np.flatnonzero(tables.left == 0))
-    assert len(last.left) == MATCHES
+def test_a_tiny_lesson_is_written_as_the_shipped_one_is(file: Path, tmp_path: Path) -> None:
+    for out in ("one.py", "other.py"):
+        assert main(["learn", str(file), "--out", str(tmp_path / out)]) == 0
+    assert (tmp_path / "one.py").read_bytes() == (tmp_path / "other.py").read_bytes()
+    assert shape(run_path(str(tmp_path / "one.py"))["LEARNED_WEIGHTS"]) == shape(learned.LEARNED_WEIGHTS)
+
+
+def test_the_shipped_figures_stand_as_they_were_written() -> None:
+    text = SHIPPED.read_text(encoding="utf-8")
+    matches = int(text.split()[4])
+    assert matches > 100
+    assert text == written(learned.LEARNED_WEIGHTS, matches)
+    assert len(text) < 200_000
+
+
+def shape(value: object) -> object:
+    """How a figure, or a tuple of figures, is built."""
+    if isinstance(value, LeafWeights | Weights):
+        return [type(value).__name__, *map(shape, value)]
+    if isinstance(value, tuple):
+        return list(map(shape, cast("tuple[object, ...]", value)))
+    return type(value).__name__

@@ -28,6 +28,9 @@ _YARDSTICK: Final = (
     ("daimyo", "novice"),
     ("daimyo", "warrior-1"),
     ("daimyo", "daimyo-1"),
+    ("shogun", "novice"),
+    ("shogun", "warrior-1"),
+    ("shogun", "daimyo-1"),
 )
 _GAMES: Final = 400
 _USUAL_SEATS: Final = 4

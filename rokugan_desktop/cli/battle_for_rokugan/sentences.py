@@ -60,6 +60,7 @@ SENTENCES: Final[dict[str, str | Plural]] = {
     "cli.simulate.player.novice": "novice",
     "cli.simulate.player.warrior": "warrior",
     "cli.simulate.player.daimyo": "daimyo",
+    "cli.simulate.player.shogun": "shogun",
     "cli.simulate.page.honor": "mean honor",
     "cli.simulate.page.reading.cause": (
         "Whoever plays a card or meets an objective may win because they were ahead already: the tables show what goes "

@@ -89,7 +89,7 @@ _BY_CLICK = {
     QuestionKind.BLESS: ByClick.ON_WISH,
 }
 
-_BEATS_MS = {"apprentice": 500, "novice": 500, "warrior": 600, "daimyo": 1200}
+_BEATS_MS = {"apprentice": 500, "novice": 500, "warrior": 600, "daimyo": 1200, "shogun": 2400}
 """The computer players that are offered, from the one without a rank upwards, and the time that each never exceeds."""
 
 

@@ -133,7 +133,7 @@ def test_every_computer_of_the_real_game_has_a_name_and_a_character_in_both_lang
     from tests.shelved import make_face
 
     face = make_face()
-    assert [computer.id for computer in face.computers] == ["apprentice", "novice", "warrior", "daimyo"]
+    assert [computer.id for computer in face.computers] == ["apprentice", "novice", "warrior", "daimyo", "shogun"]
     for language in ("en", "ru"):
         words = speak_in_window(language)
         said = [words.say(message) for computer in face.computers for message in (computer.name, computer.character)]

@@ -16,6 +16,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
     DAIMYO,
     FIRST_DAIMYO,
     FIRST_WARRIOR,
+    SHOGUN,
     WARRIOR,
 )
 from rokugan_desktop.games.battle_for_rokugan.view import View
@@ -40,6 +41,7 @@ _MAKERS: Final[Mapping[str, Callable[[], Player[Action, View]]]] = {
     "novice": Novice,
     "warrior": lambda: WARRIOR,
     "daimyo": lambda: DAIMYO,
+    "shogun": lambda: SHOGUN,
 }
 
 PLAYERS: Final = tuple(_MAKERS)

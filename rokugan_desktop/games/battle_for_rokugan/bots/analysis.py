@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Determinization, Interrupted, Seat, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
 from rokugan_desktop.games.battle_for_rokugan.public import Moment
@@ -124,7 +125,7 @@ def _swings(board: Topology, placement: _Placement, seeds: range, stop: Stop) ->
     if stop():
         raise Interrupted
     state, candidate, point = placement
-    world = World(Scene(board, view_of(state, Seat(point.seat))), Determinization(state))
+    world = World(Scene(board, view_of(state, Seat(point.seat)), PRESENT.leaf), Determinization(state))
     return [
         world.play(candidate, Random(seed).random).honor - world.play(None, Random(seed).random).honor for seed in seeds
     ]

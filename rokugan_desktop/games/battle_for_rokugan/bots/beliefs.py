@@ -7,7 +7,7 @@ lay it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -31,29 +31,53 @@ _GUARDING: Final = (1.2, 1.1, 0.9, 0.8, 0.8, 0.8)
 """How likely an army of each strength lies on a border, or in an own centre."""
 
 
-def likely_determinization(board: Topology, view: View, rng: Random) -> Determinization[State]:
-    """Return a world that the view can't rule out, drawn as players lay their tokens."""
-    state = determinize(board, view, rng)
-    hidden, public = state.hidden, state.public
-    kinds, hands, pools = list(hidden.kinds), list(map(list, hidden.hands)), list(map(list, hidden.pools))
-    for seat in range(len(public.seats)):
-        facedown = [
-            index
-            for index, token in enumerate(public.placed)
-            if token.seat == seat and view.tokens[index] == ids.NOBODY
+class Beliefs:
+    """What a view lets one believe of all that it does not show."""
+
+    def __init__(self, board: Topology, view: View) -> None:
+        self._board, self._view = board, view
+        public = view.public
+        self._facedown = [
+            [
+                index
+                for index, token in enumerate(public.placed)
+                if token.seat == seat and view.tokens[index] == ids.NOBODY
+            ]
+            for seat in range(len(public.seats))
         ]
-        if facedown and not public.seats[seat].out and all(known.seat != seat for known in view.spied):
-            _lay_anew(board, public, facedown, kinds, hands[seat], pools[seat], rng)
-    changed = replace(
-        hidden, kinds=tuple(kinds), hands=tuple(tuple(sorted(hand)) for hand in hands), pools=tuple(map(tuple, pools))
-    )
-    return Determinization(replace(state, hidden=changed))
+        spied = {known.seat for known in view.spied}
+        self._doubtful = [
+            bool(facedown) and not public.seats[seat].out and seat not in spied
+            for seat, facedown in enumerate(self._facedown)
+        ]
+        self._rows = {
+            index: [_likelihood(board, public, public.placed[index], token) for token in ids.EVERY_TOKEN]
+            for facedown in self._facedown
+            for index in facedown
+        }
+        """For each facedown token, how likely a player would lay each combat token there."""
+
+    def determinization(self, rng: Random) -> Determinization[State]:
+        """Return a world that the view can't rule out, drawn as players lay their tokens."""
+        state = determinize(self._board, self._view, rng)
+        hidden, public = state.hidden, state.public
+        kinds, hands, pools = list(hidden.kinds), list(map(list, hidden.hands)), list(map(list, hidden.pools))
+        for seat, facedown in enumerate(self._facedown):
+            if self._doubtful[seat]:
+                _lay_anew(public, facedown, self._rows, kinds, hands[seat], pools[seat], rng)
+        changed = replace(
+            hidden,
+            kinds=tuple(kinds),
+            hands=tuple(tuple(sorted(hand)) for hand in hands),
+            pools=tuple(map(tuple, pools)),
+        )
+        return Determinization(replace(state, hidden=changed))
 
 
 def _lay_anew(
-    board: Topology,
     public: PublicState,
     facedown: Sequence[int],
+    rows: Mapping[int, Sequence[float]],
     kinds: list[ids.Token],
     hand: list[ids.Token],
     pool: list[int],
@@ -69,7 +93,8 @@ def _lay_anew(
         barred |= 1 << ids.RAID | 1 << ids.DIPLOMACY
     for index in [*facedown] * _SWEEPS:
         mine = kinds[index]
-        weight = _likelihood(board, public, public.placed[index], mine)
+        row = rows[index]
+        weight = row[mine]
         place = int(rng.random() * (len(hand) + sum(pool)))
         if place < len(hand):
             other = hand[place]
@@ -77,7 +102,7 @@ def _lay_anew(
             other = _drawn(pool, place - len(hand))
             if mine == ids.BLUFF:
                 continue
-        if barred >> other & 1 or rng.random() * weight > _likelihood(board, public, public.placed[index], other):
+        if barred >> other & 1 or rng.random() * weight > row[other]:
             continue
         kinds[index] = other
         if place < len(hand):

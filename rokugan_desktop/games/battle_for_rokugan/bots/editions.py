@@ -9,8 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_weights import FIRST_WEIGHTS
+from rokugan_desktop.games.battle_for_rokugan.bots.learned import LEARNED_WEIGHTS
 
 BySeats = tuple[float, float, float, float]
 """A figure for each size of the table, from two seats to five."""
@@ -29,6 +33,8 @@ class Edition(msgspec.Struct, frozen=True):
     """Knows that an own province without its peace token may be attacked again (T-3)."""
     honor_weight: float
     """How much a point of honor counts beside the chance to win: it decides where the chance is the same."""
+    leaf: LeafWeights
+    """What a table between two rounds is weighed with."""
 
 
 FIRST: Final = Edition(
@@ -37,6 +43,7 @@ FIRST: Final = Edition(
     home=0.0,
     keeps_peace=False,
     honor_weight=0.0,
+    leaf=FIRST_WEIGHTS,
 )
 """The players of version 0.1.0, before matches between them were counted."""
 
@@ -53,5 +60,9 @@ PRESENT: Final = Edition(
     home=1.5,
     keeps_peace=True,
     honor_weight=0.0002,
+    leaf=FIRST_WEIGHTS,
 )
 """What is known today: the odds as they came out in 1,200 matches between novices."""
+
+LEARNED: Final = replace(PRESENT, leaf=LEARNED_WEIGHTS)
+"""The same, and what matches of those who know it have shown: `python -m tests.training again`."""

@@ -1,7 +1,6 @@
 """The honor that a seat may expect at the end of the match when a round has been resolved: what a rollout ends with.
 
-A weighted sum of what lies on the board and what is left to place. The weights were fitted to the ends of 2,400 matches
-between four novices, for each number of rounds to come; they predict victories better than any that were guessed.
+A weighted sum of what lies on the board and what is left to place, with weights for each number of rounds to come.
 """
 
 from __future__ import annotations
@@ -44,85 +43,25 @@ class Weights(NamedTuple):
     diplomacy: float
 
 
-_BY_ROUNDS: Final = (
-    Weights(
-        everybody=5.9,
-        safe=1.27,
-        provinces=(0.98, 2.49, 1.77, 0.72),
-        honor=(-0.07, -0.23, 0.28, 0.79),
-        way=-0.09,
-        quiet=0.81,
-        safe_territory=3.97,
-        territory=(0.87, 0.73, -0.65),
-        shadowland=0.0,
-        card=0.67,
-        objective=(0.6, 0.24, 0.05),
-        unknown_objective=2.4,
-        strength=(0.17, 0.06, 0.28),
-        diplomacy=0.0,
-    ),
-    Weights(
-        everybody=9.0,
-        safe=1.4,
-        provinces=(0.78, 1.7, 0.81, 0.78),
-        honor=(-0.09, -0.23, 0.39, 0.55),
-        way=-0.08,
-        quiet=0.79,
-        safe_territory=3.7,
-        territory=(0.57, -0.73, -0.6),
-        shadowland=0.1,
-        card=0.71,
-        objective=(0.44, 0.21, 0.03),
-        unknown_objective=1.9,
-        strength=(0.21, 0.09, 0.24),
-        diplomacy=0.21,
-    ),
-    Weights(
-        everybody=12.3,
-        safe=1.32,
-        provinces=(0.89, 1.06, 0.26, 0.34),
-        honor=(-0.16, -0.28, 0.45, 0.42),
-        way=-0.13,
-        quiet=0.79,
-        safe_territory=2.8,
-        territory=(-0.6, -0.41, -0.84),
-        shadowland=0.15,
-        card=0.22,
-        objective=(0.41, 0.23, 0.02),
-        unknown_objective=1.8,
-        strength=(0.18, 0.17, 0.13),
-        diplomacy=0.6,
-    ),
-    Weights(
-        everybody=16.5,
-        safe=1.11,
-        provinces=(0.92, 0.34, 0.0, 0.18),
-        honor=(-0.11, -0.01, 0.5, 0.3),
-        way=-0.17,
-        quiet=0.38,
-        safe_territory=2.0,
-        territory=(-1.2, -1.09, -0.9),
-        shadowland=0.5,
-        card=-0.3,
-        objective=(0.36, 0.18, 0.0),
-        unknown_objective=1.5,
-        strength=(0.11, 0.15, 0.0),
-        diplomacy=0.88,
-    ),
-)
+class LeafWeights(NamedTuple):
+    """What a table between two rounds is weighed with."""
+
+    by_rounds: tuple[Weights, ...]
+    """By the rounds to come, from one."""
+    spreads: tuple[float, ...]
+    """How far apart the expected honor of two seats must be for their chances to be clearly so, by the same."""
+
+
 _WAYS_BY_SEA: Final = 2
-SPREAD: Final = 6.0
-"""How far apart the expected honor of two seats must be for their chances to be clearly so."""
 
 
 def leaf_value(
-    board: Topology, public: PublicState, seat: int, objective: ids.Objective, unplaced: Sequence[int], rounds: int
+    board: Topology, public: PublicState, seat: int, objective: ids.Objective, unplaced: Sequence[int], weights: Weights
 ) -> float:
-    """Return the honor that the seat may expect with so many rounds to come, at least one.
+    """Return the honor that the seat may expect, with the weights for so many rounds to come, one at least.
 
     `unplaced` counts its combat tokens in hand and pool; `objective` is NOBODY where it isn't known.
     """
-    weights = _BY_ROUNDS[min(rounds, len(_BY_ROUNDS)) - 1]
     held = public.held[seat]
     total = (
         weights.everybody + _of_provinces(board, public, seat, weights) + _of_territories(board, public, held, weights)

@@ -9,7 +9,7 @@ from typing import Final
 from rokugan_desktop.engine import Decision
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import evaluation_of
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
@@ -86,12 +86,13 @@ def chance_to_hold(evaluation: Evaluation, candidate: Candidate) -> float:
 
     All that is still to be placed counts, its own tokens too: the first token of a plan may win nothing by itself.
     """
-    scene = Scene(evaluation.board, evaluation.view)
+    scene = Scene(evaluation.board, evaluation.view, evaluation.edition.leaf)
+    beliefs = Beliefs(evaluation.board, evaluation.view)
     rng = Random(evaluation.seed)
     bit = 1 << evaluation.board.target[candidate.place]
     held = 0
     for _ in range(_WORLDS):
-        world = World(scene, likely_determinization(evaluation.board, evaluation.view, rng))
+        world = World(scene, beliefs.determinization(rng))
         table = world.played_out(candidate, rng.random).resolved(world.state)
         held += bool(table.held[evaluation.seat] & bit)
     return held / _WORLDS

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.engine import Determinization
 from rokugan_desktop.games.battle_for_rokugan import ids
-from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import SPREAD, leaf_value
+from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import LeafWeights, leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate, PlacementFeatures
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import rounds_left
 from rokugan_desktop.games.battle_for_rokugan.bots.round_features import round_features
@@ -47,8 +47,10 @@ class RolloutResult(NamedTuple):
 class Scene:
     """What all determinizations of a view have in common: what each seat sees, but for its own unknown tokens."""
 
-    def __init__(self, board: Topology, view: View) -> None:
+    def __init__(self, board: Topology, view: View, leaf: LeafWeights) -> None:
+        """Look at the view; `leaf` weighs the tables that rounds end with."""
         assert view.seat is not None, "a seat thinks"
+        self.leaf = leaf
         self.board = board
         self.seat = view.seat
         self.tokens = view.tokens
@@ -214,6 +216,8 @@ def result(world: World, rollout: Rollout) -> RolloutResult:
         winning, _decided = winners(board, table, totals)
         won = (seat in winning) / len(winning)
         return RolloutResult(_VICTORY * won + (1 - _VICTORY) * _chances(totals, _CLOSE, seat), totals[seat])
+    leaf = world.scene.leaf
+    weights, spread = leaf.by_rounds[left - 1], leaf.spreads[left - 1]
     promises = tuple(
         leaf_value(
             board,
@@ -221,11 +225,11 @@ def result(world: World, rollout: Rollout) -> RolloutResult:
             other,
             kept[other] if other == seat else ids.NO_OBJECTIVE,
             _unplaced(rollout, state, other),
-            left,
+            weights,
         )
         for other in range(len(kept))
     )
-    return RolloutResult(_chances(promises, SPREAD, seat), promises[seat])
+    return RolloutResult(_chances(promises, spread, seat), promises[seat])
 
 
 def _unplaced(rollout: Rollout, state: State, seat: int) -> Sequence[int]:

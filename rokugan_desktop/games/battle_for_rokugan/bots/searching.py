@@ -1,4 +1,4 @@
-"""The warrior and the daimyo: they try their placements in determinizations before they choose one."""
+"""The warrior, the daimyo and the shogun: they try their placements in determinizations before they choose one."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from rokugan_desktop.engine.search import halving
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.actions import INTERNED, Action, Verb
 from rokugan_desktop.games.battle_for_rokugan.bots import card_play, novice
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, LEARNED, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Deed, Removal, Scene, World
@@ -76,6 +76,7 @@ class Searcher(msgspec.Struct, frozen=True):
 
 WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32)
 DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=960, patient=True)
+SHOGUN: Final = Searcher("shogun", candidates=40, rollouts=1600, patient=True, edition=LEARNED)
 FIRST_WARRIOR: Final = Searcher("warrior-1", candidates=10, rollouts=32, edition=FIRST)
 FIRST_DAIMYO: Final = Searcher("daimyo-1", candidates=40, rollouts=960, patient=True, edition=FIRST)
 
@@ -143,7 +144,8 @@ def _removal(evaluation: Evaluation, playable: int, budget: int, stop: Stop) -> 
 
 def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Stop) -> list[SearchedDeed]:
     """Return how the deeds do in determinizations, the best first."""
-    scene = Scene(evaluation.board, evaluation.view)
+    scene = Scene(evaluation.board, evaluation.view, evaluation.edition.leaf)
+    beliefs = Beliefs(evaluation.board, evaluation.view)
     worlds: list[World] = []
     chances, honor = [0.0] * len(deeds), [0.0] * len(deeds)
     honor_weight = evaluation.edition.honor_weight
@@ -152,7 +154,7 @@ def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Sto
 
     def trial(candidate: int, number: int) -> float:
         if number == len(worlds):
-            determinized = likely_determinization(evaluation.board, evaluation.view, rng)
+            determinized = beliefs.determinization(rng)
             worlds.append(World(scene, determinized))
             seeds.append(rng.random())
         result = worlds[number].play(deeds[candidate], Random(seeds[number]).random)

@@ -9,7 +9,8 @@ import pytest
 from rokugan_desktop.engine import Asking, Interrupted, Message, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import SENTENCES, Verb, advise, explain, ids, player
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, reasoned
-from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import likely_determinization
+from rokugan_desktop.games.battle_for_rokugan.bots.beliefs import Beliefs
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT
 from rokugan_desktop.games.battle_for_rokugan.bots.leaf_value import leaf_value
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import placement_features
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
@@ -39,7 +40,7 @@ def test_a_believed_world_is_one_that_the_view_cannot_rule_out() -> None:
             for seat in viewers(state)[:-1]:
                 assert seat is not None
                 view = game().view(state, seat)
-                world = likely_determinization(game().board, view, rng).world
+                world = Beliefs(game().board, view).determinization(rng).world
                 assert game().view(world, seat) == view
                 assert question_to(world, seat) == question_to(state, seat)
 
@@ -50,7 +51,7 @@ def test_borders_are_believed_to_hold_armies() -> None:
     on_borders = fighters = 0
     for state, seat in situations("turn", 12):
         view = game().view(state, seat)
-        world = likely_determinization(game().board, view, rng).world
+        world = Beliefs(game().board, view).determinization(rng).world
         for placed, known, kind in zip(state.public.placed, view.tokens, world.hidden.kinds, strict=True):
             if known == ids.NOBODY and game().board.source[placed.place] >= 0:
                 on_borders += 1
@@ -90,7 +91,9 @@ def expected(state: State, seat: int, rounds: int) -> float:
     unplaced = list(state.hidden.pools[seat])
     for token in state.hidden.hands[seat]:
         unplaced[token] += 1
-    return leaf_value(game().board, state.public, seat, state.hidden.kept[seat], unplaced, rounds)
+    return leaf_value(
+        game().board, state.public, seat, state.hidden.kept[seat], unplaced, PRESENT.leaf.by_rounds[rounds - 1]
+    )
 
 
 def test_every_option_is_legal() -> None:
